@@ -1,0 +1,46 @@
+# Everything lives in .venv; each target sets up what it needs.
+PYTHON ?= python3
+BIN := .venv/bin
+READY := .venv/ready
+BROWSERS := chromium chromium-browser google-chrome google-chrome-stable
+export NO_MKDOCS_2_WARNING := 1
+
+.PHONY: serve test tools site check bench constraints clean
+
+serve: $(READY)  ## serve the site with live reload
+	$(BIN)/mkdocs serve --livereload
+
+test: $(READY) tools  ## run every test
+	$(BIN)/pytest
+
+APT := [ "$$(id -u)" = 0 ] && apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy
+
+tools: $(READY)  # a browser and Java, for some of the tests; where these cannot be installed, the tests say so
+	@[ -n "$$(which $(BROWSERS) 2>/dev/null)" ] || { $(APT) chromium; } || $(BIN)/playwright install chromium || true
+	@[ -n "$$(which java 2>/dev/null)" ] || { $(APT) default-jre-headless; } || true
+
+site: $(READY)  ## strict build into site/
+	$(BIN)/mkdocs build --strict
+
+check: $(READY)  ## lint, format, types, spelling, workflows
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/codespell
+	$(BIN)/python .ci/check_workflows.py
+
+bench: $(READY)  ## the benchmarks, as ratios in one run
+	$(BIN)/python tests/bench.py
+
+constraints: $(READY)  ## pin what is installed now
+	(head -n 1 constraints.txt; $(BIN)/pip freeze --exclude-editable | sed 's/+cpu//') > .venv/pins
+	mv .venv/pins constraints.txt
+
+clean:  ## remove all that was made
+	rm -rf .venv .cache site
+
+$(READY): pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or later is needed: make PYTHON=python3.12" if sys.version_info < (3, 11) else 0)'
+	$(PYTHON) -m venv .venv
+	$(BIN)/pip install --disable-pip-version-check --constraint constraints.txt --editable '.[site,test,check,bench]'
+	touch $@

@@ -1,0 +1,174 @@
+"""Embed: what a reference of a page asks for, as HTML or TeX."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from html import escape
+
+from pygments import highlight
+from pygments.formatters import HtmlFormatter
+from pygments.lexers import PythonLexer
+
+from by_example.examples import Example, Examples
+from by_example.figure import figure_html
+from by_example.formula import formula_html
+from by_example.pages import Formula, Reference
+from by_example.prove import Proof
+from by_example.read import WORLDS, Cell
+from by_example.report import Segment, Wanted
+from by_example.spell import as_tex, as_text
+from by_example.value import Value, describe
+
+_KINDS = {**WORLDS, "figure": "Picture"}
+
+
+class UnresolvedError(ValueError):
+    """A part of a page asks for something that there is not; the text says what there is."""
+
+    def __init__(self, part: Reference | Formula, message: str) -> None:
+        super().__init__(message)
+        self.part = part
+
+
+def begin(examples: Examples, parts: Iterable[Reference | Formula]) -> None:
+    """Let all snippets run, with all that the parts of some pages ask of them, before a page waits for the first."""
+    wanted: dict[str, frozenset[Wanted]] = defaultdict(frozenset)
+    for part in parts:
+        for reference in part.references:
+            wanted[reference.name] |= reference.wanted
+    for name in examples.names():
+        examples.start(name, wanted[name])
+
+
+def cell_html(examples: Examples, reference: Reference, anchor: str) -> str:
+    """A cell's code, what it put out, and, for a numpy cell, the mark that it agrees with torch.
+
+    Args:
+        examples: the snippets.
+        reference: one that names a cell.
+        anchor: the id of the element, unique on its page.
+
+    Raises:
+        ExampleError: the snippet does not hold.
+        UnresolvedError: the reference does not; the text says why.
+    """
+    example = _example(examples, reference)
+    cell = example.snippet.cell(reference.cell or "")
+    assert cell is not None
+    kind = "figure" if cell.draws else cell.world
+    parts = [f'<figure class="example example-{kind}" id="{escape(anchor)}">', _caption(example, kind, anchor)]
+    parts += _picture(example, cell, anchor) if cell.draws else [_code(cell)]
+    parts += _output(example.output(cell.name), cell)
+    if example.proved(cell.name) and cell.world == "numpy":
+        parts.append(_mark(example, cell))
+    return "\n".join([*parts, "</figure>"])
+
+
+def _caption(example: Example, kind: str, anchor: str) -> str:
+    title = escape(example.snippet.title)
+    link = f'<a class="example-anchor" href="#{escape(anchor)}" aria-label="Link to this example: {title}">#</a>'
+    return f'<figcaption title="{title}" data-search-exclude>{_KINDS[kind]}{link}</figcaption>'
+
+
+def _code(cell: Cell) -> str:
+    return highlight(cell.source, PythonLexer(), HtmlFormatter(cssclass="highlight", wrapcode=True)).strip()
+
+
+def _output(segments: tuple[Segment, ...], cell: Cell) -> list[str]:
+    output = "".join(_stretch(segment) for segment in segments if segment.kind != "figure").rstrip()
+    if not output:
+        return []
+    name = "Output: an error, as intended" if cell.raises else "Output"
+    # It scrolls when it is long, and so must be reachable from the keyboard.
+    return [f'<pre class="example-output" tabindex="0" role="group" aria-label="{name}"><samp>{output}</samp></pre>']
+
+
+def _stretch(segment: Segment) -> str:
+    text = escape(segment.text)
+    return text if segment.kind == "text" else f'<span class="{segment.kind}">{text}</span>'
+
+
+def _picture(example: Example, cell: Cell, anchor: str) -> list[str]:
+    drawn = [segment.text for segment in example.output(cell.name) if segment.kind == "figure"]
+    figures = [figure_html(svg, f"{anchor}-{number}", cell.docstring) for number, svg in enumerate(drawn, 1)]
+    return [*figures, f"<details><summary>The code of this picture</summary>{_code(cell)}</details>"]
+
+
+def _mark(example: Example, cell: Cell) -> str:
+    """What agrees with what; how it was compared is shown on focus and hover, and always read out."""
+    proofs = example.proved(cell.name)
+    agreed = ", ".join(dict.fromkeys(proof.labels for proof in proofs))
+    torch, numpy = example.versions["torch"], example.versions["numpy"]
+    compared = "; ".join(dict.fromkeys(_comparison(proof) for proof in proofs))
+    how = f"Compared: {compared}. PyTorch {torch}, NumPy {numpy}; every element within the rounding of its type."
+    return (
+        f'<p class="example-agrees" tabindex="0">✓ NumPy agrees with PyTorch: {escape(agreed)} '
+        f'<span class="example-how">{escape(how)}</span></p>'
+    )
+
+
+def _comparison(proof: Proof) -> str:
+    torch, numpy = proof.torch.segment, proof.numpy.segment
+    assert torch.value is not None
+    return f"{torch.label} of torch with {numpy.label} of NumPy, {describe(torch.value)}"
+
+
+def value_html(examples: Examples, reference: Reference) -> str:
+    """The value of an expression, for a sentence; raises as `cell_html`."""
+    return f'<span class="example-value">{escape(as_text(look_up(examples, reference)))}</span>'
+
+
+def formula_tex(examples: Examples, formula: Formula) -> str:
+    """A formula's TeX with the values that it asks for; raises as `cell_html`."""
+    values = []
+    for reference in formula.values:
+        try:
+            values.append(as_tex(look_up(examples, reference)))
+        except ValueError as error:
+            raise UnresolvedError(reference, *error.args) from error
+    return formula.filled(values)
+
+
+def check_part(examples: Examples, part: Reference | Formula, *, formulas: bool) -> None:
+    """Make what a part of a page asks for, and throw it away; raises as `cell_html`."""
+    if isinstance(part, Formula):
+        tex = formula_tex(examples, part)
+        if formulas:
+            formula_html(tex, display=part.display)
+    elif part.expression is not None:
+        value_html(examples, part)
+    else:
+        cell_html(examples, part, "anchor")
+
+
+def look_up(examples: Examples, reference: Reference) -> Value | str:
+    """The value that a reference asks for; raises as `cell_html`."""
+    example = _example(examples, reference)
+    try:
+        return example.value((reference.cell, reference.expression or ""))
+    except ValueError as error:
+        raise UnresolvedError(reference, *error.args) from error
+
+
+def _example(examples: Examples, reference: Reference) -> Example:
+    if reference.malformed:
+        raise UnresolvedError(reference, _advice(examples, reference.text))
+    if reference.name not in examples:
+        raise UnresolvedError(reference, f"there is no snippet {reference.name!r}\n{examples.like(reference.name)}")
+    example = examples.get(reference.name, reference.wanted)
+    if reference.cell is not None and example.snippet.cell(reference.cell) is None:
+        raise UnresolvedError(reference, f"there is no cell {reference.cell!r}\n{_cells(example)}")
+    return example
+
+
+def _cells(example: Example) -> str:
+    return f"the cells of {example.snippet.path} are: {', '.join(cell.name for cell in example.snippet.cells)}"
+
+
+def _advice(examples: Examples, text: str) -> str:
+    if text.startswith("{=") and not text.endswith("=}"):
+        return "it is not closed: write =} at its end"
+    if not text.startswith("=>"):
+        return "write {= NAME: EXPRESSION =}, or {= NAME.CELL: EXPRESSION =} for the state behind a cell"
+    name = text.removeprefix("=>").strip()
+    cells = f"\n{_cells(examples.get(name))}" if name in examples else ""
+    return f"write => NAME.CELL on a line of its own, with nothing before or behind it{cells}"

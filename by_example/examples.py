@@ -1,0 +1,250 @@
+"""Examples: a folder of snippets, each read, run and proved once, and remembered while it stays as it is.
+
+This is the one call that the page, the command line and the tests share: what is shown is what was tested.
+"""
+
+import contextlib
+import difflib
+import os
+import threading
+import time
+from collections.abc import Iterator
+from concurrent.futures import Future
+from dataclasses import dataclass
+from pathlib import Path
+
+from by_example.agree import disagreement
+from by_example.errors import ExampleError
+from by_example.prove import Proof, holds_number, prove
+from by_example.read import WORLDS, Snippet, read_snippet
+from by_example.report import Job, Report, Segment, Wanted
+from by_example.run import Runner, ServerError
+from by_example.value import Value
+
+Age = tuple[int, int]  # when a file was saved last, in nanoseconds, and its size
+_TICK = 20_000_000  # nanoseconds by which the clock of files may lag behind
+
+
+@dataclass(frozen=True)
+class Example:
+    """A snippet that has been run and proved."""
+
+    snippet: Snippet
+    reports: dict[str, Report]  # by world
+    proofs: tuple[Proof, ...]
+
+    def output(self, cell: str) -> tuple[Segment, ...]:
+        """What a cell of the snippet put out."""
+        return next(report.outputs[cell] for report in self.reports.values() if cell in report.outputs)
+
+    def proved(self, cell: str) -> tuple[Proof, ...]:
+        """The proofs that a cell has a part in."""
+        return tuple(proof for proof in self.proofs if cell in (proof.torch.cell, proof.numpy.cell))
+
+    @property
+    def versions(self) -> dict[str, str]:
+        """The versions of the worlds that the snippet ran in."""
+        return {world: report.versions[world] for world, report in self.reports.items()}
+
+    def value(self, wanted: Wanted) -> Value | str:
+        """What a wanted expression came to: NumPy's answer where NumPy's side has one.
+
+        Where both sides have one, they must agree. What only torch's side knows must be a value that was proved. Text
+        may hold a number only if both sides say the same.
+
+        Raises:
+            ValueError: one of these does not hold, or neither side has an answer; the text says which.
+        """
+        found = {world: report.values[wanted] for world, report in self.reports.items() if wanted in report.values}
+        if not found:
+            refused = [
+                f"{world}: {report.refused[wanted]}"
+                for world, report in self.reports.items()
+                if wanted in report.refused
+            ]
+            raise ValueError("\n".join(refused))
+        if len(found) == len(WORLDS):
+            _same(found["torch"], found["numpy"])
+            return found["numpy"]
+        ((world, value),) = found.items()
+        if isinstance(value, str) and holds_number(value):
+            raise ValueError(f"text with a number in it must be the same in both worlds; only {world} has: {value}")
+        if world == "torch" and not isinstance(value, str) and not self._is_proved(value):
+            advice = "print it behind a label and derive it in a numpy cell, or compute it there"
+            raise ValueError(f"only torch knows this value, and nothing has proved it\n{advice}")
+        return value
+
+    def _is_proved(self, value: Value) -> bool:
+        return any(
+            proved is not None and disagreement(proved, value) is None and disagreement(value, proved) is None
+            for proved in (proof.torch.segment.value for proof in self.proofs)
+        )
+
+
+def _same(torch: Value | str, numpy: Value | str) -> None:
+    if isinstance(torch, str) or isinstance(numpy, str):
+        difference = None if torch == numpy else f"torch has {torch!r}, NumPy has {numpy!r}"
+    else:
+        difference = disagreement(torch, numpy)
+    if difference is not None:
+        raise ValueError(f"torch and NumPy disagree: {difference}")
+
+
+class _Run:
+    """A run under way or over, and what it was made of."""
+
+    def __init__(
+        self,
+        snippet: Snippet,
+        wanted: frozenset[Wanted],
+        futures: dict[str, Future[Report]],
+        file: Path,
+        age: Age,
+    ) -> None:
+        self.snippet, self.wanted, self.file = snippet, wanted, file
+        self.example: Example | None = None
+        self.failed = False
+        self._futures = futures
+        self._ages: dict[Path, Age | None] = {file: age}
+        self._started = time.time_ns() - _TICK
+
+    def finish(self) -> Example:
+        """Wait for the run, and prove it."""
+        if self.example is None:
+            try:
+                reports = {world: future.result() for world, future in self._futures.items()}
+                self._ages |= {
+                    Path(file): self._seen(Path(file)) for report in reports.values() for file in report.imports
+                }
+                self.example = Example(self.snippet, reports, prove(self.snippet, reports))
+            except ServerError as error:
+                self._fail()
+                raise ExampleError(self.snippet.path, None, "it could not be run", str(error)) from error
+            except ExampleError:
+                self._fail()
+                raise
+        return self.example
+
+    def _fail(self) -> None:
+        # It may be mended in any file, also in one that was not imported for its fault, or is not there yet.
+        self.failed = True
+        self._ages = {file: self._seen(file) for file in self._files()}
+
+    def fresh(self) -> bool:
+        """Whether it would come to the same now."""
+        if self.failed:
+            return self._ages == {file: _age(file) for file in self._files()}
+        return all(_age(file) == known for file, known in self._ages.items())
+
+    def _seen(self, file: Path) -> Age | None:
+        """The age of a file that the run has read; None, which no file has, if it was saved since the run began."""
+        age = _age(file)
+        return age if age[0] < self._started else None
+
+    def _files(self) -> Iterator[Path]:
+        return self.file.parent.rglob("*.py")
+
+
+class Examples:
+    """The snippets of a folder.
+
+    Args:
+        folder: where the snippets are.
+        limit: the time that the cells of one world of a snippet may take, in seconds.
+        workers: how many snippets run side by side; None for as many as there are cores.
+
+    Raises:
+        ExampleError: there is no such folder.
+        ValueError: the limit is no time, or the number of workers is negative.
+    """
+
+    def __init__(self, folder: str | Path, limit: float = 10, workers: int | None = None) -> None:
+        self.folder = Path(folder)
+        if not self.folder.is_dir():
+            advice = "set the option `snippets` to the folder of the snippets, seen from the working directory"
+            raise ExampleError(str(self.folder), None, "there is no such folder", advice)
+        if limit <= 0 or (workers or 0) < 0:
+            raise ValueError(f"limit must be positive and workers not negative, not {limit} and {workers}")
+        self.runs = 0  # how many snippets were run, again or for the first time
+        draw = any("\n# %% figure" in file.read_text("utf-8", "replace") for file in self.folder.glob("*.py"))
+        self._runner = Runner(limit, workers, draw=draw)
+        self._known: dict[str, _Run] = {}
+        self._lock = threading.RLock()
+
+    def names(self) -> list[str]:
+        """The snippets that there are, in alphabetical order."""
+        return sorted(file.stem for file in self.folder.glob("*.py"))
+
+    def __contains__(self, name: str) -> bool:
+        return (self.folder / f"{name}.py").is_file()
+
+    def like(self, name: str) -> str:
+        """What there is instead of a snippet that there is not, in words."""
+        names = self.names()
+        close = difflib.get_close_matches(name, names, n=5, cutoff=0.5) or names[:5]
+        return f"there are {len(names)} snippets, such as: {', '.join(close)}" if names else "there is none"
+
+    def start(self, name: str, wanted: frozenset[Wanted] = frozenset()) -> None:
+        """Let a snippet run in the background; what is wrong with it is said by `get`."""
+        with contextlib.suppress(ExampleError):  # `get` reads again, and raises it where it can be told
+            self._run(name, wanted)
+
+    def get(self, name: str, wanted: frozenset[Wanted] = frozenset()) -> Example:
+        """The snippet NAME, run and proved, with the expressions that are wanted of it.
+
+        Raises:
+            ExampleError: there is no such snippet, or it cannot be read, run or proved.
+        """
+        return self._run(name, wanted).finish()
+
+    def _run(self, name: str, wanted: frozenset[Wanted]) -> _Run:
+        file = self.folder / f"{name}.py"
+        if name not in self:
+            raise ExampleError(_shown(file), None, "there is no such snippet", self.like(name))
+        with self._lock:
+            known = self._known.get(name)
+            if known is not None:
+                enough = wanted == known.wanted if known.failed else wanted <= known.wanted
+                if enough and known.fresh():
+                    return known
+                if not known.failed:  # else, what a page no longer asks for may be what it failed at
+                    wanted |= known.wanted
+            age = _age(file)  # before it is read: should it be saved meanwhile, it is read again
+            snippet = read_snippet(name, file, _shown(file))
+            futures = {
+                world: self._runner.submit(world, _job(snippet, world, self.folder, wanted))
+                for world in WORLDS
+                if snippet.world(world)
+            }
+            self.runs += 1
+            self._known[name] = _Run(snippet, wanted, futures, file, age)
+            return self._known[name]
+
+
+def _job(snippet: Snippet, world: str, folder: Path, wanted: frozenset[Wanted]) -> Job:
+    cells = snippet.world(world)
+    names = {cell.name for cell in cells}
+    return Job(
+        snippet.path,
+        str(folder.resolve()),
+        snippet.text,
+        tuple((cell.name, cell.line, cell.source) for cell in cells),
+        frozenset(cell.name for cell in cells if cell.raises),
+        frozenset(cell.name for cell in cells if cell.draws),
+        frozenset(key for key in wanted if key[0] is None or key[0] in names),
+    )
+
+
+def _age(file: Path) -> Age:
+    """What changes when a file is saved."""
+    try:
+        status = file.stat()
+    except FileNotFoundError:
+        return (0, 0)
+    return (status.st_mtime_ns, status.st_size)
+
+
+def _shown(file: Path) -> str:
+    """The path as an author knows it: from the working directory, if it is below."""
+    relative = os.path.relpath(file)
+    return str(file) if relative.startswith("..") else relative

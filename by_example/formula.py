@@ -1,0 +1,57 @@
+r"""Formula: a formula in TeX becomes MathML while the page is built, so that no script has to run to read it.
+
+`math-core` does the work; a few macros save typing what every page needs.
+"""
+
+import re
+from functools import cache
+
+from math_core import LatexError, LatexToMathML
+
+from by_example.pages import Formula
+
+MACROS = {
+    "R": r"\mathbb{R}",
+    "vjp": r"v^\top J",
+    "pd": r"\frac{\partial #1}{\partial #2}",
+    "shape": r"\underbrace{#1}_{#2}",
+}
+_LEAF = r"<m[ion]\b[^>]*>[^<]*</m[ion]>"
+_PRIME = "<mo>([′″‴⁗])</mo>"
+_HIGH = r'<mo lspace="0" rspace="0">\2</mo>'
+
+
+@cache
+def _converter() -> LatexToMathML:
+    return LatexToMathML(macros=MACROS, fancy_error=False)
+
+
+def sketch_html(formula: Formula) -> str:
+    """A formula as MathML with 0 for each value, before any snippet has run; empty if its TeX is bad."""
+    try:
+        return formula_html(formula.filled(["0"] * len(formula.values)), display=formula.display)
+    except ValueError:
+        return ""  # it is told where the formula is embedded
+
+
+def formula_html(tex: str, *, display: bool) -> str:
+    """A formula as MathML; a displayed one stands in a box that can be scrolled, also from the keyboard.
+
+    Raises:
+        ValueError: the TeX is bad; the text says what is.
+    """
+    try:
+        mathml = _converter().convert_with_local_state(tex.strip(), displaystyle=display)
+    except LatexError as error:
+        what = (
+            str(error).strip().partition(": ")[2] or str(error).strip()
+        )  # before it: a column of TeX that is in no file
+        advice = "\nis a $$ missing?" if "=>" in tex or "\n#" in tex else ""
+        raise ValueError(f"{what}\nthe formula: {' '.join(tex.split())}{advice}") from None
+    # A prime stands high enough by itself; as a superscript, Chromium makes it as small as an index.
+    mathml = re.sub(rf"<msup>({_LEAF}){_PRIME}</msup>", rf"\1{_HIGH}", mathml)
+    mathml = re.sub(rf"<msubsup>({_LEAF}{_LEAF}){_PRIME}</msubsup>", rf"<msub>\1</msub>{_HIGH}", mathml)
+    if not display:
+        return mathml
+    box = 'class="formula" role="group" tabindex="0" aria-label="Formula" data-search-exclude'
+    return f"<div {box}>{mathml}</div>"

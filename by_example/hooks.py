@@ -1,0 +1,152 @@
+"""Hooks: what MkDocs adds to a site that no Markdown extension can: each page as a notebook and as Markdown.
+
+In ``mkdocs.yml``::
+
+    hooks: [by_example/hooks.py]
+
+For each page ``NAME.md`` of the sources, the site then has ``NAME.ipynb`` and ``NAME.md`` under the same path, and at
+its root ``llms.txt``, the list of the latter (https://llmstxt.org). Each page ends with a line that leads to them.
+
+Google Colab opens what is in a GitHub repository, not what is merely on a site. Where the notebooks are also in a
+branch of ``repo_url``, name it under ``extra: {notebooks_branch: ...}``, and that line opens them there too.
+"""
+
+import posixpath
+import re
+from collections.abc import Iterator
+from functools import partial
+from html import escape
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urljoin, urlsplit
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
+from mkdocs.utils import get_build_date, get_relative_url
+
+from by_example.builder import stop
+from by_example.errors import ExampleError
+from by_example.examples import Examples
+from by_example.extension import ByExampleExtension
+from by_example.notebook import page_markdown, page_notebook, page_versions
+from by_example.read import WORLDS
+
+
+def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:  # noqa: ARG001 - MkDocs calls
+    """End a page with its other forms, and with what it was proved with."""
+    if not page.file.src_uri.endswith(".md"):
+        return html
+    parts = [
+        f'<a href="{escape(get_relative_url(_notebook(page.file), page.url))}" download>Download as a notebook</a>',
+        f'<a href="{escape(get_relative_url(page.file.src_uri, page.url))}">This page as Markdown</a>',
+        *(f'<a href="{escape(colab)}">Open in Colab</a>' for colab in _colab(page, config)),
+        escape(_proved(page, config)),
+    ]
+    # Not to be found by search: it is on every page.
+    return f'{html}\n<p class="example-forms" data-search-exclude><small>{" · ".join(filter(None, parts))}</small></p>'
+
+
+def on_env(env: Any, *, config: MkDocsConfig, files: Files) -> None:  # noqa: ARG001 - MkDocs calls
+    """Write the other forms of all pages, now that each has been rendered, and so found to hold."""
+    site, examples = Path(config.site_dir), _examples(config)
+    pages = list(_in_order(files))
+    for page in pages:
+        text = f"{page.markdown}\n\n{_proved(page, config)}"
+        file = site / page.file.src_uri
+        file.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            markdown = page_markdown(text, examples, partial(_link, page, config, files))
+            notebook = page_notebook(text, examples, partial(_notebook_link, page, config, files))
+        except ExampleError as error:
+            stop(error)
+        file.write_text(markdown, "utf-8")
+        file.with_suffix(".ipynb").write_text(notebook, "utf-8")
+    (site / "llms.txt").write_text("\n".join(_llms(pages, config)), "utf-8")
+
+
+def _examples(config: MkDocsConfig) -> Examples:
+    return ByExampleExtension(**config.mdx_configs.get("by_example", {})).examples()
+
+
+def _notebook(file: File) -> str:
+    return f"{file.src_uri.removesuffix('.md')}.ipynb"
+
+
+def _proved(page: Page, config: MkDocsConfig) -> str:
+    """What a page was proved with, and when; empty where it has no examples."""
+    versions = page_versions(page.markdown or "", _examples(config))
+    libraries = ", ".join(f"{WORLDS[world]} {version}" for world, version in versions.items())
+    return f"Last proved with {libraries} on {get_build_date()}" if libraries else ""
+
+
+def _colab(page: Page, config: MkDocsConfig) -> Iterator[str]:
+    repository = re.fullmatch(r"https://github\.com/([\w.-]+/[\w.-]+?)(\.git)?/?", config.repo_url or "")
+    branch = config.extra.get("notebooks_branch")
+    if repository and branch:
+        yield f"https://colab.research.google.com/github/{repository[1]}/blob/{branch}/{_notebook(page.file)}"
+
+
+def _in_order(files: Files) -> Iterator[Page]:
+    """The pages that are Markdown: in the order of the navigation, then those that are not in it."""
+    pages = [file.page for file in files.documentation_pages() if file.page is not None]
+    for first in sorted((page for page in pages if page.previous_page is None), key=lambda page: not page.next_page):
+        page: Page | None = first
+        while page is not None:
+            if page.file.src_uri.endswith(".md"):
+                yield page
+            page = page.next_page
+
+
+def _llms(pages: list[Page], config: MkDocsConfig) -> Iterator[str]:
+    yield f"# {config.site_name}\n"
+    if config.site_description:
+        yield f"> {config.site_description}\n"
+    yield "Each page as Markdown, with its examples and what they put out when they were last run.\n"
+    sections: dict[str, list[Page]] = {}
+    for page in pages:
+        sections.setdefault(str(page.parent.title) if page.parent else "Pages", []).append(page)
+    for section, its_pages in sections.items():
+        yield f"## {section}\n"
+        for page in its_pages:
+            description = page.meta.get("description")
+            yield f"- [{page.title}]({urljoin(config.site_url or '', page.file.src_uri)})" + (
+                f": {description}" if description else ""
+            )
+        yield ""
+
+
+def _link(page: Page, config: MkDocsConfig, files: Files, target: str) -> str:
+    """A link of a page, for the page as Markdown: absolute if the site's address is known.
+
+    If not, it can stay: the Markdown of the pages lies in the site as their sources do among each other.
+    """
+    file = _linked(page, files, target)
+    if file is None or not config.site_url or target.startswith("#"):
+        return target
+    place = file.src_uri if file.is_documentation_page() else file.url
+    return urljoin(config.site_url, place) + _fragment(target)
+
+
+def _notebook_link(page: Page, config: MkDocsConfig, files: Files, target: str) -> str:
+    """A link of a page, for the notebook: into the site if its address is known, if not to the other notebook."""
+    file = _linked(page, files, target)
+    if file is None:
+        return target
+    if config.site_url:
+        return urljoin(config.site_url, file.url) + _fragment(target)
+    return re.sub(r"\.md(?=#|$)", ".ipynb", target)
+
+
+def _linked(page: Page, files: Files, target: str) -> File | None:
+    """The file of the site that a relative link leads to."""
+    parts = urlsplit(target)
+    if parts.scheme or parts.netloc or parts.path.startswith("/"):
+        return None
+    path = posixpath.join(posixpath.dirname(page.file.src_uri), unquote(parts.path))
+    return files.get_file_from_path(posixpath.normpath(path)) if parts.path else page.file
+
+
+def _fragment(target: str) -> str:
+    fragment = urlsplit(target).fragment
+    return f"#{fragment}" if fragment else ""

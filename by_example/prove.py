@@ -1,0 +1,219 @@
+"""Prove: every number that a torch cell prints is what NumPy derives, or nothing is published.
+
+The rule
+========
+
+1. **Values have labels.** A value is a tensor, an array, a number, or a tuple or list of these. Printed behind a string
+   that ends in a colon, as in ``print("x.grad:", x.grad)``, it has that string as its label; shown as a cell's last
+   expression, it has the expression's source as its label. A value without a label is an error.
+2. **Every value has its counterpart.** The values that the torch cells print and those that the ``numpy`` cells print
+   are matched by label, one to one; values that share a label are matched in their order. ``vᵀJ`` stands for the one
+   ``….grad`` label of the torch cells, where there is exactly one. What has no counterpart is an error, on either side.
+3. **What is printed is the object.** The text of each value must parse, with the object's nesting and shape, and each
+   number in it must be the object's, rounded to the digits shown. (A matrix too large to be printed in full fails.)
+4. **The objects agree.** Same shape; integers and truth values equal; every other number within its type's rounding of
+   NumPy's: for float32 about one part in a million, which is far less than the four digits that torch prints. (`agree`
+   has the bounds.)
+5. **No number escapes.** Outside of labels, values, warnings and errors, the output of a cell holds no number and no
+   memory address: a number inside a sentence would be proved by nothing. Nor does text touch a value.
+6. **No empty proof.** Every numpy cell must prove a number.
+
+Error messages, warnings and names such as ``MulBackward0`` have no vᵀJ: they are shown, and tested, as text.
+"""
+
+import re
+from collections import defaultdict
+from dataclasses import dataclass
+
+from by_example.agree import TOLERANCE, disagreement
+from by_example.errors import ExampleError
+from by_example.read import Snippet
+from by_example.report import Report, Segment
+from by_example.value import Array, Value, describe, shows
+
+_NUMBER = re.compile(
+    r"""(?<![\w.]) (?!\d+\.\d+\.\d)  # not a part of a name such as x1 or MulBackward0, and no version
+        [-+]?\.?\d[\d.,]*(?:e[-+]?\d+)?
+      | \b(?:nan|inf|infinity)\b
+      | (?<![\w)])[²³¹⁰⁴-⁹¼-¾⅐-↋①-⓿]""",
+    re.IGNORECASE | re.VERBOSE,
+)
+_VALUE_MARK = "\0"
+_TOUCHED = re.compile(rf"[\w.+-](?={_VALUE_MARK})|(?<={_VALUE_MARK})[\w.+-]")  # 5 that is made 15, or 5e3
+_GIVE_A_LABEL = 'print it as a value behind a label: print("x.grad:", x.grad)'
+_ADDRESS = re.compile(r"\b0x[0-9a-fA-F]{4,}")
+
+
+@dataclass(frozen=True)
+class Place:
+    """A printed value and where it was printed."""
+
+    cell: str
+    segment: Segment
+
+
+_Values = dict[str, list[Place]]  # by label
+
+
+@dataclass(frozen=True)
+class Proof:
+    """A value that torch printed and NumPy derived."""
+
+    torch: Place
+    numpy: Place
+
+    @property
+    def labels(self) -> str:
+        """What agrees with what: ``y``, or ``x.grad = vᵀJ`` where the two sides call it differently."""
+        torch, numpy = str(self.torch.segment.label), str(self.numpy.segment.label)
+        return torch if torch == numpy else f"{torch} = {numpy}"
+
+
+def prove(snippet: Snippet, reports: dict[str, Report]) -> tuple[Proof, ...]:
+    """Prove a snippet from the reports of its two worlds; the rule is this module's docstring.
+
+    Raises:
+        ExampleError: a run failed, or a part of the rule does not hold.
+    """
+    for report in reports.values():
+        if report.failure:
+            summary, *details = report.failure.split("\n")
+            raise ExampleError(snippet.path, report.line, summary, *details)
+    printed = {world: _values(snippet, world, report) for world, report in reports.items()}
+    theirs, ours = printed.get("torch", {}), printed.get("numpy", {})
+    gradients = [label for label in theirs if re.fullmatch(r"[\w.\[\]]+\.grad", label)]
+    if len(gradients) == 1 and "vᵀJ" in ours and gradients[0] not in ours and "vᵀJ" not in theirs:
+        ours[gradients[0]] = ours.pop("vᵀJ")
+    for label in [*theirs, *ours]:
+        _paired(snippet, label, theirs, ours)
+    proofs = tuple(Proof(*pair) for label in theirs for pair in zip(theirs[label], ours[label], strict=True))
+    for proof in proofs:
+        _agree(snippet, proof)
+    proving = {proof.numpy.cell for proof in proofs if _numbers(proof.numpy.segment.value)}
+    for cell in snippet.world("numpy"):
+        if cell.name not in proving:
+            advice = "print a labeled value here and in a torch cell"
+            raise ExampleError(snippet.path, cell.line, f"the numpy cell {cell.name!r} proves nothing", advice)
+    return proofs
+
+
+def _values(snippet: Snippet, world: str, report: Report) -> _Values:
+    values: _Values = defaultdict(list)
+    for cell in snippet.world(world):
+        segments = tuple(segment for segment in report.outputs[cell.name] if segment.kind != "figure")
+        _no_number_escapes(snippet.path, cell.line, segments)
+        for number, segment in enumerate(segments):
+            if segment.kind != "value" or segment.value is None:
+                continue
+            if segment.label is None:
+                before = segments[number - 1].text.strip() if number else ""
+                advice = f'is a colon missing? write: print("{before}:", ...)' if before else _GIVE_A_LABEL
+                raise ExampleError(snippet.path, segment.line, f"a value without a label: {segment.text}", advice)
+            if not shows(segment.text, segment.value):
+                raise ExampleError(
+                    snippet.path,
+                    segment.line,
+                    f"what is printed for {segment.label!r} is not the value behind it",
+                    f"printed: {segment.text}",
+                    f"behind it: {describe(segment.value)}, {_numbers(segment.value)}",
+                )
+            values[segment.label].append(Place(cell.name, segment))
+    return dict(values)
+
+
+def _no_number_escapes(path: str, line: int, segments: tuple[Segment, ...]) -> None:
+    # One text of all pieces: a number may have been written digit by digit. What may hold numbers is blanked out.
+    whole = "".join(segment.text for segment in segments)
+    text = "".join(
+        segment.text
+        if segment.kind == "text"
+        else len(segment.text) * (_VALUE_MARK if segment.kind == "value" else "\n")
+        for segment in segments
+    )
+    for pattern, where, summary, advice in (
+        (_ADDRESS, whole, "this cell prints a memory address", "it changes in every run: print a name instead"),
+        (_TOUCHED, text, "text touches a value, and may change it", "put a space between them"),
+        (_NUMBER, text, "a number inside text cannot be proved", _GIVE_A_LABEL),
+    ):
+        found = pattern.search(where)
+        if found is not None:
+            row = whole[: found.end()].splitlines()[-1].strip()
+            at = _line_of(segments, found.start()) or line
+            raise ExampleError(path, at, f"{summary}: {found.group()}", f"the text: {row}", advice)
+
+
+def holds_number(text: str) -> bool:
+    """Whether there is a number in a text, one that nothing has proved."""
+    return _NUMBER.search(text) is not None
+
+
+def _line_of(segments: tuple[Segment, ...], offset: int) -> int | None:
+    """The line of the snippet that put out what stands at an offset of the output."""
+    for segment in segments:
+        if offset < len(segment.text):
+            return segment.line
+        offset -= len(segment.text)
+    return None
+
+
+def _paired(snippet: Snippet, label: str, theirs: _Values, ours: _Values) -> None:
+    torch, numpy = theirs.get(label, []), ours.get(label, [])
+    if len(torch) == len(numpy):
+        return
+    lacking, more, fewer, others = (
+        ("NumPy", torch, numpy, ours) if len(torch) > len(numpy) else ("torch", numpy, torch, theirs)
+    )
+    place = more[len(fewer)]
+    count = f"; torch prints {len(torch)} under this label, NumPy {len(numpy)}" if fewer else ""
+    world = lacking.lower()
+    advice = f"print it in a {world} cell under the same label"
+    if world == "numpy" and label.endswith(".grad"):
+        advice += ', or as "vᵀJ:" if it is the only gradient'
+    if world == "torch":
+        advice += ", or do not print it"
+    alone = [repr(other) for other in others if len(theirs.get(other, [])) != len(ours.get(other, []))]
+    there = f"{lacking} prints without a counterpart: {', '.join(alone)}" if alone and not fewer else ""
+    raise ExampleError(
+        snippet.path,
+        place.segment.line,
+        f"{label!r} of cell {place.cell!r} has no counterpart from {lacking}{count}",
+        f"printed: {place.segment.text}",
+        *([there] if there else []),
+        *([] if snippet.world(world) else [f"there is no {world} cell"]),
+        advice,
+    )
+
+
+def _agree(snippet: Snippet, proof: Proof) -> None:
+    torch, numpy = proof.torch.segment, proof.numpy.segment
+    assert torch.value is not None
+    assert numpy.value is not None
+    difference = disagreement(torch.value, numpy.value)
+    if difference is None:
+        return
+    raise ExampleError(
+        snippet.path,
+        numpy.line,
+        f"torch and NumPy disagree about {torch.label!r}",
+        f"torch, line {torch.line}: {torch.text}",
+        f"NumPy, line {numpy.line}: {numpy.text}",
+        difference,
+        _advice(torch.value, numpy.value),
+    )
+
+
+def _advice(torch: Value, numpy: Value) -> str:
+    if not isinstance(torch, Array) or not isinstance(numpy, Array):
+        return "print the tensor and the array themselves, not lists of their elements"
+    if torch.shape != numpy.shape:
+        return "print both in the same shape: a product of matrices, for one, keeps dimensions that x does not have"
+    pairs = [pair for pair in zip(torch.numbers, numpy.numbers, strict=True) if pair[0] != pair[1]]
+    if all(0 in pair and max(map(abs, pair)) <= TOLERANCE for pair in pairs):
+        return "they differ by rounding around 0, where digits cancel: choose numbers for which they do not"
+    return "one of them is wrong: look at the derivative in the numpy cell, and at v in the torch cell"
+
+
+def _numbers(value: Value | None) -> str:
+    if isinstance(value, Array):
+        return ", ".join(map(repr, value.numbers[:8])) + (" …" if len(value.numbers) > 8 else "")  # noqa: PLR2004
+    return "; ".join(filter(None, map(_numbers, value or ())))

@@ -1,0 +1,177 @@
+"""Read: a py:percent file becomes a snippet of named cells that know their lines.
+
+The format is the one that jupytext, VS Code, Spyder and PyCharm read: a module docstring whose first line is the title,
+then cells, each opened by ``# %% name``, optionally with Jupyter tags: ``# %% name tags=["raises-exception"]``.
+jupytext itself keeps no line numbers, and an error without its line is of no use; hence these few lines of our own.
+"""
+
+import ast
+import difflib
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+
+from by_example.errors import ExampleError
+
+WORLDS = {"torch": "PyTorch", "numpy": "NumPy"}  # where a cell can run, with the names that readers see
+NAME = r"[A-Za-z_][\w-]*"  # a snippet's or a cell's name
+RAISES = "raises-exception"  # Jupyter's tag for a cell that is meant to raise
+_HEADER = re.compile(
+    rf"# %%(?!%)[ \t]*(?P<name>{NAME})?[ \t]*(?P<markdown>\[markdown\])?[ \t]*(?:tags=(?P<tags>\[.*\]))?"
+)
+_LIKE_HEADER = re.compile(r"\s*#\s*%+(\s|$)")  # also what is nearly one, to be refused
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One named cell of a snippet."""
+
+    name: str
+    line: int  # of the cell's first line of code, 1-based, in the snippet's file
+    source: str  # the code, without the blank lines around it
+    tags: tuple[str, ...] = ()
+
+    @property
+    def docstring(self) -> str:
+        """The string that the cell begins with, on one line: the text alternative of its picture."""
+        return " ".join((ast.get_docstring(ast.parse(self.source)) or "").split())
+
+    @property
+    def world(self) -> str:
+        """``numpy`` for the independent derivation (``numpy``, ``numpy_...``), ``torch`` for every other cell."""
+        return "numpy" if self.name == "numpy" or self.name.startswith("numpy_") else "torch"
+
+    @property
+    def draws(self) -> bool:
+        """Whether the cell is there for its picture (``figure``, ``figure_...``)."""
+        return self.name == "figure" or self.name.startswith("figure_")
+
+    @property
+    def raises(self) -> bool:
+        """Whether the cell is meant to raise."""
+        return RAISES in self.tags
+
+
+@dataclass(frozen=True)
+class Snippet:
+    """One example: a file of cells."""
+
+    name: str
+    path: str  # as messages show it
+    title: str
+    text: str  # the whole file
+    cells: tuple[Cell, ...]
+
+    def cell(self, name: str) -> Cell | None:
+        """The cell of that name, if there is one."""
+        return next((cell for cell in self.cells if cell.name == name), None)
+
+    def world(self, world: str) -> tuple[Cell, ...]:
+        """The cells that run in that world, in the file's order."""
+        return tuple(cell for cell in self.cells if cell.world == world)
+
+
+def read_snippet(name: str, file: Path, path: str) -> Snippet:
+    """Read the snippet NAME from FILE; PATH is what messages call it.
+
+    Raises:
+        ExampleError: the file is not UTF-8, has a syntax error, no title, no cells, code outside of cells, or a cell
+            without a name of its own.
+    """
+    raw = file.read_bytes()
+    try:
+        text = raw.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        line = raw[: error.start].count(b"\n") + 1
+        raise ExampleError(path, line, "the file is not UTF-8", f"{error.reason}; save it as UTF-8") from None
+    try:
+        tree = ast.parse(text, path)
+    except (SyntaxError, ValueError) as error:
+        raise ExampleError(path, getattr(error, "lineno", None), f"{type(error).__name__}: {error.args[0]}") from None
+
+    if re.fullmatch(NAME, name) is None:
+        raise ExampleError(path, None, f"no page can name a snippet {name!r}", "use letters, digits, _ and -")
+    rows = text.split("\n")
+    cells = tuple(_cells(rows, path))
+    if not cells:
+        raise ExampleError(path, None, "there is no cell", "open one with a line such as: # %% torch")
+    docstring = ast.get_docstring(tree)
+    if not docstring:
+        raise ExampleError(path, 1, "there is no title", "begin the file with a docstring; its first line is the title")
+    outside = [node for node in tree.body[1:] if node.lineno < cells[0].line]
+    if outside:
+        raise ExampleError(
+            path, outside[0].lineno, "this code stands before the first cell", "move it into one: here it never runs"
+        )
+    for cell in cells[:-1]:
+        if cell.raises:
+            advice = "move it to the end of the file: run as a plain script, the file would end with it"
+            raise ExampleError(
+                path, cell.line, f"the cell {cell.name!r} is meant to raise, but is not the last", advice
+            )
+    return Snippet(name, path, docstring.splitlines()[0], text, cells)
+
+
+def _cells(rows: list[str], path: str) -> Iterator[Cell]:
+    starts = [number for number, row in enumerate(rows) if _LIKE_HEADER.match(row)]
+    seen: set[str] = set()
+    for start, end in pairwise([*starts, len(rows)]):
+        header = _HEADER.fullmatch(rows[start].rstrip())
+        if header is None:
+            advice = 'write: # %% name  or  # %% name tags=["raises-exception"]'
+            raise ExampleError(path, start + 1, "this is not a cell's header", advice)
+        if header["markdown"]:
+            continue  # prose of a notebook: nothing to run
+        cell = _cell(
+            _name(header["name"], path, start + 1), rows, start, end, _tags(header["tags"], path, start + 1), path
+        )
+        if cell.name in seen:
+            advice = "each cell needs a name of its own"
+            raise ExampleError(path, start + 1, f"a second cell is called {cell.name!r}", advice)
+        seen.add(cell.name)
+        yield cell
+
+
+def _name(name: str | None, path: str, line: int) -> str:
+    if name is None:
+        raise ExampleError(path, line, "this cell has no name", "write: # %% name")
+    first = name.partition("_")[0]
+    if first != "numpy" and difflib.get_close_matches(first.lower(), ["numpy"], cutoff=0.8):
+        advice = "only numpy and numpy_... run without torch; use one of these, or a name that is less like it"
+        raise ExampleError(path, line, f"is the name {name!r} meant to be numpy?", advice)
+    return name
+
+
+def _cell(name: str, rows: list[str], start: int, end: int, tags: tuple[str, ...], path: str) -> Cell:
+    code = [number for number in range(start + 1, end) if rows[number].strip()]
+    if all(rows[number].lstrip().startswith("#") for number in code):
+        advice = "give it code, or remove it; prose goes into a cell of its own: # %% [markdown]"
+        raise ExampleError(path, start + 1, f"the cell {name!r} is empty", advice)
+    cell = Cell(name, code[0] + 1, "\n".join(rows[code[0] : code[-1] + 1]), tags)
+    try:
+        compile("\n" * code[0] + cell.source, path, "exec")
+    except SyntaxError as error:  # whole as a file, but not as a cell: a block that a header cuts in two
+        advice = f"the cell {name!r} must stand alone"
+        raise ExampleError(path, error.lineno, f"SyntaxError: {error.msg}", advice) from None
+    if cell.draws and not cell.docstring:
+        advice = "begin it with a string that says what is seen, for those who do not see it"
+        raise ExampleError(path, cell.line, f"the cell {name!r} has no text alternative", advice)
+    return cell
+
+
+def _tags(text: str | None, path: str, line: int) -> tuple[str, ...]:
+    try:
+        tags = json.loads(text or "[]")
+    except ValueError:
+        raise ExampleError(
+            path, line, f"these tags are not a list of strings: {text}", 'write: tags=["raises-exception"]'
+        ) from None
+    unknown = [tag for tag in tags if tag != RAISES]
+    if unknown:
+        raise ExampleError(
+            path, line, f"unknown tag {unknown[0]!r}", f"the tag that means something here is {RAISES!r}"
+        )
+    return tuple(tags)

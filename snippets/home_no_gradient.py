@@ -1,0 +1,9 @@
+"""Two outputs and no v."""
+
+# %% torch tags=["raises-exception"]
+import torch
+
+x = torch.tensor([2.0, 3.0], requires_grad=True)
+y = torch.stack([x[0] ** 2, x[0] * x[1]])
+
+y.backward()

@@ -1,0 +1,22 @@
+"""Scalar in, scalar out: y = x² at 1, no v given."""
+
+# %% torch
+import torch
+
+x = torch.tensor(1.0, requires_grad=True)
+y = x**2
+y.backward()
+print("x.grad:", x.grad)
+
+# %% jacobian
+J = torch.autograd.functional.jacobian(lambda x: x**2, x).reshape(1, 1)
+print("J:", J)
+
+# %% numpy
+import numpy as np
+
+x = np.array(1.0)
+J = np.array([[2 * x]])  # dy/dx = 2x
+v = np.array([1.0])  # what PyTorch fills in
+print("J:", J)
+print("vᵀJ:", (v @ J).reshape(x.shape))

@@ -1,0 +1,9 @@
+"""A NumPy array as v."""
+
+# %% error tags=["raises-exception"]
+import numpy as np
+import torch
+
+x = torch.tensor([1.0, 2.0], requires_grad=True)
+y = 3 * x**2
+y.backward(np.array([1.0, 10.0]))

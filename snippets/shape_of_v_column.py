@@ -1,0 +1,9 @@
+"""v of shape [2, 1], y of shape [2]."""
+
+# %% error tags=["raises-exception"]
+import torch
+
+x = torch.tensor([1.0, 2.0], requires_grad=True)
+y = 3 * x**2
+v = torch.tensor([[1.0], [10.0]])
+y.backward(v)

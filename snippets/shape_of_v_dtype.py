@@ -1,0 +1,24 @@
+"""v of another dtype than y: y = 3x² at x = (1, 2), v = (1, 10)."""
+
+# %% torch
+import torch
+
+for dtype in [torch.int64, torch.float64]:
+    x = torch.tensor([1.0, 2.0], requires_grad=True)
+    y = 3 * x**2
+    y.retain_grad()
+    v = torch.tensor([1, 10], dtype=dtype)
+    y.backward(v)
+    print("v.dtype:", v.dtype)
+    print("y.grad:", y.grad, y.grad.dtype)
+    print("x.grad:", x.grad, x.grad.dtype)
+
+# %% numpy
+import numpy as np
+
+x = np.array([1.0, 2.0])
+J = np.diag(6 * x)
+for dtype in [np.int64, np.float64]:
+    v = np.array([1, 10], dtype=dtype)
+    print("y.grad:", v)
+    print("x.grad:", v @ J)

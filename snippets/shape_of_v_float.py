@@ -1,0 +1,8 @@
+"""A Python float as v."""
+
+# %% error tags=["raises-exception"]
+import torch
+
+x = torch.tensor(1.0, requires_grad=True)
+y = x**2
+y.backward(100.0)

@@ -1,0 +1,9 @@
+"""One y, four weights: y = x² at x = 1, v = (1, 10, 100, 1000)."""
+
+# %% error tags=["raises-exception"]
+import torch
+
+x = torch.tensor(1.0, requires_grad=True)
+y = x**2
+v = torch.tensor([1.0, 10.0, 100.0, 1000.0])
+y.backward(v)

@@ -1,0 +1,8 @@
+"""A Python list as v."""
+
+# %% error tags=["raises-exception"]
+import torch
+
+x = torch.tensor([1.0, 2.0], requires_grad=True)
+y = 3 * x**2
+y.backward([1.0, 10.0])

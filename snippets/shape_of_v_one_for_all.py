@@ -1,0 +1,8 @@
+"""v of shape [], y of shape [2]."""
+
+# %% error tags=["raises-exception"]
+import torch
+
+x = torch.tensor([1.0, 2.0], requires_grad=True)
+y = 3 * x**2
+y.backward(torch.tensor(100.0))

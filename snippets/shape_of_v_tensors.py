@@ -1,0 +1,34 @@
+"""v made a tensor: from a float, a list, an array."""
+
+# %% torch
+import numpy as np
+import torch
+
+x = torch.tensor(1.0, requires_grad=True)
+y = x**2
+y.backward(torch.tensor(100.0))
+print("x.grad:", x.grad)
+
+x = torch.tensor([1.0, 2.0], requires_grad=True)
+y = 3 * x**2
+y.backward(torch.tensor([1.0, 10.0]))
+print("x.grad:", x.grad)
+
+x = torch.tensor([1.0, 2.0], requires_grad=True)
+y = 3 * x**2
+y.backward(torch.from_numpy(np.array([1.0, 10.0])))
+print("x.grad:", x.grad)
+
+# %% numpy
+import numpy as np
+
+x = np.array(1.0)
+J = np.array([[2 * x]])
+v = np.array([100.0])
+print("vᵀJ:", (v @ J).reshape(x.shape))
+
+x = np.array([1.0, 2.0])
+J = np.diag(6 * x)
+v = np.array([1.0, 10.0])
+print("vᵀJ:", v @ J)  # v from a list
+print("vᵀJ:", v @ J)  # v from an array

@@ -1,0 +1,18 @@
+"""y = x² at x = 1: the four weights added up first."""
+
+# %% torch
+import torch
+
+x = torch.tensor(1.0, requires_grad=True)
+y = x**2
+v = torch.tensor([1.0, 10.0, 100.0, 1000.0])
+y.backward(v.sum())
+print("x.grad:", x.grad)
+
+# %% numpy
+import numpy as np
+
+x = np.array(1.0)
+J = np.array([[2 * x]])
+v = np.array([1.0, 10.0, 100.0, 1000.0])
+print("vᵀJ:", (v.sum() * J).reshape(x.shape))

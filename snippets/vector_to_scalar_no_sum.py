@@ -1,0 +1,8 @@
+"""Squares of a matrix, not summed, and no v."""
+
+# %% torch tags=["raises-exception"]
+import torch
+
+x = torch.tensor([[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]], requires_grad=True)
+y = x**2
+y.backward()

@@ -1,0 +1,21 @@
+"""Matrix in, scalar out: a weighted sum, all weights 1."""
+
+# %% torch
+import torch
+
+x = torch.tensor([[1.0, 2.0], [3.0, 4.0]], requires_grad=True)
+w = torch.ones(2, 2)
+y = (w * x).sum()
+y.backward()
+print("y:", y.item())
+print("x.grad:", x.grad, sep="\n")
+
+# %% numpy
+import numpy as np
+
+x = np.array([[1.0, 2.0], [3.0, 4.0]])
+w = np.ones((2, 2))
+J = w.reshape(1, 4)  # ∂y/∂xᵢⱼ = wᵢⱼ
+v = np.array([1.0])
+print("y:", (w * x).sum())
+print("vᵀJ:", (v @ J).reshape(x.shape), sep="\n")

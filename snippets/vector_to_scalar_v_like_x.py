@@ -1,0 +1,8 @@
+"""v in x's shape, where y has another."""
+
+# %% torch tags=["raises-exception"]
+import torch
+
+x = torch.tensor([1.0, 2.0], requires_grad=True)
+y = x.sum()
+y.backward(torch.tensor([1.0, 1.0]))

@@ -1,0 +1,28 @@
+"""Doubled until its norm reaches 1000: v = (0.1, 1, 0.0001)."""
+
+# %% torch
+import torch
+
+x = torch.tensor([0.3, -1.2, 0.8], requires_grad=True)
+y = 2 * x
+k = 1
+while y.norm() < 1000:
+    y = 2 * y
+    k += 1
+v = torch.tensor([0.1, 1.0, 0.0001])
+y.backward(v)
+print("k:", k)
+print("y:", y)
+print("x.grad:", x.grad)
+
+# %% numpy
+import numpy as np
+
+x = np.array([0.3, -1.2, 0.8])
+k = max(1, int(np.ceil(np.log2(1000 / np.linalg.norm(x)))))
+y = 2.0**k * x
+J = 2.0**k * np.eye(3)
+v = np.array([0.1, 1.0, 0.0001])
+print("k:", k)
+print("y:", y)
+print("vᵀJ:", v @ J)

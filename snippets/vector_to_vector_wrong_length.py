@@ -1,0 +1,8 @@
+"""v as long as x, where y is longer."""
+
+# %% wrong_length tags=["raises-exception"]
+import torch
+
+x = torch.tensor([1.0, 2.0], requires_grad=True)
+y = torch.stack([3 * x[0] ** 2, x[0] ** 2 + 2 * x[1] ** 3, 10 * x[1]])
+y.backward(torch.tensor([1.0, 10.0]))

@@ -1,0 +1,143 @@
+"""Whole builds, by MkDocs and by Zensical, of a second, tiny site and of ours."""
+
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from bs4 import BeautifulSoup
+
+from tests.conftest import BUILDERS, ENVIRONMENT, GOOD, NUMPY, ROOT, TORCH, build
+
+
+def article(page: Path) -> list[str]:
+    """What a page shows of its snippets: code, output, marks, values and formulas, in order."""
+    soup = BeautifulSoup(page.read_text("utf-8"), "html.parser")
+    for marked in soup.select("[data-search-exclude]"):  # Zensical takes the mark away when it has read it
+        del marked["data-search-exclude"]
+    return [str(part) for part in soup.select("figure.example, .example-value, math")]
+
+
+@pytest.mark.parametrize("builder", BUILDERS)
+def test_a_tiny_site_of_another_shape_is_built(site: Path, builder: str):
+    done = build(builder, site)
+    assert done.returncode == 0, done.stdout
+    soup = BeautifulSoup((site / "site" / "index.html").read_text("utf-8"), "html.parser")
+    assert [samp.get_text() for samp in soup.select("figure samp")] == [
+        "x.grad: tensor([  6., 120.])",
+        "vᵀJ: [  6. 120.]",
+    ]
+    assert soup.select_one(".example-value").get_text() == "(1, 2)"
+    assert soup.select_one("p math")
+    assert soup.select_one(".example-agrees").get_text().startswith("✓ NumPy agrees with PyTorch: x.grad = vᵀJ")
+
+
+def snippet(text: str) -> Callable[[Path], None]:
+    return lambda root: (
+        (root / "examples" / "good.py").write_bytes(text.encode() if isinstance(text, str) else text) and None
+    )
+
+
+def page(text: str) -> Callable[[Path], None]:
+    return lambda root: (
+        (root / "pages" / "index.md").write_text(f"---\ntitle: T\n---\n\n# T\n\n{text}\n", "utf-8") and None
+    )
+
+
+TAIL = "\n# %% numpy\nx = 1\n"
+STOPS = {
+    "a wrong digit in the numpy cell": (snippet(GOOD.replace("6 * x", "6.0001 * x")), "examples/good.py:12: torch and NumPy disagree"),
+    "a wrong digit in the torch cell": (snippet(GOOD.replace("(3 * x", "(3.0001 * x")), "examples/good.py:12: torch and NumPy disagree"),
+    "a raising cell": (snippet(GOOD.replace('print("x', '1 / 0\nprint("x')), "examples/good.py:7: the cell 'torch' raised ZeroDivisionError"),
+    "a cell that should raise and does not": (snippet(f'"""T."""\n{NUMPY}\n{TORCH}'.replace("# %% torch", '# %% torch tags=["raises-exception"]')), "examples/good.py:8: the cell 'torch' should raise and did not"),
+    "an unknown snippet": (page("=> nope.torch"), "pages/index.md:7: => nope.torch cannot be put here"),
+    "an unknown cell": (page("text\n\n=> good.nope"), "pages/index.md:9: => good.nope cannot be put here"),
+    "a syntax error": (snippet(GOOD.replace("x = np.array(", "x = = np.array(")), "examples/good.py:11: SyntaxError"),
+    "an endless loop": (snippet(GOOD.replace("import torch", "import torch\nwhile True: pass")), "examples/good.py:5: the cell 'torch' ran longer than the time limit"),
+    "os._exit": (snippet(GOOD.replace("import torch", "import os; os._exit(0)")), "examples/good.py:4: the cell 'torch' ended its process with exit status 0"),
+    "a crash by signal": (snippet(GOOD.replace("import torch", "import os\nos.kill(os.getpid(), 11)")), "examples/good.py:5: the cell 'torch' crashed its process: Segmentation fault"),
+    "a snippet that is not UTF-8": (snippet(GOOD.encode().replace(b"A good one", b"A good \xe9")), "examples/good.py:1: the file is not UTF-8"),
+    "a bad inline expression": (page("It is {= good: oops =}."), "pages/index.md:7: {= good: oops =} cannot be put here"),
+    "a numpy cell that imports torch": (snippet(GOOD.replace("import numpy as np", "import torch")), "examples/good.py:10: the cell 'numpy' raised ImportError: a NumPy cell cannot import torch"),
+    "bad TeX": (page("$$\n\\oops\n$$"), "pages/index.md:7: "),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("builder", BUILDERS)
+@pytest.mark.parametrize(("spoil", "message"), STOPS.values(), ids=STOPS)
+def test_what_does_not_hold_stops_the_build(site: Path, builder: str, spoil: Callable[[Path], None], message: str):
+    spoil(site)
+    done = build(builder, site)
+    assert done.returncode != 0
+    assert message in done.stdout
+    if builder == "mkdocs":
+        assert not any(row.startswith("Traceback") for row in done.stdout.splitlines()), (
+            "the block drowns in a traceback"
+        )
+    assert not (site / "site" / "index.html").exists(), "a page was published that does not hold"
+
+
+def test_both_builders_show_the_same_on_our_pages(our_sites: Callable[[str], Path]):
+    by_mkdocs, by_zensical = our_sites("mkdocs"), our_sites("zensical")
+    pages = [path.relative_to(ROOT / "docs").with_suffix(".html") for path in (ROOT / "docs").rglob("*.md")]
+    assert pages
+    for path in pages:
+        assert article(by_mkdocs / path), f"{path} shows no example"
+        assert article(by_mkdocs / path) == article(by_zensical / path)
+
+
+def test_two_builds_are_byte_identical(our_sites: Callable[[str], Path]):
+    first, second = our_sites("mkdocs"), our_sites("mkdocs-again")
+    files = sorted(path.relative_to(first) for path in first.rglob("*") if path.is_file())
+    assert files == sorted(path.relative_to(second) for path in second.rglob("*") if path.is_file())
+    assert [file for file in files if (first / file).read_bytes() != (second / file).read_bytes()] == []
+
+
+def test_serve_shows_an_edit_and_runs_only_what_was_edited(site: Path):
+    """A snippet, then a page, is saved while the site is served."""
+    (site / "examples" / "other.py").write_text(GOOD, "utf-8")
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        address = f"127.0.0.1:{free.getsockname()[1]}"
+    command = [sys.executable, "-m", "mkdocs", "serve", "--livereload", "--dev-addr", address]
+    log = site / "log"
+    with log.open("w") as out, subprocess.Popen(command, cwd=site, env=ENVIRONMENT, stdout=out, stderr=out) as server:
+        try:
+            wait_for(address, "tensor([  6., 120.])", log)
+            file = site / "examples" / "good.py"
+            file.write_text(file.read_text("utf-8").replace("[1.0, 10.0]", "[1.0, 100.0]"), "utf-8")
+            wait_for(address, "tensor([   6., 1200.])", log)
+            assert "by_example: ran 1 snippet again" in log.read_text("utf-8")
+            index = site / "pages" / "index.md"
+            index.write_text(index.read_text("utf-8") + "\nNew {= good: 2 * x =}.\n", "utf-8")
+            wait_for(address, "(2, 4)", log)
+            file.write_text(GOOD.replace("6 * x", "7 * x"), "utf-8")
+            wait_until(lambda: "disagree about" in log.read_text("utf-8"), log)
+            file.write_text(GOOD, "utf-8")
+            wait_for(address, "tensor([  6., 120.])", log)
+        finally:
+            server.terminate()
+
+
+def wait_for(address: str, text: str, log: Path) -> None:
+    wait_until(lambda: text in get(address), log)
+
+
+def wait_until(holds: Callable[[], bool], log: Path) -> None:
+    deadline = time.monotonic() + 60
+    while not holds():
+        assert time.monotonic() < deadline, log.read_text("utf-8")
+        time.sleep(0.1)
+
+
+def get(address: str) -> str:
+    try:
+        with urllib.request.urlopen(f"http://{address}/", timeout=5) as answer:
+            soup = BeautifulSoup(answer.read(), "html.parser")
+    except OSError:
+        return ""
+    return soup.get_text()

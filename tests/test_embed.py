@@ -1,0 +1,133 @@
+"""Embedding: HTML of cells, values as text and as TeX."""
+
+import numpy as np
+import pytest
+import torch
+from bs4 import BeautifulSoup
+
+from by_example.embed import cell_html
+from by_example.examples import Examples
+from by_example.formula import formula_html
+from by_example.pages import find_references
+from by_example.spell import as_tex, as_text
+from by_example.value import Array, capture
+from tests.conftest import GOOD
+
+
+@pytest.fixture(scope="module")
+def examples(tmp_path_factory: pytest.TempPathFactory) -> Examples:
+    folder = tmp_path_factory.mktemp("snippets")
+    (folder / "good.py").write_text(GOOD, "utf-8")
+    odd = '"""<T> & "U"."""\n# %% torch tags=["raises-exception"]\nprint("<b> & \'c\'")\n\n\nraise ValueError("<i>")\n'
+    (folder / "odd.py").write_text(odd, "utf-8")
+    return Examples(folder)
+
+
+def embedded(examples: Examples, text: str) -> BeautifulSoup:
+    (reference,) = find_references(text)
+    return BeautifulSoup(cell_html(examples, reference, "here"), "html.parser")
+
+
+def test_a_cell_is_its_code_and_its_output(examples: Examples):
+    html = embedded(examples, "=> good.torch")
+    assert html.figure["id"] == "here"
+    assert html.find("code").get_text().startswith("import torch\nx = torch.tensor([1.0, 2.0]")
+    assert html.find("samp").get_text() == "x.grad: tensor([  6., 120.])"
+    assert html.find(class_="value").get_text() == "tensor([  6., 120.])"
+    assert not html.find(class_="example-agrees")
+
+
+def test_a_numpy_cell_says_what_it_agrees_with(examples: Examples):
+    html = embedded(examples, "=> good.numpy")
+    assert html.find("samp").get_text() == "vᵀJ: [  6. 120.]"
+    mark = html.find(class_="example-agrees").get_text()
+    assert mark.startswith(
+        "✓ NumPy agrees with PyTorch: x.grad = vᵀJ Compared: x.grad of torch with vᵀJ of NumPy, shape (2,)"
+    )
+    assert f"PyTorch {torch.__version__.partition('+')[0]}, NumPy {np.__version__}" in mark
+
+
+def test_code_output_and_title_are_escaped_and_whole(examples: Examples):
+    html = embedded(examples, "=> odd.torch")
+    assert html.find("code").get_text() == 'print("<b> & \'c\'")\n\n\nraise ValueError("<i>")\n'
+    assert html.find("samp").get_text().startswith("<b> & 'c'\nTraceback (most recent call last):\n")
+    assert html.find(class_="error").get_text().endswith("\nValueError: <i>\n")
+    assert html.figcaption["title"] == '<T> & "U".'
+    assert not html.find(["b", "i"])
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("=> nope.torch", "there is no snippet 'nope'\nthere are 2 snippets, such as: good, odd"),
+        ("=> good.nope", "there is no cell 'nope'\nthe cells of "),
+        ("=> good", "write => NAME.CELL on a line of its own"),
+        ("=> good", "good.py are: torch, numpy"),
+        ("see => good.torch", "with nothing before or behind it"),
+    ],
+)
+def test_a_reference_that_does_not_hold_says_what_would(examples: Examples, text: str, message: str):
+    with pytest.raises(ValueError) as caught:
+        embedded(examples, text)
+    assert message in str(caught.value)
+
+
+VALUES = [
+    # value, as text, as TeX
+    (26.0, "26", "26"),
+    (-0.0, "0", "0"),
+    (-2.5, "−2.5", "-2.5"),
+    (1 / 3, "0.333333", "0.333333"),
+    (1240, "1240", "1240"),
+    (1.25e-05, "1.25 × 10⁻⁵", r"1.25 \times 10^{-5}"),
+    (6.02e23, "6.02 × 10²³", r"6.02 \times 10^{23}"),
+    (float("inf"), "inf", r"\infty"),
+    (float("nan"), "nan", r"\text{nan}"),
+    (2 - 2j, "2−2 i", "2-2 i"),
+    (complex(1, float("nan")), "1+nan i", r"1+\text{nan} i"),
+    (complex(0, float("inf")), "0+inf i", r"0+\infty i"),
+    ([26.0, 1240.0], "(26, 1240)", r"(26,\, 1240)"),
+    ("text", "text", "text"),
+]
+
+
+@pytest.mark.parametrize(("thing", "text", "tex"), VALUES, ids=[str(value[0]) for value in VALUES])
+def test_values_are_written_for_readers(thing: object, text: str, tex: str):
+    value = thing if isinstance(thing, str) else capture(thing)
+    if isinstance(thing, list):
+        value = Array((len(thing),), "float32", tuple(thing))
+    assert value is not None
+    assert (as_text(value), as_tex(value)) == (text, tex)
+    formula_html(as_tex(value), display=False)  # math-core reads it
+
+
+def test_matrices_are_written_by_rows():
+    matrix = Array((3, 2), "float64", (6.0, 0.0, 2.0, 24.0, 0.0, -1e-6))
+    assert as_text(matrix) == "[[6, 0], [2, 24], [0, −1 × 10⁻⁶]]"
+    assert as_tex(matrix) == r"\begin{bmatrix} 6 & 0 \\ 2 & 24 \\ 0 & -1 \times 10^{-6} \end{bmatrix}"
+    assert as_text(Array((0, 2), "float64", ())) == "an empty array of shape (0, 2)"
+    assert as_text(Array((1, 2, 1), "float64", (1.0, 2.0))) == "[[[1], [2]]]"
+    assert as_text((matrix, matrix)).count("24") == 2
+    with pytest.raises(ValueError, match="cannot be written as a matrix"):
+        as_tex(Array((1, 2, 1), "float64", (1.0, 2.0)))
+
+
+def test_bad_tex_is_an_error_that_shows_the_formula():
+    with pytest.raises(ValueError, match=r"(?s)\\bad.*the formula: x \+ \\bad"):
+        formula_html(r" x +  \bad ", display=True)
+
+
+def test_primes_are_no_superscripts():
+    """As such, Chromium makes them as small as an index; by itself a prime stands high enough."""
+    html = BeautifulSoup(formula_html(r"f'(x) + y'_i + (x)''", display=False), "html.parser")
+    assert not html.find(["msup", "msubsup"])
+    assert html.find("msub").get_text() == "yi"
+    assert [mo.get_text() for mo in html.find_all("mo", lspace="0")] == ["′", "′", "″"]
+    assert html.math.get_text() == "f′(x)+yi′+(x)″"
+
+
+def test_a_displayed_formula_can_be_scrolled_from_the_keyboard():
+    html = BeautifulSoup(formula_html(r"\vjp < \begin{bmatrix} 1 \end{bmatrix}", display=True), "html.parser")
+    assert html.div["tabindex"] == "0"
+    assert html.div["aria-label"]
+    assert html.math["display"] == "block"

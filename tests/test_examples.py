@@ -1,0 +1,186 @@
+"""Examples: run once, and again only when something of theirs has changed."""
+
+import os
+import time
+from pathlib import Path
+
+import pytest
+
+from by_example.errors import ExampleError
+from by_example.examples import Examples
+from tests.conftest import GOOD, printed
+
+
+@pytest.fixture(scope="module")
+def examples(tmp_path_factory: pytest.TempPathFactory) -> Examples:
+    folder = tmp_path_factory.mktemp("examples")
+    for name in ("a", "b"):
+        (folder / f"{name}.py").write_text(GOOD, "utf-8")
+    (folder / "uses.py").write_text('"""T."""\n# %% torch\nimport helper\nprint(helper.text)\n', "utf-8")
+    (folder / "helper.py").write_text('"""T."""\n# %% torch\ntext = "one"\n', "utf-8")
+    return Examples(folder)
+
+
+def save(examples: Examples, name: str, old: str, new: str) -> None:
+    file = examples.folder / f"{name}.py"
+    file.write_text(file.read_text("utf-8").replace(old, new), "utf-8")
+    os.utime(file, ns=(file.stat().st_atime_ns, file.stat().st_mtime_ns + 1))  # coarse clocks
+
+
+def test_only_what_was_edited_runs_again(examples: Examples):
+    for name in examples.names():
+        examples.start(name)
+    before = [examples.get(name) for name in ("a", "b")]
+    runs = examples.runs
+    assert runs == 4
+    save(examples, "a", "[1.0, 10.0]", "[1.0, 20.0]")
+    after = [examples.get(name) for name in ("a", "b")]
+    assert examples.runs == runs + 1
+    assert after[1] is before[1]
+    assert printed(after[0], "torch") == "x.grad: tensor([  6., 240.])\n"
+
+
+def test_a_mended_snippet_is_proved_again(examples: Examples):
+    save(examples, "b", "6 * x", "7 * x")
+    for _ in range(2):
+        with pytest.raises(ExampleError, match="disagree"):
+            examples.get("b")
+    save(examples, "b", "7 * x", "6 * x")
+    assert examples.get("b").proofs
+
+
+def test_what_imports_a_helper_runs_again_when_the_helper_changes(examples: Examples):
+    assert printed(examples.get("uses"), "torch") == "one\n"
+    save(examples, "helper", "one", "two")
+    assert printed(examples.get("uses"), "torch") == "two\n"
+
+
+def test_a_helper_is_read_anew_however_fast_it_is_saved(tmp_path: Path):
+    """Python's bytecode is judged by whole seconds and size; three saves within one must all be seen."""
+    (tmp_path / "uses.py").write_text('"""T."""\n# %% torch\nfrom deep.helper import text\nprint(text)\n', "utf-8")
+    (tmp_path / "deep").mkdir()
+    helper = tmp_path / "deep" / "helper.py"
+    helper.write_text('text = "0"\n', "utf-8")
+    examples = Examples(tmp_path)
+    for letter in "abc":
+        helper.write_text(f'text = "{letter}"\n', "utf-8")
+        assert printed(examples.get("uses"), "torch") == f"{letter}\n"
+
+
+@pytest.mark.parametrize("what", ["snippet", "helper"])
+def test_what_is_saved_while_it_runs_is_seen(tmp_path: Path, what: str):
+    """As when an author mends an endless loop before its time is over."""
+    (tmp_path / "helper.py").write_text("A = 'old'\n", "utf-8")
+    snippet = tmp_path / "s.py"
+    snippet.write_text('"""T."""\n# %% torch\nimport helper, time\ntime.sleep(0.7)\nprint(helper.A, "x")\n', "utf-8")
+    examples = Examples(tmp_path)
+    examples.start("s")
+    time.sleep(0.5)
+    if what == "helper":
+        (tmp_path / "helper.py").write_text("A = 'new'\n", "utf-8")
+    else:
+        snippet.write_text(snippet.read_text("utf-8").replace('"x"', '"y"'), "utf-8")
+    examples.get("s")
+    assert printed(examples.get("s"), "torch") == ("new x\n" if what == "helper" else "old y\n")
+
+
+def test_what_failed_by_its_helper_is_mended_by_its_helper(tmp_path: Path):
+    (tmp_path / "uses.py").write_text('"""T."""\n# %% torch\nimport helper\nprint(helper.text)\n', "utf-8")
+    examples = Examples(tmp_path)
+    with pytest.raises(ExampleError, match="ModuleNotFoundError"):
+        examples.get("uses")
+    (tmp_path / "helper.py").write_text("text = = 1\n", "utf-8")
+    with pytest.raises(ExampleError, match="SyntaxError"):
+        examples.get("uses")
+    (tmp_path / "helper.py").write_text('text = "mended"\n', "utf-8")
+    assert printed(examples.get("uses"), "torch") == "mended\n"
+
+
+def test_an_expression_that_ends_its_process_is_forgotten_when_the_page_is_mended(tmp_path: Path):
+    (tmp_path / "s.py").write_text(GOOD, "utf-8")
+    examples = Examples(tmp_path)
+    bad = frozenset({(None, "__import__('os')._exit(1)")})
+    with pytest.raises(ExampleError, match=r"a page's expression .* ended its process with exit status 1"):
+        examples.get("s", bad)
+    assert examples.get("s").proofs
+
+
+def test_a_worker_that_is_lost_is_replaced(tmp_path: Path):
+    """A cell that ends its own server fails, and only it."""
+    (tmp_path / "kills.py").write_text('"""T."""\n# %% torch\nimport os\nos.kill(os.getppid(), 9)\n', "utf-8")
+    for name in "abc":
+        (tmp_path / f"{name}.py").write_text(GOOD, "utf-8")
+    examples = Examples(tmp_path, limit=3, workers=1)
+    with pytest.raises(ExampleError, match="it could not be run"):
+        examples.get("kills")
+    assert all(examples.get(name).proofs for name in "abc")
+
+
+def test_expressions_are_answered_by_numpy_and_must_agree_with_torch(examples: Examples):
+    wanted = frozenset(
+        {(None, "x"), (None, "x.grad"), (None, "x.size"), ("torch", "x.grad[1]"), (None, "oops"), (None, "x.T")}
+    )
+    example = examples.get("b", wanted)
+    assert example.value((None, "x")).dtype == "float64"
+    assert example.value((None, "x.grad")).numbers == (6.0, 120.0)
+    with pytest.raises(ValueError, match="only torch knows this value, and nothing has proved it"):
+        example.value(("torch", "x.grad[1]"))
+    assert example.value((None, "x.size")).numbers == (2,)  # a method in torch, which is no value
+    with pytest.raises(ValueError, match="torch: NameError: name 'oops' is not defined\nnumpy: NameError"):
+        example.value((None, "oops"))
+
+
+def test_expressions_that_differ_between_the_worlds_are_refused(tmp_path: Path):
+    (tmp_path / "s.py").write_text(
+        GOOD.replace('print("x.grad', 's = "a"\nk = 1\nprint("x.grad').replace(
+            'print("vᵀJ', 's = "b"\nk = 2\nprint("vᵀJ'
+        ),
+        "utf-8",
+    )
+    examples = Examples(tmp_path)
+    example = examples.get("s", frozenset({(None, "k"), (None, "s"), ("numpy", "k")}))
+    with pytest.raises(ValueError, match="torch and NumPy disagree: element"):
+        example.value((None, "k"))
+    with pytest.raises(ValueError, match="torch has 'a', NumPy has 'b'"):
+        example.value((None, "s"))
+    assert example.value(("numpy", "k")).numbers == (2,)
+
+
+def test_an_expression_after_a_cell_sees_the_names_as_they_are_then(tmp_path: Path):
+    cells = '# %% first\nk = 1\nprint("k:", k)\n# %% second\nk = 2\nprint("k:", k)\n'
+    (tmp_path / "s.py").write_text(f'"""T."""\n{cells}# %% numpy\nfor k in (1, 2): print("k:", k)\n', "utf-8")
+    wanted = frozenset({("first", "k"), ("second", "k"), (None, "k"), ("first", "print(k)")})
+    example = Examples(tmp_path).get("s", wanted)
+    assert [example.value((cell, "k")).numbers for cell in ("first", "second", None)] == [(1,), (2,), (2,)]
+    assert printed(example, "second") == "k: 2\n"
+
+
+def test_text_with_a_number_must_be_the_same_in_both_worlds(tmp_path: Path):
+    """A number in a string would otherwise reach the page without a proof."""
+    text = GOOD.replace('print("x.grad', 'a, b = "6 and 7", "six"\nprint("x.grad')
+    (tmp_path / "s.py").write_text(text, "utf-8")
+    example = Examples(tmp_path).get("s", frozenset({(None, "a"), (None, "b"), (None, "f'{x[0]:.2f}'")}))
+    with pytest.raises(ValueError, match="text with a number in it must be the same in both worlds"):
+        example.value((None, "a"))
+    assert example.value((None, "b")) == "six"
+    assert example.value((None, "f'{x[0]:.2f}'")) == "1.00"
+
+
+@pytest.mark.parametrize("name", ["nope", "../conftest", ""])
+def test_an_unknown_snippet_is_an_error_that_says_which_there_are(examples: Examples, name: str):
+    with pytest.raises(ExampleError, match="there is no such snippet\n  there are 4 snippets, such as: "):
+        examples.get(name)
+
+
+def test_bad_options_are_refused(tmp_path: Path):
+    with pytest.raises(ExampleError, match="there is no such folder"):
+        Examples(tmp_path / "nope")
+    with pytest.raises(ValueError, match="limit must be positive"):
+        Examples(tmp_path, limit=0)
+
+
+def test_a_server_that_cannot_start_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    (tmp_path / "s.py").write_text(GOOD, "utf-8")
+    monkeypatch.setattr("sys.executable", "/bin/false")
+    with pytest.raises(ExampleError, match="it could not be run\n  the server of the torch world has ended"):
+        Examples(tmp_path).get("s")

@@ -1,0 +1,117 @@
+"""The extension: what comes where in a page, and how a build is stopped."""
+
+from pathlib import Path
+
+import pytest
+from bs4 import BeautifulSoup
+from markdown import Markdown
+
+from by_example.errors import ExampleError
+from tests.conftest import GOOD
+
+
+@pytest.fixture(scope="module")
+def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    root = tmp_path_factory.mktemp("site")
+    (root / "snippets").mkdir()
+    (root / "docs").mkdir()
+    (root / "snippets" / "good.py").write_text(GOOD, "utf-8")
+    return root
+
+
+@pytest.fixture
+def convert(root: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(root)
+
+    def convert(text: str, page: str = "", **options: object) -> BeautifulSoup:
+        (root / "docs" / "page.md").write_text(page or text, "utf-8")
+        markdown = Markdown(
+            extensions=["by_example", "pymdownx.superfences", "tables"], extension_configs={"by_example": options}
+        )
+        return BeautifulSoup(markdown.convert(text), "html.parser")
+
+    return convert
+
+
+def test_a_cell_is_a_block_of_its_own_wherever_it_stands(convert):
+    html = convert("above\n=> good.torch\nbelow\n\n1. item\n\n    => good.numpy\n\n    more\n")
+    assert [tag.name for tag in html.find_all(recursive=False)] == ["p", "figure", "p", "ol"]
+    assert [tag.name for tag in html.ol.li.find_all(recursive=False)] == ["p", "figure", "p"]
+
+
+def test_ids_stay_unique_when_a_cell_is_embedded_twice(convert):
+    html = convert("=> good.torch\n\n=> good.torch\n")
+    assert [figure["id"] for figure in html.find_all("figure")] == ["good-torch", "good-torch-2"]
+
+
+def test_values_stand_in_sentences_headings_tables_and_links(convert):
+    html = convert("# H {= good: x =}\n\n*{= good: x[0] =}*\n\n| a |\n|---|\n| {= good: x.grad =} |\n")
+    assert html.h1.get_text() == "H (1, 2)"
+    assert html.em.get_text() == "1"
+    assert html.td.get_text() == "(6, 120)"
+
+
+def test_what_is_shown_as_code_stays_as_it_is(convert):
+    html = convert("`{= good: x =}` and\n\n```\n=> good.torch\n{= good: x =} $x$\n```\n", formulas=True)
+    assert "{= good: x =}" in html.p.get_text()
+    assert html.pre.get_text() == "=> good.torch\n{= good: x =} $x$\n"
+
+
+def test_formulas_become_mathml_if_asked_for(convert):
+    html = convert("$x = {= good: x =}$ costs \\$5\n\n$$\nJ = {= good: np.diag(6 * x) =}\n$$\n", formulas=True)
+    assert [math.get("display") for math in html.find_all("math")] == [None, "block"]
+    assert html.p.get_text().endswith("costs $5")
+    assert html.find("mtable")
+    html = convert("$x = {= good: x =}$\n", formulas=False)
+    assert html.p.get_text() == r"$x = (1,\, 2)$"
+
+
+@pytest.mark.parametrize(
+    ("page", "line", "message"),
+    [
+        ("---\ntitle: T\n---\n\n# T\n\n=> nope.torch\n", 7, "=> nope.torch cannot be put here\n  there is no snippet 'nope'\n  there are 1 snippets, such as: good"),
+        ("# T\n\n=> good.nope\n", 3, "there is no cell 'nope'\n  the cells of snippets/good.py are: torch, numpy"),
+        ("# T\n\nIt is\n{= good: oops =}\n", 4, "NameError: name 'oops' is not defined"),
+        ("# T\n\n{= good: x[ =}\n", 3, "SyntaxError"),
+        ("# T\n\n{= good: object() =}\n", 3, "neither a number"),
+        ("# T\n\n$x = {= good: np.zeros((1, 1, 1)) =}$\n", 3, "cannot be written as a matrix"),
+        ("# T\n\n$$\n\\oops\n$$\n", 3, "oops"),
+        ("# T\n\n=> good\n", 3, "write => NAME.CELL"),
+        ("# T\n\nWe get $$x$$ here.\n", 3, "put it on a line of its own"),
+        ("# T\n\n- $$x$$\n", 3, "put it on a line of its own"),
+        ("# T\n\n{= good: x\n", 3, "it is not closed: write =} at its end"),
+        ("# T\n\n{= good: x and {= good: x =}\n", 3, "write {= NAME: EXPRESSION =}"),
+        ("# T\n\n$$\nx +\n{= good: oops =}\n$$\n", 5, "NameError"),
+        ("# T\n \n\ttab\n\n=> good.nope\n", 5, "there is no cell"),
+        ("# T\n\n$$\n\\frac{\n=> good.torch\n$$\n", 3, "is a $$ missing?"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_in_a_page_is_told_with_page_and_line(convert, page: str, line: int, message: str):
+    with pytest.raises(ExampleError) as caught:
+        convert(page.removeprefix("---\ntitle: T\n---\n"), page, formulas=True)
+    assert str(caught.value).startswith(f"docs/page.md:{line}: ")
+    assert message in str(caught.value)
+
+
+def test_of_two_pages_with_the_same_reference_the_right_one_is_named(convert, root: Path):
+    (root / "docs" / "another.md").write_text("```\n=> good.nope\n```\n\n=> good.torch\n", "utf-8")
+    with pytest.raises(ExampleError, match=r"^docs/page.md:3: "):
+        convert("# T\n\n=> good.nope\n")
+
+
+def test_a_place_is_found_although_another_extension_changed_the_text(convert):
+    with pytest.raises(ExampleError, match=r"^docs/page.md:5: => good.nope"):
+        convert("changed\n\n=> good.nope\n", "# T\n\nText\n\n=> good.nope\n")
+
+
+def test_a_folder_that_is_not_there_stops_the_build(convert):
+    with pytest.raises(ExampleError, match="nowhere: there is no such folder"):
+        convert("x", snippets="nowhere")
+
+
+def test_under_mkdocs_the_error_is_mkdocs_own(convert, monkeypatch: pytest.MonkeyPatch):
+    """Then it is printed as it stands, without a traceback."""
+    import mkdocs.exceptions  # noqa: PLC0415
+
+    with pytest.raises(mkdocs.exceptions.BuildError, match="docs/page.md:1: => nope.torch"):
+        convert("=> nope.torch\n")

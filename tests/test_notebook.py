@@ -1,0 +1,312 @@
+"""Pages to take away: as notebooks that run, and as Markdown; what the hook writes into a site."""
+
+import asyncio
+import json
+import os
+import re
+from collections.abc import Callable
+from pathlib import Path
+from urllib.parse import urljoin
+
+import nbformat
+import pytest
+from bs4 import BeautifulSoup
+from nbclient import NotebookClient
+
+from by_example.examples import Examples
+from by_example.notebook import page_markdown, page_notebook, page_versions
+from tests.conftest import GOOD, ROOT, build
+
+PAGES = sorted(page.relative_to(ROOT / "docs").as_posix() for page in (ROOT / "docs").rglob("*.md"))
+
+SNIPPETS = {
+    "good": GOOD,
+    "steps": '''"""Cells that build on each other."""
+# %% torch
+import torch
+x = torch.ones(2)
+def double():
+    return 2 * x
+# %% middle
+x += 1
+# %% later
+print("y:", double())
+# %% apart
+z = torch.zeros(1)
+print("z:", z)
+# %% numpy
+import numpy as np
+x = np.full(2, 2.0)
+print("y:", 2 * x)
+# %% numpy_apart
+print("z:", np.zeros(1))
+''',
+    "says": '''"""All kinds of output."""
+# %% torch
+import warnings
+print("one ```` line")
+warnings.warn("look", stacklevel=2)
+print("another")
+"last"
+# %% error tags=["raises-exception"]
+class Odd(Exception):
+    pass
+print("before")
+raise Odd("a: b\\nc")
+''',
+    "drawn": '''"""A picture."""
+# %% figure
+"""A line that rises."""
+import matplotlib.pyplot as plt
+plt.plot([1, 2])
+''',
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def examples(tmp_path_factory: pytest.TempPathFactory) -> Examples:
+    folder = tmp_path_factory.mktemp("snippets")
+    for name, text in SNIPPETS.items():
+        (folder / f"{name}.py").write_text(text, "utf-8")
+    return Examples(folder)
+
+
+def notebook(text: str, examples: Examples) -> nbformat.NotebookNode:
+    made = nbformat.reads(page_notebook(text, examples), as_version=nbformat.NO_CONVERT)
+    nbformat.validate(made)
+    return made
+
+
+def hidden(made: nbformat.NotebookNode) -> list[str]:
+    """The cells that run although they are not on the page."""
+    return [cell.id.partition("-")[2] for cell in made.cells if cell.source.startswith("%%capture")]
+
+
+def test_a_notebook_is_the_prose_the_code_and_what_it_put_out(examples: Examples):
+    made = notebook("# T\n\n=> good.torch\n\nIt is {= good: x =}.\n\n=> good.numpy\n", examples)
+    assert (made.nbformat, made.nbformat_minor) == (4, 5)
+    assert [(cell.cell_type, cell.id) for cell in made.cells] == [
+        ("markdown", "0-text"),
+        ("code", "1-good-torch"),
+        ("markdown", "2-text"),
+        ("code", "3-good-numpy"),
+    ]
+    assert [made.cells[number].source for number in (0, 2)] == ["# T", "It is (1, 2)."]
+    assert made.cells[1].source.startswith("import torch\nx = ")
+    assert [output.text for output in made.cells[3].outputs] == ["vᵀJ: [  6. 120.]\n"]
+    assert [made.cells[number].execution_count for number in (1, 3)] == [1, 2]
+
+
+def test_a_notebook_is_the_same_each_time(examples: Examples):
+    text = "# T\n\n=> good.torch\n\n=> good.torch\n"
+    assert page_notebook(text, examples) == page_notebook(text, examples)
+
+
+def test_outputs_are_of_the_kinds_that_jupyter_knows(examples: Examples):
+    says, error, drawn = notebook("=> says.torch\n\n=> says.error\n\n=> drawn.figure\n", examples).cells
+    assert [(output.output_type, output.get("name")) for output in says.outputs] == [
+        ("stream", "stdout"),
+        ("stream", "stderr"),
+        ("stream", "stdout"),
+        ("execute_result", None),
+    ]
+    assert says.outputs[3].data == {"text/plain": "'last'"}
+    stream, raised = error.outputs
+    assert stream.text == "before\n"
+    assert (raised.ename, raised.evalue) == ("Odd", "a: b\nc")
+    assert raised.traceback[0] == "Traceback (most recent call last):"
+    assert error.metadata.tags == ["raises-exception"]
+    (figure,) = drawn.outputs
+    assert "<svg" in figure.data["image/svg+xml"]
+    assert figure.data["text/plain"] == "A line that rises."
+
+
+@pytest.mark.parametrize(
+    ("page", "needed"),
+    [
+        ("=> steps.torch\n=> steps.middle\n=> steps.later", []),
+        ("=> steps.torch\n=> steps.later", ["steps-middle"]),
+        ("=> steps.later", ["steps-torch", "steps-middle"]),
+        ("=> steps.torch\n=> steps.middle\n=> steps.numpy\n=> steps.later", ["steps-torch", "steps-middle"]),
+        ("=> steps.torch\n=> steps.middle\n=> good.numpy\n=> steps.later", ["steps-torch", "steps-middle"]),
+        ("=> steps.torch\n=> steps.middle\n=> steps.later\n=> steps.middle", ["steps-torch"]),
+        ("=> good.torch\n=> steps.apart", []),
+        ("=> steps.apart", ["steps-torch", "steps-middle", "steps-later"]),
+        ("=> steps.numpy\n=> steps.torch\n=> steps.numpy_apart", []),
+        ("=> good.numpy\n=> steps.numpy_apart", []),
+    ],
+    ids=["in order", "one left out", "two left out", "the other world between", "another snippet between", "again",
+         "another's import", "no import", "its own import", "another's numpy"],
+)  # fmt: skip
+def test_a_cell_finds_what_it_builds_on(examples: Examples, page: str, needed: list[str]):
+    """In one namespace for all; nothing runs twice without need."""
+    assert hidden(notebook(page, examples)) == needed
+
+
+PORTABLE = [
+    (r"$\R^{2} \vjp$", r"$\mathbb{R}^{2} v^\top J$"),
+    (r"$$ \pd{y_{1}} x \shape{\vjp}{1 \times 2} \Rx $$", r"$$ \frac{\partial y_{1}}{\partial x} \underbrace{v^\top J}_{1 \times 2} \Rx $$"),
+    (r"\( a \) and \[ b \]", "$a$ and $$ b $$"),
+    (r"$x = {= good: x =}$ is {= good: x =}", r"$x = (1,\, 2)$ is (1, 2)"),
+    ("# T {#t}\n\n[a](https://b.c){ .d }, `{: .e}` {: .f }", "# T\n\n[a](https://b.c), `{: .e}`"),
+    ("```\n!!! note\n    {: .e}\n```", "```\n!!! note\n    {: .e}\n```"),
+    ('!!! note "A *title*"\n    One\n\n    ```\n    two\n    ```\n\nThree', "> **A *title***\n>\n> One\n>\n> ```\n> two\n> ```\n\nThree"),
+    ('??? tip\n    One\n\n- item\n\n    !!! warning ""\n        Two', "> **Tip**\n>\n> One\n\n- item\n\n    > Two"),
+    ("[a](x.md#y), ![b](c.png), `[d](e.md)`, [f]\n\n[f]: g.md", "[a](<x.md#y>), ![b](<c.png>), `[d](e.md)`, [f]\n\n[f]: <g.md>"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("page", "plain"), PORTABLE)
+def test_what_only_a_builder_understands_is_replaced(examples: Examples, page: str, plain: str):
+    """In formulas, attribute lists, admonitions and links; code stays as it is."""
+
+    def link(target: str) -> str:
+        return target if target.startswith("https:") else f"<{target}>"
+
+    def unquoted(text: str) -> str:
+        return re.sub(r" +$", "", text, flags=re.MULTILINE)
+
+    assert unquoted(page_markdown(page, examples, link)) == f"{plain}\n"
+    (cell,) = json.loads(page_notebook(page, examples, link))["cells"]
+    assert unquoted("".join(cell["source"])) == plain
+
+
+def test_prose_behind_a_cell_of_a_list_does_not_become_code(examples: Examples):
+    page = "- one\n\n    => good.torch\n\n    two\n\n    - three\n\nfour\n\n    code\n"
+    assert notebook(page, examples).cells[2].source == "two\n\n- three\n\nfour\n\n    code"
+
+
+def test_markdown_has_code_output_and_agreement(examples: Examples):
+    made = page_markdown("- One:\n    => good.numpy\n- Two\n\n=> says.torch\n=> drawn.figure\n", examples)
+    assert "- One:\n\n    ```python\n    import numpy as np\n" in made
+    assert (
+        "    Output:\n\n    ```text\n    vᵀJ: [  6. 120.]\n    ```\n\n    ✓ NumPy agrees with PyTorch: x.grad = vᵀJ\n\n- Two"
+        in made
+    )
+    assert "\n\n`````text\none ```` line\n" in made, "the fence is no longer than what it holds"
+    assert "Picture: A line that rises.\n\n```python\n" in made
+
+
+def test_the_versions_are_those_of_the_worlds_that_ran(examples: Examples):
+    assert list(page_versions("=> good.torch", examples)) == ["torch", "numpy"]
+    assert list(page_versions("=> says.torch", examples)) == ["torch"]
+    assert page_versions("nothing", examples) == {}
+
+
+@pytest.fixture(scope="module")
+def notebooks(our_sites: Callable[[str], Path], tmp_path_factory: pytest.TempPathFactory) -> dict[str, list]:
+    """The notebook of each of our pages as a reader downloads it, and again after Run All, each in a fresh kernel."""
+    site, folder = our_sites("mkdocs"), tmp_path_factory.mktemp("elsewhere")
+    read = [
+        [nbformat.read((site / page).with_suffix(".ipynb"), nbformat.NO_CONVERT) for _ in range(2)] for page in PAGES
+    ]
+    environment = os.environ | {"IPYTHONDIR": str(folder / "ipython")}
+
+    async def execute() -> None:
+        places = asyncio.Semaphore(os.cpu_count() or 1)
+
+        async def one(made: nbformat.NotebookNode) -> None:
+            async with places:
+                client = NotebookClient(made, timeout=60, resources={"metadata": {"path": str(folder)}})
+                await client.async_execute(env=environment)
+
+        await asyncio.gather(*(one(made) for _, made in read))
+
+    asyncio.run(execute())
+    return dict(zip(PAGES, read, strict=True))
+
+
+def outputs(cell: nbformat.NotebookNode) -> dict[str, object]:
+    """What of a cell's output must be the same wherever it runs with these versions."""
+    stdout = "".join(output.text for output in cell.outputs if output.get("name") == "stdout")
+    errors = [(output.ename, output.evalue) for output in cell.outputs if output.output_type == "error"]
+    figures = [output for output in cell.outputs if output.output_type == "display_data"]
+    return {"stdout": stdout, "errors": errors, "figures": len(figures)}
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_downloaded_notebook_runs_and_gives_the_same(notebooks: dict[str, list], page: str):
+    downloaded, executed = notebooks[page]
+    nbformat.validate(downloaded)
+    shown = [outputs(cell) for cell in downloaded.cells if cell.cell_type == "code"]
+    assert shown
+    assert any(output["stdout"] or output["errors"] for output in shown)
+    assert [outputs(cell) for cell in executed.cells if cell.cell_type == "code"] == shown
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_each_of_our_pages_leads_to_its_other_forms(our_sites: Callable[[str], Path], page: str):
+    site = our_sites("mkdocs")
+    soup = BeautifulSoup((site / page).with_suffix(".html").read_text("utf-8"), "html.parser")
+    line = soup.select_one(".example-forms")
+    assert re.search(r"Last proved with PyTorch 2\.13\.0, NumPy [\d.]+ on 2026-01-01$", line.get_text())
+    links = [(site / page).parent / link["href"] for link in line.find_all("a")]
+    assert links == [(site / page).with_suffix(".ipynb"), site / page]
+    markdown = (site / page).read_text("utf-8")
+    assert not re.search(r"^\s*=>|\{=|\\vjp", markdown, re.MULTILINE)
+    for target in re.findall(r"\]\(([^):#]+\.md)", markdown):
+        assert ((site / page).parent / target).is_file()
+    assert f"]({page}): " in (site / "llms.txt").read_text("utf-8")
+
+
+@pytest.fixture(scope="module")
+def published(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A tiny site that has an address, a repository, and a branch with its notebooks."""
+    root = tmp_path_factory.mktemp("published")
+    for folder in ("snippets", "docs/deep"):
+        (root / folder).mkdir(parents=True)
+    (root / "snippets" / "good.py").write_text(GOOD, "utf-8")
+    deep = "# Deep\n\n=> good.torch\n\n[home](../index.md#a), [this](#b), [file](f.txt), [gone](https://x.y/z.md)\n"
+    (root / "docs" / "deep" / "page.md").write_text(f"---\ndescription: Far down.\n---\n{deep}", "utf-8")
+    (root / "docs" / "deep" / "f.txt").write_text("", "utf-8")
+    (root / "docs" / "index.md").write_text("# Home\n\nNo examples, only [words](deep/page.md).\n", "utf-8")
+    config = {
+        "site_name": "Tiny",
+        "site_url": "https://example.org/docs/",
+        "repo_url": "https://github.com/some/where",
+        "extra": {"notebooks_branch": "notebooks"},
+        "hooks": [str(ROOT / "by_example" / "hooks.py")],
+        "nav": [{"Home": "index.md"}, {"Section": [{"Deep": "deep/page.md"}]}],
+        "plugins": [],
+        "markdown_extensions": ["by_example"],
+    }
+    (root / "mkdocs.yml").write_text(json.dumps(config), "utf-8")
+    done = build("mkdocs", root)
+    assert done.returncode == 0, done.stdout
+    return root / "site"
+
+
+def test_with_an_address_all_links_are_absolute(published: Path):
+    markdown = (published / "deep" / "page.md").read_text("utf-8")
+    (cells,) = (json.loads((published / "deep" / "page.ipynb").read_text("utf-8"))["cells"],)
+    prose = "".join(cells[-1]["source"])
+    at = "https://example.org/docs/"
+    rest = f"[file]({at}deep/f.txt), [gone](https://x.y/z.md)"
+    assert f"[home]({at}index.md#a), [this](#b), {rest}" in markdown
+    assert f"[home]({at}#a), [this]({at}deep/page/#b), {rest}" in prose
+    assert "Last proved with PyTorch" in prose
+
+
+def test_llms_txt_lists_the_pages_by_section(published: Path):
+    assert (published / "llms.txt").read_text("utf-8") == (
+        "# Tiny\n\nEach page as Markdown, with its examples and what they put out when they were last run.\n\n"
+        "## Pages\n\n- [Home](https://example.org/docs/index.md)\n\n"
+        "## Section\n\n- [Deep](https://example.org/docs/deep/page.md): Far down.\n"
+    )
+
+
+def test_colab_opens_what_is_in_a_branch_of_the_repository(published: Path, our_sites: Callable[[str], Path]):
+    """The workflow puts the notebooks there; without a repository there is no such link."""
+    assert "colab" not in (our_sites("mkdocs") / "index.html").read_text("utf-8")
+    assert "/blob/notebooks/index.ipynb" in (our_sites("mkdocs-published") / "index.html").read_text("utf-8")
+    soup = BeautifulSoup((published / "deep" / "page" / "index.html").read_text("utf-8"), "html.parser")
+    links = [link["href"] for link in soup.select(".example-forms a")]
+    assert [urljoin("deep/page/", link) for link in links] == [
+        "deep/page.ipynb",
+        "deep/page.md",
+        "https://colab.research.google.com/github/some/where/blob/notebooks/deep/page.ipynb",
+    ]
+
+
+def test_a_page_without_examples_claims_no_proof(published: Path):
+    assert "Last proved" not in (published / "index.html").read_text("utf-8")

@@ -1,0 +1,180 @@
+"""Proving: each part of the rule, by what it must refuse."""
+
+from collections.abc import Callable
+
+import pytest
+
+from by_example.agree import disagreement
+from by_example.errors import ExampleError
+from by_example.examples import Example
+from by_example.value import Array
+from tests.conftest import NUMPY, TORCH
+
+Run = Callable[..., Example]
+
+
+def cells(torch: str, numpy: str = "") -> str:
+    """Two cells that print what is given, x being (6, 120) in torch and in NumPy."""
+    text = f"# %% torch\nimport torch\nx = torch.tensor([6.0, 120.0])\n{torch}\n"
+    return text + (f"# %% numpy\nimport numpy as np\nx = np.array([6.0, 120.0])\n{numpy}\n" if numpy else "")
+
+
+PROVED = {
+    "the gradient by vᵀJ": (TORCH + NUMPY, ["x.grad"]),
+    "by name": (cells("print('y:', x)", "print('y:', x)"), ["y"]),
+    "several gradients by name": (
+        cells("print('a.grad:', x)\nprint('b.grad:', 2 * x)", "print('b.grad:', 2 * x)\nprint('a.grad:', x)"),
+        ["a.grad", "b.grad"],
+    ),
+    "several values in one print": (
+        cells("print('a:', x, 'b:', x + 1)", "print('a:', x)\nprint('b:', x + 1)"),
+        ["a", "b"],
+    ),
+    "a repeated label, in order": (
+        cells("for k in range(3): print('y:', k * x)", "for k in range(3): print('y:', k * x)"),
+        ["y", "y", "y"],
+    ),
+    "a matrix below its label": (
+        cells("print('J:', torch.diag(x), sep='\\n')", "print('J:', np.diag(x), sep='\\n')"),
+        ["J"],
+    ),
+    "a last expression by its source": (cells("x[0]", "x[0]"), ["x[0]"]),
+    "a shape": (cells("print('shape:', x.shape)", "print('shape:', x.shape)"), ["shape"]),
+    "a tuple": (cells("print('both:', (x, x[1]))", "print('both:', (x, x[1]))"), ["both"]),
+    "a number": (cells("print('first:', x[0].item())", "print('first:', x[0])"), ["first"]),
+    "integers and floats": (cells("print('n:', torch.tensor(3))", "print('n:', 3.0)"), ["n"]),
+    "a truth value of torch and one of NumPy": (
+        cells("print('any:', (x > 0).any())", "print('any:', (x > 0).any())"),
+        ["any"],
+    ),
+    "nothing but text": (cells("print('no number', x.dtype, None, True, 'MulBackward0')"), []),
+    "float32's rounding": (
+        cells("print('y:', torch.tensor(0.1) * 3)", "print('y:', 0.1 * 3)"),
+        ["y"],
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "labels"), PROVED.values(), ids=PROVED)
+def test_what_agrees_is_proved(run: Run, text: str, labels: list[str]):
+    assert [proof.torch.segment.label for proof in run(text).proofs] == labels
+
+
+ERRORS = {
+    # the objects agree
+    "a wrong digit in numpy": (TORCH + NUMPY.replace("6 * x", "7 * x"), 10, "torch and NumPy disagree about 'x.grad'"),
+    "a wrong digit in torch": (TORCH.replace("3 *", "2 *") + NUMPY, 10, "element (0,): torch 4.0, NumPy 6.0"),
+    "a wrong fifth digit": (cells("print('y:', x / 3.00003)", "print('y:', x / 3)"), 9, "disagree about 'y'"),
+    "a sign": (cells("print('y:', x)", "print('y:', -x)"), 9, "torch 6.0, NumPy -6.0"),
+    "another shape": (cells("print('y:', x)", "print('y:', x[None])"), 9, "torch has shape (2,), NumPy has shape (1, 2)"),
+    "a number for a tensor": (cells("print('y:', x[:1])", "print('y:', x[0])"), 9, "torch has shape (1,), NumPy has shape ()"),
+    "broadcasting": (cells("print('y:', x * 0)", "print('y:', 0.0)"), 9, "shape"),
+    "a tuple for a tensor": (cells("print('y:', x)", "print('y:', (x[0], x[1]))"), 9, "a tuple of 2"),
+    "a truth value for a number": (cells("print('y:', x > 0)", "print('y:', np.ones(2))"), 9, "disagree"),
+    "nan": (cells("print('y:', x / 0 * 0)", "print('y:', x)"), 9, "disagree"),
+    "a huge integer for a number": (cells("print('y:', 10**400)", "print('y:', 1.5)"), 9, "disagree"),
+    "a small number by half": (cells("print('y:', x * 1e-8)", "print('y:', x * 2e-8)"), 9, "look at the derivative"),
+    "noise around 0": (cells("print('y:', torch.tensor(6e-8))", "print('y:', 0.0)"), 9, "rounding around 0"),
+    "inf": (cells("print('y:', x / 0)", "print('y:', x)"), 9, "disagree"),
+    "a finite number for inf": (cells("print('y:', x)", "print('y:', np.array([6.0, np.inf]))"), 9, "disagree"),
+    # every value has its counterpart
+    "no numpy cell": (cells("print('y:', x)"), 5, "'y' of cell 'torch' has no counterpart from NumPy"),
+    "another label": (cells("print('y:', x)", "print('z:', x)"), 5, "'y' of cell 'torch' has no counterpart from NumPy"),
+    "one value more in numpy": (cells("print('y:', x)", "print('y:', x)\nprint('z:', x)"), 10, "'z' of cell 'numpy' has no counterpart from torch"),
+    "one repetition less": (
+        cells("print('y:', x)\nprint('y:', x)", "print('y:', x)"), 6, "torch prints 2 under this label, NumPy 1",
+    ),
+    "two gradients and one vᵀJ": (
+        cells("print('a.grad:', x)\nprint('b.grad:', x)", "print('vᵀJ:', x)"), 5, "'a.grad' of cell 'torch' has no counterpart",
+    ),
+    # values have labels
+    "no label": (cells("print(x)", "print('y:', x)"), 5, "a value without a label: tensor([  6., 120.])"),
+    "no colon": (cells("print('y', x)", "print('y:', x)"), 5, "a value without a label"),
+    "a label for two": (cells("print('y:', x, x)", "print('y:', x)"), 5, "a value without a label"),
+    # what is printed is the object
+    "a number left out": (cells("print('y:', torch.zeros(2000))", "print('y:', np.zeros(2000))"), 5, "is not the value behind it"),
+    "another text": (
+        cells("torch.Tensor.__str__ = lambda self: 'tensor([7., 120.])'\nprint('y:', x)", "print('y:', x)"), 6, "is not the value behind it",
+    ),
+    # no number escapes
+    "a number in a sentence": (cells("print(f'the gradient is {x[0]}')"), 5, "a number inside text cannot be proved: 6.0"),
+    "a tensor in a string": (cells("print('y: ' + str(x))"), 5, "a number inside text"),
+    "a value as a string": (cells("print('y:', str(x))", "print('z:', x)"), 5, "a number inside text"),
+    "around the print": (cells("import sys\n_ = sys.stdout.write('y: 6.0')"), 6, "a number inside text"),
+    "digit by digit": (cells("for s in ('6', '.', '0'): print(s, end='')"), 5, "a number inside text cannot be proved: 6.0"),
+    "from a subprocess": (cells("import os\nos.system('echo 6.0');"), 3, "a number inside text"),
+    "a print of one's own": (cells("import sys\ndef print(*a): sys.stdout.write(' '.join(map(str, a)))\nprint('y:', x)"), 6, "a number inside text"),
+    "a list": (cells("print('y:', {'a': 6.0})"), 5, "a number inside text"),
+    "a memory address": (cells("print('f:', object())"), 5, "prints a memory address: 0x"),
+    "a number that touches letters": (cells("print('it takes', '26ms')"), 5, "a number inside text cannot be proved: 26"),
+    "nan in a sentence": (cells("print('it went to nan')"), 5, "a number inside text cannot be proved: nan"),
+    "half in a sentence": (cells("print('about ½')"), 5, "a number inside text cannot be proved: ½"),
+    "a digit before a value": (cells("print('y:', x[0], sep=' 1')", "print('y:', x[0])"), 5, "text touches a value"),
+    "a power behind a value": (cells("print('y:', 2, end='')\nprint('e5')", "print('y:', 2)"), 6, "text touches a value"),
+    "a number in a label that vᵀJ stands for": (cells("print('loss 100.0, x.grad:', x)", "print('vᵀJ:', x)"), 5, "has no counterpart"),
+    "a truth value": (cells("print('same:', False)", "print('same:', True)"), 9, "torch and NumPy disagree about 'same'"),
+    "truth values": (cells("print('m:', [True, False])", "print('m:', [False, False])"), 9, "disagree"),
+    "a huge integer": (cells("print('n:', 10**400)", "print('n:', 10**400 + 1)"), 9, "disagree"),
+    # no empty proof
+    "a second numpy cell that proves nothing": (TORCH + NUMPY + "# %% numpy_two\nprint('all agree')\n", 12, "'numpy_two' proves nothing"),
+    "nothing but an empty tensor": (cells("print('y:', torch.zeros(0))", "print('y:', np.zeros(0))"), 7, "proves nothing"),
+    "nothing is proved": (cells("print('text')", "print('text')"), 7, "the numpy cell 'numpy' proves nothing"),
+    "a torch cell without a print": (TORCH.rsplit("\n", 2)[0] + "\n" + NUMPY, 9, "'vᵀJ' of cell 'numpy' has no counterpart"),
+    "a numpy cell without a print": (TORCH + "# %% numpy\nimport numpy as np\n", 6, "'x.grad' of cell 'torch' has no counterpart"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "line", "message"), ERRORS.values(), ids=ERRORS)
+def test_what_does_not_hold_is_refused_with_its_line(run: Run, text: str, line: int, message: str):
+    with pytest.raises(ExampleError) as caught:
+        run(text)
+    assert message in str(caught.value)
+    assert caught.value.line == line
+
+
+def test_a_disagreement_shows_both_sides_and_what_to_do(run: Run):
+    with pytest.raises(ExampleError) as caught:
+        run(TORCH + NUMPY.replace("6 * x", "7 * x"))
+    place, *block = str(caught.value).splitlines()
+    assert place.endswith(".py:10: torch and NumPy disagree about 'x.grad'")
+    assert block == [
+        "  torch, line 6: tensor([  6., 120.])",
+        "  NumPy, line 10: [  7. 140.]",
+        "  element (0,): torch 6.0, NumPy 7.0",
+        "  one of them is wrong: look at the derivative in the numpy cell, and at v in the torch cell",
+    ]
+
+
+def array(*numbers: float, dtype: str = "float32", shape: tuple[int, ...] | None = None) -> Array:
+    return Array(shape or (len(numbers),), dtype, numbers)
+
+
+def test_the_tolerance_is_float32s_rounding_and_relative_to_each_element():
+    small = 1e-5
+    assert disagreement(array(1e4, small), array(1e4, small * (1 + 9e-7))) is None
+    assert disagreement(array(1e4, small), array(1e4, small * (1 + 2e-6))) == (
+        f"element (1,): torch {small!r}, NumPy {small * (1 + 2e-6)!r}"
+    )
+    assert disagreement(array(1e-9), array(0.0)) is not None
+    assert disagreement(array(float("nan"), float("inf")), array(float("nan"), float("inf"))) is None
+    assert disagreement(array(2**24, dtype="int64"), array(2**24 + 1, dtype="int64")) is not None
+    assert disagreement(array(1 + 1j), array(1 + 1.0000001j)) is None
+    assert disagreement(array(1 + 1j), array(1 - 1j)) is not None
+    assert disagreement(array(1.0, dtype="bfloat16"), array(1.005)) is None
+    assert disagreement(array(16.0, dtype="bfloat16"), array(17.0)) is not None
+    assert disagreement(array(1.0, dtype="float64"), array(1 + 1e-13)) is not None
+    assert disagreement(array(0.1 + 0.2, dtype="float"), array(0.30000001)) is not None  # no float32 behind it
+    assert disagreement(array(0.10000000149011612, dtype="float"), array(0.1)) is None  # item() of a float32
+    assert disagreement(array(2000001, dtype="int64"), array(2000000.0)) is not None
+    assert disagreement(array(10**400, dtype="int"), array(1.0)) is not None
+    assert disagreement(array(1 + 2j), array(complex("inf"))) is not None
+    assert disagreement(array(1000 + 9e-4j), array(1000 - 1e-5j)) is not None
+    assert disagreement(array(complex(0.10000000149011612, 0.5), dtype="complex"), array(0.1 + 0.5j)) is None
+    assert disagreement(array(0.0), array(6.9e-18)) is None
+    assert disagreement(array(6e-8), array(0.0)) is not None
+
+
+def test_the_element_that_differs_is_named_by_its_index():
+    ones = array(*[1.0] * 6, shape=(2, 3))
+    other = array(*[1.0] * 5, 2.0, shape=(2, 3))
+    assert disagreement((ones, ones), (ones, other)) == "element (1, 2): torch 1.0, NumPy 2.0"

@@ -1,0 +1,82 @@
+"""Reading: cells with their names and lines, and a place for whatever is wrong."""
+
+from pathlib import Path
+
+import jupytext
+import pytest
+
+from by_example.errors import ExampleError
+from by_example.read import read_snippet
+
+OURS = sorted((Path(__file__).parents[1] / "snippets").glob("*.py"))
+
+
+def read(tmp_path: Path, text: str | bytes):
+    file = tmp_path / "s.py"
+    file.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return read_snippet("s", file, "snippets/s.py")
+
+
+def test_cells_know_their_names_lines_worlds_and_tags(tmp_path: Path):
+    snippet = read(
+        tmp_path,
+        '"""Title.\n\nMore."""\n\n# %% torch\n\nx = 1\n\ny = 2\n\n# %% numpy_sum\nz = 3\n\n'
+        '# %% [markdown]\n# Prose.\n\n# %% fails tags=["raises-exception"]\n1 / 0\n',
+    )
+    assert snippet.title == "Title."
+    assert [(c.name, c.line, c.source, c.world, c.raises) for c in snippet.cells] == [
+        ("torch", 7, "x = 1\n\ny = 2", "torch", False),
+        ("numpy_sum", 12, "z = 3", "numpy", False),
+        ("fails", 18, "1 / 0", "torch", True),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "message"),
+    [
+        ('"""T."""\n# %% torch\nx = (\n', 3, "SyntaxError"),
+        ('"""T."""\n# %% torch\nif True:\n    x = 1\n# %% numpy\n    y = 2\n', 6, "unexpected indent"),
+        ('"""T."""\nx = 1\n# %% torch\nx\n', 2, "before the first cell"),
+        ('"""T."""\n# %%\nx = 1\n', 2, "no name"),
+        ('"""T."""\n# %% a\nx = 1\n# %% a\nx = 1\n', 4, "a second cell"),
+        ('"""T."""\n# %% a b c\nx = 1\n', 2, "not a cell's header"),
+        ('"""T."""\n# %% a\n\n# %% b\nx = 1\n', 2, "empty"),
+        ('"""T."""\n# %% a\n# only a comment\n', 2, "empty"),
+        ('"""T."""\n# %% torch\nx = 1\n#%% numpy\nx = 1\n', 4, "not a cell's header"),
+        ('"""T."""\n# %% torch\nx = 1\n# % numpy\nx = 1\n', 4, "not a cell's header"),
+        ('"""T."""\n# %% torch\nx = 1\n # %% numpy\nx = 1\n', 4, "not a cell's header"),
+        ('"""T."""\n# %% Numpy\nx = 1\n', 2, "meant to be numpy"),
+        ('"""T."""\n# %% nunpy_sum\nx = 1\n', 2, "meant to be numpy"),
+        ('"""T."""\n# %% numpy2\nx = 1\n', 2, "meant to be numpy"),
+        ('"""T."""\n# %% a tags=["raises-exception"]\n1 / 0\n# %% b\nx = 1\n', 3, "is not the last"),
+        ('"""T."""\n# %% a tags=["raises"]\nx = 1\n', 2, "unknown tag 'raises'"),
+        ('"""T."""\n# %% a tags=[raises]\nx = 1\n', 2, "not a list of strings"),
+        ("# %% torch\nx = 1\n", 1, "no title"),
+        ('"""T."""\n', None, "no cell"),
+        (b'"""T."""\n# %% torch\nx = "\xe9"\n', 3, "not UTF-8"),
+        ('"""T."""\n# %% torch\nx = "\0"\n', None, "null bytes"),
+    ],
+)
+def test_what_is_wrong_has_its_place(tmp_path: Path, text: str | bytes, line: int | None, message: str):
+    with pytest.raises(ExampleError, match=message) as caught:
+        read(tmp_path, text)
+    assert (caught.value.path, caught.value.line) == ("snippets/s.py", line)
+
+
+@pytest.mark.parametrize("name", ["2start", "sub.dot", "a b"])
+def test_a_name_that_no_page_can_write_is_refused(tmp_path: Path, name: str):
+    (tmp_path / "s.py").write_text('"""T."""\n# %% torch\nx = 1\n', "utf-8")
+    with pytest.raises(ExampleError, match="no page can name a snippet"):
+        read_snippet(name, tmp_path / "s.py", f"snippets/{name}.py")
+
+
+def test_windows_line_ends_are_read_as_others(tmp_path: Path):
+    assert read(tmp_path, '"""T."""\r\n# %% torch\r\nx = 1\r\n').cells[0].source == "x = 1"
+
+
+@pytest.mark.parametrize("file", OURS, ids=lambda file: file.stem)
+def test_jupytext_reads_the_same_cells(file: Path):
+    """Every snippet of ours also opens as a notebook, cell for cell."""
+    ours = [cell.source for cell in read_snippet(file.stem, file, file.name).cells]
+    theirs = [cell.source for cell in jupytext.read(file, fmt="py:percent").cells if cell.cell_type == "code"]
+    assert theirs[-len(ours) :] == ours
