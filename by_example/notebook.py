@@ -5,14 +5,12 @@ of formulas by what they stand for, admonitions by quotations, and relative link
 
 In a notebook all cells share one namespace, while on a page each snippet has its own, one for torch and one for NumPy.
 So a cell may find that an ``x`` it builds on is by now another snippet's, or that the page does not embed the cell that
-makes it. Then the earlier cells of its snippet and world run before it, without their output (`_Namespace`).
+makes it. Then the earlier cells of its snippet and world run before it, without their output (`Namespace`).
 """
 
-import ast
 import re
-import symtable
 import textwrap
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -21,13 +19,12 @@ from nbformat import NotebookNode, v4
 
 from by_example.embed import formula_tex, look_up
 from by_example.examples import Example, Examples
-from by_example.formula import MACROS
+from by_example.names import Namespace
 from by_example.pages import Formula, find_parts, find_references
-from by_example.read import RAISES, Cell, Snippet
+from by_example.portable import Link, dedent, expand, plain, portable
+from by_example.read import RAISES, Cell
 from by_example.report import Segment
 from by_example.spell import as_text
-
-Link = Callable[[str], str]  # from the target of a link, as the page has it, to what is written instead
 
 
 @dataclass(frozen=True)
@@ -51,10 +48,10 @@ def page_notebook(text: str, examples: Examples, link: Link = str) -> str:
         ExampleError: a snippet does not hold.
     """
     cells: list[NotebookNode] = []
-    names, count = _Namespace(), 0
+    names, count = Namespace(), 0
     for piece in _pieces(text, examples, link):
         if isinstance(piece, str):
-            if prose := _dedent(_plain(piece)).strip():
+            if prose := dedent(plain(piece)).strip():
                 cells.append(v4.new_markdown_cell(prose, id=f"{len(cells)}-text"))
             continue
         snippet = piece.example.snippet
@@ -77,7 +74,7 @@ def page_markdown(text: str, examples: Examples, link: Link = str) -> str:
             whole = f"{whole.rstrip()}\n\n{textwrap.indent(_fences(piece), piece.indent)}\n\n"
         else:
             whole += piece.lstrip("\n")
-    return f"{_plain(whole).strip()}\n"
+    return f"{plain(whole).strip()}\n"
 
 
 def page_versions(text: str, examples: Examples) -> dict[str, str]:
@@ -92,10 +89,10 @@ def _pieces(text: str, examples: Examples, link: Link) -> Iterator[str | _Shown]
     """Stretches of prose, with their values and formulas filled in, and the cells between them."""
     prose, at = "", 0
     for part in find_parts(text):
-        prose += _portable(text[at : part.start], link)
+        prose += portable(text[at : part.start], link)
         at = part.end
         if isinstance(part, Formula):
-            tex = _expand(formula_tex(examples, part))
+            tex = expand(formula_tex(examples, part))
             prose += f"$${tex}$$" if part.display else f"${tex.strip()}$"
         elif part.expression is not None:
             prose += as_text(look_up(examples, part))
@@ -106,86 +103,7 @@ def _pieces(text: str, examples: Examples, link: Link) -> Iterator[str | _Shown]
             yield prose
             yield _Shown(example, cell, indent=prose.rpartition("\n")[2])
             prose = ""
-    yield prose + _portable(text[at:], link)
-
-
-# Prose
-
-# What only the site's builder understands, and links; code and comments stay as they are.
-_FENCE = r"^[ \t]*(?P<fence>`{3,}|~{3,})[^\n]*\n(?:.*?\n)??[ \t]*(?P=fence)[`~]*[ \t]*$"
-_VERBATIM = rf"(?P<verbatim>{_FENCE}|<!--.*?-->|(?<!`)(?P<ticks>`+)(?!`).+?(?<!`)(?P=ticks)(?!`))"
-_LINK = r"(?P<before>\]\(|^[ ]{0,3}\[[^\]\n]+\]:[ \t]+)(?P<target>[^)\s]+)"
-_ATTRIBUTES = r"[ \t]*\{(?::|[ \t]*[.#][A-Za-z])[^}\n]*\}"
-_PORTABLE = re.compile(rf"{_VERBATIM}|{_LINK}|{_ATTRIBUTES}", re.MULTILINE | re.DOTALL)
-_ADMONITION = re.compile(
-    rf"{_FENCE}"
-    r'|^(?P<indent>[ ]*)(?:!!!|\?\?\?\+?)[ ](?P<kind>[\w-]+)[^"\n]*(?:"(?P<title>[^"\n]*)")?[ \t]*\n'
-    r"(?P<body>(?:(?P=indent)[ ]{4}[^\n]*(?:\n|\Z)|[ \t]*\n)+)",
-    re.MULTILINE | re.DOTALL,
-)
-
-
-def _portable(text: str, link: Link) -> str:
-    """Prose without attribute lists, and with the targets of links replaced."""
-
-    def replace(found: re.Match[str]) -> str:
-        if found["target"] is not None:
-            return found["before"] + link(found["target"])
-        return found["verbatim"] or ""
-
-    return _PORTABLE.sub(replace, text)
-
-
-def _plain(text: str) -> str:
-    """Prose with quotations for admonitions."""
-
-    def replace(found: re.Match[str]) -> str:
-        if found["kind"] is None:
-            return found.group()
-        title = found["kind"].capitalize() if found["title"] is None else found["title"]
-        body = textwrap.dedent(found["body"]).strip("\n")
-        quoted = textwrap.indent(f"**{title}**\n\n{body}" if title else body, "> ", lambda _: True)
-        return f"{textwrap.indent(quoted, found['indent'])}\n\n"
-
-    return _ADMONITION.sub(replace, text)
-
-
-def _dedent(text: str) -> str:
-    """Prose behind a cell of a list's item: no list is open any more, and indented it would be code."""
-    rows = text.strip("\n").split("\n")
-    depth = len(rows[0]) - len(rows[0].lstrip())
-    inside = next((n for n, row in enumerate(rows) if row.strip() and not row[:depth].isspace()), len(rows))
-    return "\n".join([row[depth:] for row in rows[:inside]] + rows[inside:]) if depth else text
-
-
-_MACRO = re.compile(rf"\\({'|'.join(MACROS)})(?![A-Za-z])")
-_TOKEN = re.compile(r"\s*(\\[A-Za-z]+|\\.|.)", re.DOTALL)
-
-
-def _expand(tex: str) -> str:
-    """TeX without the macros that only `formula` knows."""
-    while found := _MACRO.search(tex):
-        body, rest = MACROS[found[1]], tex[found.end() :]
-        for number in range(1, 10):
-            if f"#{number}" in body:
-                argument, rest = _argument(rest)
-                body = body.replace(f"#{number}", argument)
-        tex = tex[: found.start()] + body + rest
-    return tex
-
-
-def _argument(tex: str) -> tuple[str, str]:
-    """The first argument that a macro finds, without its braces, and what follows it."""
-    depth = 0
-    for token in _TOKEN.finditer(tex):
-        depth += {"{": 1, "}": -1}.get(token[1], 0)
-        if depth == 0:
-            argument = tex[: token.end()].strip()
-            return argument[1:-1] if argument[0] == "{" else argument, tex[token.end() :]
-    return tex, ""
-
-
-# Cells
+    yield prose + portable(text[at:], link)
 
 
 def _fences(shown: _Shown) -> str:
@@ -248,73 +166,3 @@ def _error(text: str) -> NotebookNode:
     assert raised is not None
     name, value = raised["name"].rpartition(".")[2], raised["value"] or ""
     return v4.new_output("error", ename=name, evalue=value, traceback=text.rstrip("\n").split("\n"))
-
-
-# Names
-
-_World = tuple[str, str]  # a snippet, and one of its two worlds
-
-
-class _Namespace:
-    """Whose each name is, in the one namespace that all cells of a notebook share."""
-
-    def __init__(self) -> None:
-        self._owners: dict[str, _World | str] = {}
-        self._ran: dict[_World, tuple[Cell, ...]] = {}
-
-    def run(self, snippet: Snippet, cell: Cell) -> None:
-        """Note that a cell runs."""
-        world = (snippet.name, cell.world)
-        first = cell == snippet.world(cell.world)[0]
-        self._ran[world] = (*(() if first else self._ran.get(world, ())), cell)
-        self._owners |= _given(world, [cell])
-
-    def missing(self, snippet: Snippet, cell: Cell) -> tuple[Cell, ...]:
-        """The earlier cells of its snippet and world that must run before a cell, maybe once more."""
-        world, cells = (snippet.name, cell.world), snippet.world(cell.world)
-        earlier, ran = cells[: cells.index(cell)], self._ran.get((snippet.name, cell.world), ())
-        given = _given(world, earlier)
-        used = {name: given[name] for name in _read(cell) & set(given)}
-        if all(isinstance(owner, str) and self._owners.get(name) == owner for name, owner in used.items()):
-            return ()  # it builds on nothing but imports that are in place
-        there = _given(world, ran).items() <= self._owners.items()
-        return earlier[len(ran) :] if there and ran == earlier[: len(ran)] else earlier
-
-
-def _read(cell: Cell) -> set[str]:
-    """The names that a cell may look up before it gives them a value itself."""
-    read: set[str] = set()
-    bound: set[str] = set()
-    for statement in ast.parse(cell.source).body:
-        table = symtable.symtable(ast.unparse(statement), cell.name, "exec")
-        changes = (node.target for node in ast.walk(statement) if isinstance(node, ast.AugAssign))
-        changed = {target.id for target in changes if isinstance(target, ast.Name)}  # no reading, to symtable
-        read |= (_looked_up(table) | changed) - bound
-        bound |= _bound(table)
-    return read
-
-
-def _given(world: _World, cells: Iterable[Cell]) -> dict[str, _World | str]:
-    """The names that cells give a value, each with its owner: their world, or the import that it comes from."""
-    given: dict[str, _World | str] = {}
-    for cell in cells:
-        for statement in ast.parse(cell.source).body:
-            given |= dict.fromkeys(_bound(symtable.symtable(ast.unparse(statement), cell.name, "exec")), world)
-            if isinstance(statement, ast.Import | ast.ImportFrom):
-                origin = ast.unparse(statement).partition("import ")[0]
-                for alias in statement.names:
-                    given[alias.asname or alias.name.partition(".")[0]] = f"{origin}import {ast.unparse(alias)}"
-    return given
-
-
-def _looked_up(table: symtable.SymbolTable) -> set[str]:
-    """The global names that code reads, also within its functions."""
-    own = table.get_symbols()
-    here = {
-        name.get_name() for name in own if name.is_referenced() and (table.get_type() == "module" or name.is_global())
-    }
-    return here.union(*map(_looked_up, table.get_children()))
-
-
-def _bound(table: symtable.SymbolTable) -> set[str]:
-    return {name.get_name() for name in table.get_symbols() if name.is_assigned() or name.is_imported()}
