@@ -1,0 +1,103 @@
+"""Lean CSS: a MkDocs hook that takes from the theme's stylesheets what can match nothing on the built site.
+
+A theme brings styles for all that its pages may hold, and a reader's first visit pays for them. A selector that needs a
+class which is in no page and in no script of the site can match nothing, not even later. Its rule goes, and so does a
+custom property that nothing refers to.
+
+It stands after the whole build: it reads what has been written, and writes only the theme's stylesheets.
+"""
+
+import itertools
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import tinycss2
+from mkdocs.config.defaults import MkDocsConfig
+
+_serving = False
+
+
+def on_startup(*, command: str, dirty: bool) -> None:  # noqa: ARG001 - MkDocs calls
+    """Note whether a reader will come, or the author who has just saved a page and waits for it."""
+    global _serving  # noqa: PLW0603 - a hook has no other memory
+    _serving = command == "serve"
+
+
+def on_post_build(*, config: MkDocsConfig) -> None:
+    """Rewrite the theme's stylesheets."""
+    if _serving:
+        return
+    site = Path(config.site_dir)
+    text = "".join(
+        file.read_text("utf-8")
+        for pattern in ("**/*.html", "assets/**/*.js", "assets/*.css")
+        for file in sorted(site.glob(pattern))
+    )
+    for file in sorted(site.glob("assets/stylesheets/*.css")):
+        file.write_text(lean(file.read_text("utf-8"), text), "utf-8")
+
+
+def lean(css: str, text: str) -> str:
+    """A stylesheet without what can match nothing.
+
+    Args:
+        css: the stylesheet.
+        text: all pages, scripts and other stylesheets of the site; a word that is not in it, no page can have.
+    """
+    words = set(re.findall(r"[\w-]+", text))
+    rules = "".join(_matching(_rules(css), words))
+    referred = set(re.findall(r"var\(\s*(--[\w-]+)", rules + text))
+    return "".join(_referred(_rules(rules), referred))
+
+
+def _rules(css: str | list[Any]) -> list[Any]:
+    rules: list[Any] = tinycss2.parse_rule_list(css, skip_comments=True, skip_whitespace=True)
+    return rules
+
+
+def _matching(rules: Iterable[Any], words: set[str]) -> Iterator[str]:
+    """The rules that can match, without those of their selectors that cannot."""
+    for rule in rules:
+        if rule.type == "at-rule" and rule.lower_at_keyword in ("media", "supports"):
+            inner = "".join(_matching(_rules(rule.content), words))
+            if inner:
+                yield f"@{rule.at_keyword}{tinycss2.serialize(rule.prelude)}{{{inner}}}"
+        elif rule.type == "qualified-rule":
+            selectors = [one for one in _split(rule.prelude) if _classes(one) <= words]
+            if selectors:
+                yield f"{','.join(map(tinycss2.serialize, selectors))}{{{tinycss2.serialize(rule.content)}}}"
+        else:
+            yield rule.serialize()
+
+
+def _split(prelude: Iterable[Any]) -> list[list[Any]]:
+    """The selectors of a list that commas separate."""
+    selectors: list[list[Any]] = [[]]
+    for token in prelude:
+        if token == ",":
+            selectors.append([])
+        else:
+            selectors[-1].append(token)
+    return selectors
+
+
+def _classes(selector: list[Any]) -> set[str]:
+    """The classes without which a selector cannot match; those within :not(...) and :is(...) are none of them."""
+    pairs = itertools.pairwise(selector)
+    return {after.value for before, after in pairs if before == "." and after.type == "ident"}
+
+
+def _referred(rules: Iterable[Any], names: set[str]) -> Iterator[str]:
+    """The rules without the custom properties that nothing refers to."""
+    for rule in rules:
+        if rule.type != "qualified-rule":
+            yield rule.serialize()  # within @media, custom properties are few
+            continue
+        declared = tinycss2.parse_blocks_contents(rule.content, skip_comments=True, skip_whitespace=True)
+        kept = [
+            one for one in declared if one.type != "declaration" or not one.name.startswith("--") or one.name in names
+        ]
+        if kept:
+            yield f"{tinycss2.serialize(rule.prelude)}{{{''.join(f'{one.serialize()};' for one in kept)}}}"

@@ -1,0 +1,42 @@
+"""What is taken from the theme's stylesheets matches nothing; all else stays."""
+
+import importlib.util
+
+import pytest
+
+from tests.conftest import ROOT
+
+_spec = importlib.util.spec_from_file_location("lean_css", ROOT / "overrides" / "lean_css.py")
+assert _spec is not None
+assert _spec.loader is not None
+lean_css = importlib.util.module_from_spec(_spec)
+_spec.loader.exec_module(lean_css)
+
+TEXT = '<p class="used other"></p> <script>x.classList.add("later")</script> <style>b{color:var(--told)}</style>'
+
+
+@pytest.mark.parametrize(
+    ("css", "kept"),
+    [
+        (".used{color:red}", ".used{color:red;}"),
+        (".later .used>p{color:red}", ".later .used>p{color:red;}"),
+        (".unused{color:red}", ""),
+        (".used .unused{color:red}", ""),
+        (".use{color:red}", ""),
+        (".used,.unused,p{color:red}", ".used,p{color:red;}"),
+        (".used:not(.unused){color:red}", ".used:not(.unused){color:red;}"),
+        (".used:is(.unused,.other){color:red}", ".used:is(.unused,.other){color:red;}"),
+        ('[data-x=".unused,"]{color:red}', '[data-x=".unused,"]{color:red;}'),
+        ("@media print{.unused{color:red}.used{color:red}}", "@media print{.used{color:red}}"),
+        ("@media print{.unused{color:red}}", ""),
+        ("@media screen{@supports (color:red){.used{color:red}}}", "@media screen{@supports (color:red){.used{color:red}}}"),
+        ("@font-face{font-family:x}", "@font-face{font-family:x}"),
+        ("@keyframes a{0%{opacity:0}}", "@keyframes a{0%{opacity:0}}"),
+        (":root{--a:1;--b:2;--told:3}p{margin:var(--b)}", ":root{--b:2;--told:3;}p{margin:var(--b);}"),
+        (":root{--a:1}", ""),
+        (":root{--a:1}.unused{margin:var(--a)}", ""),
+        ('p{content:".unused";background:url("a,b.svg")!important}', 'p{content:".unused";background:url("a,b.svg")!important;}'),
+    ],
+)  # fmt: skip
+def test_what_can_match_nothing_goes_and_all_else_stays(css: str, kept: str):
+    assert lean_css.lean(css, TEXT).replace(" {", "{") == kept
