@@ -90,7 +90,8 @@ def _name(given: str, folder: Path) -> str:
 
 def _show(example: Example) -> None:
     for cell in example.snippet.cells:
-        output = "".join(segment.text for segment in example.output(cell.name)).rstrip()
+        segments = example.output(cell.name)
+        output = "".join("(a picture)\n" if one.kind == "figure" else one.text for one in segments).rstrip()
         print(f"  # %% {cell.name}", *(f"  {row}" for row in output.splitlines()), sep="\n")
 
 

@@ -35,6 +35,13 @@ def test_named_snippets_with_their_output(folder: str, name: str, capsys: pytest
     assert out.splitlines()[-1].startswith("1 snippet, 2 cells, 1 value proved, 0 failed")
 
 
+def test_a_picture_is_not_shown_as_its_source(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    drawn = '# %% figure\n"""A line."""\nimport matplotlib.pyplot as plt\nplt.plot([1, 2])\n'
+    (tmp_path / "drawn.py").write_text(f'"""Drawn."""\n{drawn}', "utf-8")
+    assert main(["check", "--snippets", str(tmp_path), "--show"]) == 0
+    assert "  # %% figure\n  (a picture)\n1 snippet" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
