@@ -1,0 +1,10 @@
+"""The second row, after the first call has freed the graph."""
+
+# %% error tags=["raises-exception"]
+import torch
+
+x = torch.arange(4.0, requires_grad=True)
+y = torch.stack([x.sum(), (x**2).sum()])
+y.backward(torch.tensor([1.0, 0.0]))
+x.grad = None
+y.backward(torch.tensor([0.0, 1.0]))
