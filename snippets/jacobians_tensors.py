@@ -1,0 +1,37 @@
+"""Number, vector, row, column, matrix: shape, dim() and numel()."""
+
+# %% torch
+import torch
+
+number = torch.tensor(7.0)
+vector = torch.tensor([7.0, 8.0, 9.0])
+row = torch.tensor([[7.0, 8.0, 9.0]])
+column = torch.tensor([[7.0], [8.0], [9.0]])
+matrix = torch.tensor([[1.0, 2.0, 3.0], [7.0, 8.0, 9.0]])
+tensors = [number, vector, row, column, matrix]
+for tensor in tensors:
+    print("tensor:", tensor)
+
+# %% counts
+print("shape:", [list(tensor.shape) for tensor in tensors])
+print("dim():", [tensor.dim() for tensor in tensors])
+print("numel():", [tensor.numel() for tensor in tensors])
+
+# %% numpy
+import numpy as np
+
+number = np.array(7.0)
+vector = np.arange(7.0, 10.0)
+row = vector[None, :]
+column = vector[:, None]
+matrix = np.vstack([np.arange(1.0, 4.0), vector])
+arrays = [number, vector, row, column, matrix]
+for array in arrays:
+    print("tensor:", array)
+
+# %% numpy_counts
+shapes = [array.shape for array in arrays]
+print("shape:", shapes)
+# dim() is how many lengths a shape has, numel() their product (1 for no lengths)
+print("dim():", [len(shape) for shape in shapes])
+print("numel():", [int(np.prod(shape)) for shape in shapes])
