@@ -1,0 +1,86 @@
+"""Three inputs, two outputs: y = (x₁x₂, x₂²x₃), v = (1, 10)."""
+
+# %% torch
+import torch
+
+x = torch.tensor([1.0, 3.0, 2.0], requires_grad=True)
+y = torch.stack([x[0] * x[1], x[1] ** 2 * x[2]])
+v = torch.tensor([1.0, 10.0])
+y.backward(v)
+print("x.grad:", x.grad)
+
+# %% jacobian
+J = torch.autograd.functional.jacobian(
+    lambda x: torch.stack([x[0] * x[1], x[1] ** 2 * x[2]]),
+    x,
+)
+print("J:", J, sep="\n")
+print("J.shape:", J.shape)
+
+# %% products
+print("v @ J:", v @ J)
+print("J.T @ v:", J.T @ v)
+
+# %% figure
+"""Two equations in blocks of squares. Above, rows are outputs: the row vᵀ, 1 × 2, times J, 2 × 3, is a row, 1 × 3.
+Below, columns are outputs: D, 3 × 2, times the column v, 2 × 1, is a column, 3 × 1. Both results have the same three
+numbers. The first row of J, the first column of D and the first number of v are in one color, the second ones in
+another."""
+import matplotlib.pyplot as plt
+
+ax = plt.figure(figsize=(4.8, 3.6)).add_axes((0, 0, 1, 1))
+text = {"ha": "center", "va": "center", "fontsize": 12}
+
+
+def block(name, matrix, left, middle, row_colors=None, column_colors=None):
+    rows, columns = matrix.shape
+    top = middle - rows / 2
+    ax.text(left + columns / 2, top - 0.4, f"{name}, {rows} × {columns}", **text)
+    for i in range(rows):
+        for j in range(columns):
+            color = row_colors[i] if row_colors else column_colors[j] if column_colors else "black"
+            ax.add_patch(plt.Rectangle((left + j, top + i), 1, 1, facecolor=(color, 0.25), edgecolor=color))
+            ax.text(left + j + 0.5, top + i + 0.5, f"{matrix[i, j]:g}", **text)
+
+
+outputs = ["C0", "C3"]
+block("vᵀ", v[None], 0, 1.5, column_colors=outputs)
+block("J", J, 3, 1.5, row_colors=outputs)
+block("vᵀJ", x.grad[None], 7, 1.5)
+block("D", J.T, 0.5, 5.3, column_colors=outputs)
+block("v", v[:, None], 4, 5.3, row_colors=outputs)
+block("Dv", x.grad[:, None], 8, 5.3)
+for place in [(2.5, 1.5), (3.25, 5.3)]:
+    ax.text(*place, "×", **text)
+for place in [(6.5, 1.5), (6.5, 5.3)]:
+    ax.text(*place, "=", **text)
+ax.set(xlim=(-0.1, 10.1), ylim=(7, -0.2))
+ax.axis("off")
+
+# %% numpy
+import numpy as np
+
+x = np.array([1.0, 3.0, 2.0])
+J = np.array(
+    [
+        [x[1], x[0], 0.0],  # what each input does to y₁
+        [0.0, 2 * x[1] * x[2], x[1] ** 2],  # what each input does to y₂
+    ]
+)
+v = np.array([1.0, 10.0])
+print("vᵀJ:", v @ J)
+
+# %% numpy_jacobian
+print("J:", J, sep="\n")
+print("J.shape:", (v.size, x.size))
+
+# %% numpy_denominator
+D = np.array(
+    [
+        [x[1], 0.0],  # what x₁ does to each output
+        [x[0], 2 * x[1] * x[2]],  # what x₂ does to each output
+        [0.0, x[1] ** 2],  # what x₃ does to each output
+    ]
+)
+print("v @ J:", v @ J)
+print("J.T @ v:", D @ v)

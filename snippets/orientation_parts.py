@@ -1,0 +1,29 @@
+"""What goes through each output: L = y₁ + 10y₂, y = (x₁x₂, x₂²x₃)."""
+
+# %% torch
+import torch
+
+x = torch.tensor([1.0, 3.0, 2.0], requires_grad=True)
+y = torch.stack([x[0] * x[1], x[1] ** 2 * x[2]])
+(through_1,) = torch.autograd.grad(y, x, torch.tensor([1.0, 0.0]), retain_graph=True)
+(through_2,) = torch.autograd.grad(y, x, torch.tensor([0.0, 10.0]), retain_graph=True)
+print("through y₁:", through_1)
+print("through y₂:", through_2)
+
+L = y[0] + 10 * y[1]
+L.backward()
+print("x.grad:", x.grad)
+
+# %% numpy
+import numpy as np
+
+x = np.array([1.0, 3.0, 2.0])
+dL_dy = [1.0, 10.0]
+dy_dx = [
+    np.array([x[1], x[0], 0.0]),
+    np.array([0.0, 2 * x[1] * x[2], x[1] ** 2]),
+]
+print("through y₁:", dL_dy[0] * dy_dx[0])
+print("through y₂:", dL_dy[1] * dy_dx[1])
+# L = x₁x₂ + 10x₂²x₃, differentiated as a whole
+print("x.grad:", np.array([x[1], x[0] + 20 * x[1] * x[2], 10 * x[1] ** 2]))

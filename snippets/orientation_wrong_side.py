@@ -1,0 +1,12 @@
+"""J of two outputs and three inputs, times v from the right."""
+
+# %% error tags=["raises-exception"]
+import torch
+
+x = torch.tensor([1.0, 3.0, 2.0])
+J = torch.autograd.functional.jacobian(
+    lambda x: torch.stack([x[0] * x[1], x[1] ** 2 * x[2]]),
+    x,
+)
+v = torch.tensor([1.0, 10.0])
+J @ v
