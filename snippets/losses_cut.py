@@ -1,0 +1,10 @@
+"""Losses put into a vector by torch.tensor, which copies their values."""
+
+# %% error tags=["raises-exception"]
+import torch
+
+x = torch.tensor([4.0, 3.0], requires_grad=True)
+misfit = (x[0] + 2 * x[1] - 7) ** 2
+penalty = (x**2).sum()
+losses = torch.tensor([misfit, penalty])
+losses.backward(torch.tensor([0.2, 0.8]))

@@ -1,0 +1,9 @@
+"""Two outputs, and a v that does not fit the second."""
+
+# %% error tags=["raises-exception"]
+import torch
+
+x = torch.tensor([3.0, 2.0], requires_grad=True)
+outputs = [x**2, x**3]
+weights = [torch.ones(2), torch.ones(3)]
+torch.autograd.backward(outputs, weights)

@@ -1,0 +1,9 @@
+"""Two outputs, and a v of another length for the second, where the shapes broadcast."""
+
+# %% error tags=["raises-exception"]
+import torch
+
+x = torch.tensor([3.0, 2.0], requires_grad=True)
+outputs = [x**2, (x**3).sum()]
+weights = [torch.ones(2), torch.ones(1)]
+torch.autograd.backward(outputs, weights)

@@ -1,0 +1,27 @@
+"""Two losses behind one h = x²: h₁ + h₂ and h₁h₂ at x = (1, 2), weights 0.2 and 0.8."""
+
+# %% torch
+import torch
+
+x = torch.tensor([1.0, 2.0], requires_grad=True)
+h = x**2
+torch.autograd.backward([h.sum(), h.prod()], [torch.tensor(0.2), torch.tensor(0.8)])
+print("x.grad:", x.grad)
+
+# %% numpy
+import numpy as np
+
+x = np.array([1.0, 2.0])
+h = x**2
+J_h = np.diag(2 * x)
+J = np.array([[1.0, 1.0], [h[1], h[0]]]) @ J_h
+v = np.array([0.2, 0.8])
+print("x.grad:", v @ J)
+
+# %% error tags=["raises-exception"]
+import torch
+
+x = torch.tensor([1.0, 2.0], requires_grad=True)
+h = x**2
+h.sum().backward(torch.tensor(0.2))
+h.prod().backward(torch.tensor(0.8))

@@ -1,0 +1,93 @@
+"""Two losses, a misfit and a penalty, with the weights 0.2 and 0.8."""
+
+# %% torch
+import torch
+
+
+def losses(x):
+    misfit = (x[0] + 2 * x[1] - 7) ** 2
+    penalty = (x**2).sum()
+    return misfit, penalty
+
+
+x = torch.tensor([4.0, 3.0], requires_grad=True)
+misfit, penalty = losses(x)
+(0.2 * misfit + 0.8 * penalty).backward()
+print("misfit:", misfit)
+print("penalty:", penalty)
+print("x.grad:", x.grad)
+
+# %% stack
+x = torch.tensor([4.0, 3.0], requires_grad=True)
+torch.stack(losses(x)).backward(torch.tensor([0.2, 0.8]))
+print("x.grad:", x.grad)
+
+# %% list
+x = torch.tensor([4.0, 3.0], requires_grad=True)
+torch.autograd.backward(losses(x), [torch.tensor(0.2), torch.tensor(0.8)])
+print("x.grad:", x.grad)
+
+# %% one_by_one
+x = torch.tensor([4.0, 3.0], requires_grad=True)
+misfit, penalty = losses(x)
+misfit.backward(torch.tensor(0.2))
+print("x.grad:", x.grad)
+penalty.backward(torch.tensor(0.8))
+print("x.grad:", x.grad)
+
+# %% figure
+"""Two arrows from the origin, the gradient of the misfit and that of the penalty, and a dashed line from the tip of one
+to the tip of the other. On it lie five points, for the weights 1 and 0, 0.8 and 0.2, 0.5 and 0.5, 0.2 and 0.8, 0 and
+1. A third arrow leads to the fourth of them, which is x.grad."""
+import matplotlib.pyplot as plt
+
+J = torch.stack(torch.autograd.functional.jacobian(losses, x))
+ax = plt.figure(figsize=(4.4, 3)).add_subplot()
+arrows = {"angles": "xy", "scale_units": "xy", "scale": 1, "width": 0.012}
+text = {"textcoords": "offset points", "va": "center", "fontsize": 11}
+ax.plot(*J.T, color="black", linestyle="--", linewidth=1)
+for tip, name, color, beside, side in (
+    (J[0], "misfit", "C3", (-8, 4), "right"),
+    (J[1], "penalty", "C2", (10, -6), "left"),
+    (x.grad, "", "C0", (0, 0), "left"),
+):
+    ax.quiver(0, 0, *tip, **arrows, color=color)
+    ax.annotate(name, (tip / 2).tolist(), beside, color=color, ha=side, **text)
+for weight in 1.0, 0.8, 0.5, 0.2, 0.0:
+    point = torch.tensor([weight, 1 - weight]) @ J
+    name, color = (", x.grad", "C0") if weight == 0.2 else ("", "black")
+    ax.plot(*point, marker="o", markersize=4, color=color)
+    ax.annotate(f"({weight:g}, {1 - weight:g}){name}", point.tolist(), (8, 4), color=color, **text)
+ax.set(xlim=(-1, 15), ylim=(-0.3, 13), xlabel="first element", ylabel="second element", xticks=range(0, 16, 4))
+
+# %% numpy
+import numpy as np
+
+x = np.array([4.0, 3.0])
+misfit = (x[0] + 2 * x[1] - 7) ** 2
+penalty = x[0] ** 2 + x[1] ** 2
+print("misfit:", misfit)
+print("penalty:", penalty)
+
+# The derivatives of the one number 0.2 · misfit + 0.8 · penalty
+d1 = 0.2 * 2 * (x[0] + 2 * x[1] - 7) * 1 + 0.8 * 2 * x[0]
+d2 = 0.2 * 2 * (x[0] + 2 * x[1] - 7) * 2 + 0.8 * 2 * x[1]
+print("x.grad:", np.array([d1, d2]))
+
+# %% numpy_stack
+v = np.array([0.2, 0.8])
+J = np.array(
+    [
+        [2 * (x[0] + 2 * x[1] - 7), 4 * (x[0] + 2 * x[1] - 7)],
+        [2 * x[0], 2 * x[1]],
+    ]
+)
+print("x.grad:", v @ J)
+
+# %% numpy_list
+# two outputs, each with a v and a J of its own
+print("x.grad:", v[:1] @ J[:1] + v[1:] @ J[1:])
+
+# %% numpy_one_by_one
+print("x.grad:", v[0] * J[0])
+print("x.grad:", v[0] * J[0] + v[1] * J[1])
