@@ -1,0 +1,21 @@
+"""The value of a loss, by loss.data[0]."""
+
+# %% torch
+import torch
+
+x = torch.tensor([3.0, 2.0], requires_grad=True)
+loss = (x**2).sum()
+print("loss.item():", loss.item())
+
+# %% numpy
+import numpy as np
+
+x = np.array([3.0, 2.0])
+print("loss.item():", x[0] ** 2 + x[1] ** 2)
+
+# %% error tags=["raises-exception"]
+import torch
+
+x = torch.tensor([3.0, 2.0], requires_grad=True)
+loss = (x**2).sum()
+print("loss:", loss.data[0])
