@@ -74,6 +74,34 @@ def test_every_page_says_what_it_is_about_and_is_in_the_navigation(page: Path):
     assert f" {page.relative_to(ROOT / 'docs')}" in (ROOT / "mkdocs.yml").read_text("utf-8"), "add it to nav"
 
 
+def test_the_home_page_gives_a_reason_to_read_each_page():
+    """In the parts and in the order of the navigation."""
+    nav = re.search(r"^nav:\n(.*?)\n\n", (ROOT / "mkdocs.yml").read_text("utf-8"), re.MULTILINE | re.DOTALL)
+    assert nav is not None
+    parts = [re.findall(r" ([\w/]+\.(?:md|py))$", part, re.MULTILINE) for part in re.split(r"\n  - ", nav[1])]
+    home = where_next("index.md").split("### ")
+    listed = [re.findall(r"^- \[[^\]]+\]\(([\w/]+\.(?:md|py))\): \S.*\?$", part, re.MULTILINE) for part in home]
+    assert len(sum(parts, [])) >= len(PAGES)
+    assert listed[1:] == parts[1:]
+
+
+def where_next(name: str) -> str:
+    return (ROOT / "docs" / name).read_text("utf-8").rpartition("## Where to go next\n")[2]
+
+
+@pages
+def test_see_also_leads_both_ways(page: Path):
+    """From where a page sends its readers, they find back; three pages belong to all."""
+    everywhere = {"index.md", "notation.md", "proof.md"}
+    name = str(page.relative_to(ROOT / "docs"))
+    links = set(re.findall(r"\]\(([\w/]+\.(?:md|py))\)", where_next(name)))
+    assert links
+    if name in everywhere:
+        return
+    back = {link for link in links - everywhere if f"]({name})" in where_next(link)}
+    assert back == links - everywhere
+
+
 @snippets
 def test_every_snippet_is_on_a_page(file: Path):
     used = {reference.name for page in PAGES for reference in find_references(page.read_text("utf-8"))}

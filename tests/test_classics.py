@@ -1,0 +1,153 @@
+"""The classic published examples: each is on its page, with its known result.
+
+A reader who comes from one of them must find it here. The marks: Y a post by examples, S a well-known question with
+four answers, A a step-by-step post, C and K two notebooks. The values are as they were published, at their precision.
+"""
+
+import math
+from typing import Any, NamedTuple
+
+import pytest
+
+from by_example.embed import look_up
+from by_example.pages import find_references
+from by_example.value import Array
+from tests.conftest import ROOT
+from tests.on_pages import our_examples
+
+
+class Classic(NamedTuple):
+    """A published example and where it is shown."""
+
+    marks: str  # who has published it: some of Y, S, A, C, K
+    page: str
+    cell: str  # SNIPPET.CELL, or SNIPPET for a value in a sentence or a formula
+    label: str  # of the printed value, or its expression; "raises" for an error's message, "shows" for other text
+    known: Any  # the result: a number, nested lists of numbers, or the beginning of a message
+    about: str
+
+
+CLASSICS = [
+    Classic("Y", "scalar_to_scalar", "scalar_square.torch", "x.grad", 2.0, "y=x² at 1"),
+    Classic("Y", "scalar_to_scalar", "scalar_square.jacobian", "J", [[2.0]], "J of y=x² at 1"),
+    Classic("Y", "scalar_to_scalar", "scalar_weight.torch", "x.grad", 200.0, "y=x² at 1, v=100"),
+    Classic("C", "scalar_to_scalar", "scalar_shapes.torch", "y.grad", 1.0, "default v, shape []"),
+    Classic("C", "scalar_to_scalar", "scalar_shapes.torch", "y.grad", [1.0], "default v, shape [1]"),
+    Classic("C", "scalar_to_scalar", "scalar_shapes.torch", "y.grad", [[1.0]], "default v, shape [1, 1]"),
+    Classic("Y", "vector_to_scalar", "vector_to_scalar_sum.torch", "x.grad", [1.0, 1.0], "sum of (1,2)"),
+    Classic("Y", "vector_to_scalar", "vector_to_scalar_weight.torch", "x.grad", [100.0, 100.0], "sum of (1,2), v=100"),
+    Classic("CK", "vector_to_scalar", "vector_to_scalar_quadratic.torch", "x.grad", [-6.0, 20.0], "3x₁²+5x₂² at (−1,2)"),
+    Classic("C", "vector_to_scalar", "vector_to_scalar_matrix.torch", "x.grad", [[2.0, 4.0], [6.0, 8.0], [10.0, 12.0]], "Σx², x of shape (3,2): 2x"),
+    Classic("K", "vector_to_scalar", "vector_to_scalar_ones.torch", "x.grad", [[1.0, 1.0], [1.0, 1.0]], "x=[[1,2],[3,4]], w=1"),
+    Classic("A", "vector_to_scalar", "vector_to_scalar_random.torch", "x.grad", [1.0, 1.0, 1.0], "randn(3).sum()"),
+    Classic("Y", "vector_to_vector", "vector_to_vector_ones.torch", "x.grad", [6.0, 12.0], "y=3x² at (1,2), v=(1,1)"),
+    Classic("Y", "vector_to_vector", "vector_to_vector.torch", "y", [3.0, 12.0], "y=3x² at (1,2): y"),
+    Classic("Y", "vector_to_vector", "vector_to_vector.torch", "x.grad", [6.0, 120.0], "y=3x² at (1,2), v=(1,10)"),
+    Classic("Y", "vector_to_vector", "vector_to_vector_r3.torch", "y", [3.0, 17.0, 20.0], "R² to R³: y"),
+    Classic("Y", "vector_to_vector", "vector_to_vector_r3.jacobian", "J", [[6.0, 0.0], [2.0, 24.0], [0.0, 10.0]], "R² to R³: J"),
+    Classic("Y", "vector_to_vector", "vector_to_vector_r3.torch", "x.grad", [26.0, 1240.0], "R² to R³, v=(1,10,100)"),
+    Classic("SA", "vector_to_vector", "vector_to_vector_doubled.torch", "x.grad", [102.4, 1024.0, 0.1024], "doubled until its norm passes 1000: 2^k v"),
+    Classic("S", "vector_to_vector", "vector_to_vector_three_inputs.torch", "a.grad", [0.3, 3.0, 3e-4], "y=3a+2b²+log c: a"),
+    Classic("S", "vector_to_vector", "vector_to_vector_three_inputs.torch", "b.grad", [1.2, 16.0, 2e-3], "y=3a+2b²+log c: b"),
+    Classic("S", "vector_to_vector", "vector_to_vector_three_inputs.torch", "c.grad", [1.6667e-2, 1.4286e-1, 1.25e-5], "y=3a+2b²+log c: c"),
+    Classic("S", "vector_to_vector", "vector_to_vector_three_inputs", "J_b", [[12.0, 0.0, 0.0], [0.0, 16.0, 0.0], [0.0, 0.0, 20.0]], "y=3a+2b²+log c: its Jacobians are diagonal"),
+    Classic("S", "vector_to_vector", "vector_to_vector_three_scalars.torch", "a.grad", 3.0, "at scalars: a"),
+    Classic("S", "vector_to_vector", "vector_to_vector_three_scalars.torch", "b.grad", 4.0, "at scalars: b"),
+    Classic("S", "vector_to_vector", "vector_to_vector_three_scalars.torch", "c.grad", 10.0, "at scalars: c"),
+    Classic("Y", "shape_of_v", "shape_of_v_four_for_scalar_x.error", "raises", "RuntimeError: Mismatch in shape: grad_output[0] has a shape of torch.Size([4])", "scalar y, four weights, once 2222"),
+    Classic("Y", "shape_of_v", "shape_of_v_four_for_vector_x.error", "raises", "RuntimeError: Mismatch in shape: grad_output[0] has a shape of torch.Size([4])", "scalar y, four weights, once (1111,1111)"),
+    Classic("Y", "shape_of_v", "shape_of_v_expand_scalar_x.torch", "x.grad", 2222.0, "y.expand(4), scalar x"),
+    Classic("Y", "shape_of_v", "shape_of_v_expand_vector_x.torch", "x.grad", [1111.0, 1111.0], "y.expand(4), vector x"),
+    Classic("Y", "shape_of_v", "shape_of_v_expand_scalar_x.numpy", "J", [[2.0]] * 4, "J repeated by rows, scalar x"),
+    Classic("Y", "shape_of_v", "shape_of_v_expand_vector_x", "J", [[1.0, 1.0]] * 4, "J repeated by rows, vector x"),
+    *(Classic("Y", "shape_of_v", "shape_of_v_loop_scalar_x.torch", "x.grad", known, f"loop, scalar x: {known:g}") for known in (2.0, 22.0, 222.0, 2222.0)),
+    *(Classic("Y", "shape_of_v", "shape_of_v_loop_vector_x.torch", "x.grad", [known] * 2, f"loop, vector x: {known:g}") for known in (1.0, 11.0, 111.0, 1111.0)),
+    Classic("CK", "one_row", "rows_cube.torch", "y", [-1.0, 5.0], "(−x³, 5x) at 1, the values"),
+    Classic("CK", "one_row", "rows_cube.torch", "x.grad", [-3.0], "(−x³, 5x) at 1, first row"),
+    Classic("CK", "one_row", "rows_cube.torch", "x.grad", [5.0], "(−x³, 5x) at 1, second row"),
+    Classic("S", "one_row", "rows_double.torch", "x.grad", [[2.0, 0.0, 0.0, 0.0]], "2x at (1,2,3,4), one-hot 1"),
+    Classic("S", "one_row", "rows_double.torch", "x.grad", [[0.0, 2.0, 0.0, 0.0]], "2x at (1,2,3,4), one-hot 2"),
+    Classic("S", "one_row", "rows_double.torch", "x.grad", [[0.0, 0.0, 2.0, 0.0]], "2x at (1,2,3,4), one-hot 3"),
+    Classic("S", "one_row", "rows_double.torch", "x.grad", [[0.0, 0.0, 0.0, 2.0]], "2x at (1,2,3,4), one-hot 4"),
+    Classic("S", "one_row", "rows_double.ones", "x.grad", [[2.0, 2.0, 2.0, 2.0]], "2x at (1,2,3,4), v of ones"),
+    Classic("S", "one_row", "rows_double.sum", "x.grad", [[2.0, 2.0, 2.0, 2.0]], "2x at (1,2,3,4), loss = y.sum(dim=1)"),
+    Classic("C", "one_row", "rows_sums.torch", "y", [6.0, 14.0], "(Σx, Σx²) at (0,1,2,3), the values"),
+    Classic("C", "one_row", "rows_sums.torch", "x.grad", [1.0, 1.0, 1.0, 1.0], "(Σx, Σx²) at (0,1,2,3), first row"),
+    Classic("C", "one_row", "rows_sums.torch", "x.grad", [0.0, 2.0, 4.0, 6.0], "(Σx, Σx²) at (0,1,2,3), second row"),
+    Classic("C", "one_row", "rows_powers.torch", "derivatives", [[0.0, 1.0], [2.0, 3.0], [4.0, 5.0]], "[[1,x],[x²,x³],[x⁴,x⁵]] at 1, with a loop"),
+    Classic("C", "one_row", "rows_powers.batched", "rows.reshape(3, 2)", [[0.0, 1.0], [2.0, 3.0], [4.0, 5.0]], "[[1,x],[x²,x³],[x⁴,x⁵]] at 1, is_grads_batched"),
+    Classic("C", "many_points", "points_square.torch", "x.grad", [-4.0, -2.0, 0.0, 2.0, 4.0], "x² on linspace(−2,2,5), ones_like"),
+    Classic("C", "many_points", "points_square.sum", "x.grad", [-4.0, -2.0, 0.0, 2.0, 4.0], "x² on linspace(−2,2,5), sum trick"),
+    Classic("K", "many_points", "points_column.torch", "x.grad", [-2.0, -1.0, 0.0, 1.0, 2.0], "x² on linspace(−1,1,5)"),
+    Classic("C", "many_points", "points_column.column", "x.grad", [[-2.0], [-1.0], [0.0], [1.0], [2.0]], "x² on linspace(−1,1,5) as a (5,1) column"),
+    Classic("C", "many_points", "points_column.grad", "slopes", [[-4.0], [-2.0], [0.0], [2.0], [4.0]], "x² on linspace(−2,2,5) as a (5,1) column, autograd.grad"),
+    Classic("C", "many_points", "points_plane.torch", "X.grad", [[0.0, 2.0], [-4.0, 6.0], [-8.0, 10.0]], "−x₁²+x₂² on arange(6) as (3,2)"),
+    Classic("K", "many_points", "points_plane.linear", "X.grad", [[-1.0, 1.0], [-1.0, 1.0], [-1.0, 1.0]], "w·x with w = (−1,1), each row"),
+    Classic("C", "many_points", "points_cube.torch", "x.grad", [0.0, -3.0, -12.0], "(−x³, 5x) at 0,1,2, first function"),
+    Classic("C", "many_points", "points_cube.torch", "x.grad", [5.0, 5.0, 5.0], "(−x³, 5x) at 0,1,2, second function"),
+    Classic("C", "many_points", "points_sums.torch", "Y", [[6.0, 22.0, 38.0], [14.0, 126.0, 366.0]], "(Σ,Σ²) on arange(12) as (3,4), the values"),
+    Classic("C", "many_points", "points_sums.torch", "X.grad", [[1.0, 1.0, 1.0, 1.0], [1.0, 1.0, 1.0, 1.0], [1.0, 1.0, 1.0, 1.0]], "(Σ,Σ²) on arange(12) as (3,4), ones"),
+    Classic("C", "many_points", "points_sums.torch", "X.grad", [[0.0, 2.0, 4.0, 6.0], [8.0, 10.0, 12.0, 14.0], [16.0, 18.0, 20.0, 22.0]], "(Σ,Σ²) on arange(12) as (3,4), 2x"),
+    Classic("CK", "jacobians", "jacobians_tensors.counts", "shape", [[], [3], [1, 3], [3, 1], [2, 3]], "number, vector, row, column, matrix: tensor shapes"),
+    Classic("CK", "jacobians", "jacobians_tensors.counts", "dim()", [0, 1, 2, 2, 2], "number, vector, row, column, matrix: dim()"),
+    Classic("CK", "jacobians", "jacobians_tensors.counts", "numel()", [1, 3, 3, 3, 6], "number, vector, row, column, matrix: numbers of elements"),
+    Classic("SA", "several_losses", "losses_stacked.torch", "x.grad", [8.0, 15.0], "three losses, weights 1, 1, 1, at (3,2)"),
+    Classic("SA", "several_losses", "losses_stacked.weights", "x.grad", [1.4, 3.0012], "three losses, weights −0.1, 1, 0.0001"),
+    Classic("SA", "several_losses", "losses_two.torch", "x.grad", [7.6, 7.2], "two losses, weights 0.2 and 0.8, as a sum"),
+    Classic("SA", "several_losses", "losses_two.stack", "x.grad", [7.6, 7.2], "two losses, weights 0.2 and 0.8, as a vector"),
+    Classic("SA", "several_losses", "losses_two.list", "x.grad", [7.6, 7.2], "two losses, weights 0.2 and 0.8, as a list"),
+    Classic("S", "outdated", "outdated_three_for_one.error", "raises", "RuntimeError: Mismatch in shape: grad_output[0] has a shape of torch.Size([3])", "y=3a+2b²+log c at 1, 1, 1, three weights, once 3.3003, 4.4004, 1.1001"),
+    Classic("S", "outdated", "outdated_three_for_one.torch", "a.grad", 3.3003, "the same by v.sum(): a"),
+    Classic("S", "outdated", "outdated_three_for_one.torch", "b.grad", 4.4004, "the same by v.sum(): b"),
+    Classic("S", "outdated", "outdated_three_for_one.torch", "c.grad", 1.1001, "the same by v.sum(): c"),
+    Classic("S", "outdated", "outdated_float_tensor.torch", "x.grad", [[2.0, 2.0, 2.0, 2.0]], "FloatTensor([1.0]) for a loss of shape [1], 2x at (1,2,3,4)"),
+    Classic("S", "outdated", "outdated_float_tensor.error", "raises", "RuntimeError: Mismatch in shape: grad_output[0] has a shape of torch.Size([1])", "FloatTensor([1.0]) for a 0-d loss"),
+    Classic("S", "outdated", "outdated_empty.error", "raises", "RuntimeError: ", "torch.empty with pin_memory and v of the wrong length (the message depends on the machine)"),
+    Classic("S", "outdated", "outdated_length.error", "raises", "RuntimeError: Mismatch in shape: grad_output[0] has a shape of torch.Size([4])", "v of the wrong length, known inputs"),
+    Classic("S", "outdated", "outdated_volatile.torch", "w.grad", [1.0, 2.0], "Variable; volatile has no effect"),
+    Classic("S", "outdated", "outdated_retain.error", "raises", "TypeError: Tensor.backward() got an unexpected keyword argument 'retain_variables'", "retain_variables"),
+    Classic("S", "outdated", "outdated_jacobian.torch", "c.grad", [55.5, 27.5, 20.0], '"the Jacobian is [3, 4b, 1/c]": not v/c once elements are coupled'),
+    Classic("C", "outdated", "outdated_docstring.slice", "shows", "or of matching type and shape, that represents", "a slice of the docstring begins inside a word"),
+    Classic("SC", "outdated", "outdated_products.torch", "vector-Jacobian product", [26.0, 530.0], '"Jacobian-vector product" where vᵀJ is meant: vᵀJ'),
+    Classic("SC", "outdated", "outdated_products.torch", "Jacobian-vector product", [6.0, 32.0, 50.0], '"Jacobian-vector product" where vᵀJ is meant: Ju'),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("classic", CLASSICS, ids=lambda one: f"{one.marks}: {one.page}: {one.about}")
+def test_a_classic_example_is_on_its_page_with_its_known_result(classic: Classic):
+    name, _, cell = classic.cell.partition(".")
+    references = find_references((ROOT / "docs" / f"{classic.page}.md").read_text("utf-8"))
+    if not cell:
+        (inline, *_) = [one for one in references if (one.name, one.expression) == (name, classic.label)]
+        assert is_known(look_up(our_examples(), inline), classic.known)
+        return
+    assert (name, cell) in {(one.name, one.cell) for one in references if one.expression is None}
+    output = our_examples().get(name).output(cell)
+    if classic.label in ("raises", "shows"):
+        rows = "".join(segment.text for segment in output).splitlines()
+        assert any(row.startswith(classic.known) for row in (rows[-1:] if classic.label == "raises" else rows)), rows
+        return
+    printed = [segment.value for segment in output if segment.label == classic.label]
+    assert any(is_known(value, classic.known) for value in printed if value is not None), printed
+
+
+def is_known(value: Any, known: Any) -> bool:
+    """Same shape, and each number as it was published, to four digits."""
+    if not isinstance(value, Array):
+        return isinstance(known, list) and len(value) == len(known) and all(map(is_known, value, known))
+    shape, numbers = [], known
+    while isinstance(numbers, list):
+        shape.append(len(numbers))
+        numbers = numbers[0]
+    flat = [known]
+    for _ in shape:
+        flat = [number for part in flat for number in part]
+    pairs = zip(value.numbers, flat, strict=True)
+    return value.shape == tuple(shape) and all(math.isclose(a, b, rel_tol=1e-4) for a, b in pairs)
+
+
+@pytest.mark.parametrize("mark", "YSACK")
+def test_every_source_has_its_cases(mark: str):
+    """A row that is lost from the list would be missed by nothing else."""
+    counts = {"Y": 0, "S": 0, "A": 0, "C": 0, "K": 0}
+    assert sum(mark in classic.marks for classic in CLASSICS) >= counts[mark] > 0
