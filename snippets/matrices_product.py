@@ -1,0 +1,95 @@
+"""A matrix product: Y = AX, with both gradients."""
+
+# %% torch
+import torch
+
+A = torch.tensor([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]], requires_grad=True)
+X = torch.tensor([[7.0, 1.0], [8.0, 2.0], [9.0, 3.0]], requires_grad=True)
+V = torch.tensor([[1.0, 10.0], [100.0, 1000.0]])
+Y = A @ X
+Y.backward(V)
+print("Y:", Y, sep="\n")
+print("X.grad:", X.grad, sep="\n")
+print("A.grad:", A.grad, sep="\n")
+
+# %% jacobian
+from torch.autograd.functional import jacobian
+
+J_A, J_X = jacobian(torch.matmul, (A, X))
+print("J_X.shape:", J_X.shape)
+print("J_A.shape:", J_A.shape)
+J_X = J_X.reshape(4, 6)
+J_A = J_A.reshape(4, 6)
+print("J_X:", J_X, sep="\n")
+print("J_A:", J_A, sep="\n")
+
+v = V.reshape(4)
+print("v @ J_X:", v @ J_X)
+print("v @ J_A:", v @ J_A)
+
+# %% figure
+"""V, a square of two rows and two columns, is read row by row into a column of four weights, v. Each weight stands in
+front of a row of J, which has four rows and six columns. Rows one and two hold the first row of A: row one in columns
+one, three and five, row two in columns two, four and six. Rows three and four hold the second row of A in the same way.
+All else is zero. The weighted rows are added up to one row of six numbers, and this is folded into three rows of two:
+X.grad."""
+import matplotlib.pyplot as plt
+
+ax = plt.figure(figsize=(4.8, 4.3)).add_axes((0, 0, 1, 1))
+text = {"ha": "center", "va": "center", "fontsize": 11}
+
+
+def squares(matrix, left, top, colors=None):
+    height, width = matrix.shape
+    ax.add_patch(plt.Rectangle((left, top), width, height, facecolor="none", edgecolor="C2"))
+    for i, j in matrix.nonzero().tolist():
+        color = colors[i][j] if colors else "black"
+        ax.add_patch(plt.Rectangle((left + j, top + i), 1, 1, facecolor=(color, 0.25)))
+        ax.text(left + j + 0.5, top + i + 0.5, f"{matrix[i, j]:g}", **text)
+
+
+colors = ["C0", "C3", "C2", "black"]
+squares(V, 0, 1, [colors[:2], colors[2:]])
+squares(v[:, None], 3.1, 0, [[color] for color in colors])
+squares(J_X, 5.1, 0, [[color] * 6 for color in colors])
+for i in range(4):
+    ax.text(4.6, i + 0.5, "×", **text)
+squares(v[None] @ J_X, 5.1, 4.7)
+squares(X.grad, 7.1, 6.5)
+for start, end in ((2.2, 2), (2.95, 2)), ((8.1, 5.8), (8.1, 6.4)):
+    ax.annotate("", end, start, arrowprops={"arrowstyle": "->", "color": "black", "shrinkA": 0, "shrinkB": 0})
+for place, name in ((1, 0.6), "V"), ((3.6, -0.4), "v"), ((8.1, -0.4), "J"), ((4.3, 5.2), "vᵀJ ="), ((6, 8), "X.grad ="):
+    ax.text(*place, name, **text)
+ax.text(8.1, 4.35, "+", **text)
+ax.set(xlim=(-0.1, 11.2), ylim=(9.6, -0.7), aspect="equal")
+ax.axis("off")
+
+# %% numpy
+import numpy as np
+
+A = np.array([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]])
+X = np.array([[7.0, 1.0], [8.0, 2.0], [9.0, 3.0]])
+V = np.array([[1.0, 10.0], [100.0, 1000.0]])
+print("Y:", A @ X, sep="\n")
+print("X.grad:", A.T @ V, sep="\n")
+print("A.grad:", V @ X.T, sep="\n")
+
+# %% numpy_flattened
+identity = np.eye(2)
+J_X = np.kron(A, identity)
+J_A = np.kron(identity, X.T)
+v = V.reshape(4)
+print("J_X.shape:", (*V.shape, *X.shape))
+print("J_A.shape:", (*V.shape, *A.shape))
+print("J_X:", J_X, sep="\n")
+print("J_A:", J_A, sep="\n")
+print("v @ J_X:", v @ J_X)
+print("v @ J_A:", v @ J_A)
+
+# %% no_gradient tags=["raises-exception"]
+import torch
+
+A = torch.tensor([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]])
+X = torch.tensor([[7.0, 1.0], [8.0, 2.0], [9.0, 3.0]], requires_grad=True)
+Y = A @ X
+Y.backward()
