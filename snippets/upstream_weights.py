@@ -1,0 +1,35 @@
+"""A loss whose gradient at y is (0.1, 1, 0.0001)."""
+
+# %% torch
+import torch
+
+x = torch.tensor([0.5, 2.0, 0.02], requires_grad=True)
+y = x**2
+y.retain_grad()
+target = torch.tensor([0.15, 3.0, 0.0003])
+L = 0.5 * ((y - target) ** 2).sum()
+L.backward()
+print("y:", y)
+print("y.grad:", y.grad)
+print("x.grad:", x.grad)
+
+# %% by_hand
+x = torch.tensor([0.5, 2.0, 0.02], requires_grad=True)
+y = x**2
+y.backward(torch.tensor([0.1, 1.0, 0.0001]))
+print("x.grad:", x.grad)
+
+# %% numpy
+import numpy as np
+
+x = np.array([0.5, 2.0, 0.02])
+y = x**2
+target = np.array([0.15, 3.0, 0.0003])
+v = y - target
+J = np.diag(2 * x)
+print("y:", y)
+print("y.grad:", v)
+print("x.grad:", v @ J)
+
+# %% numpy_by_hand
+print("x.grad:", np.array([0.1, 1.0, 0.0001]) @ J)
