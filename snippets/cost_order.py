@@ -1,0 +1,82 @@
+"""A chain of three functions, from four inputs to two outputs: v = (1, 10)."""
+
+# %% torch
+import torch
+
+x = torch.tensor([1.0, 2.0, 3.0, 4.0], requires_grad=True)
+a = x[:3] * x[1:]
+b = a**2
+y = torch.stack([b.sum(), b[0] + 2 * b[1] + 3 * b[2]])
+a.retain_grad()
+b.retain_grad()
+y.backward(torch.tensor([1.0, 10.0]))
+print("b.grad:", b.grad)
+print("a.grad:", a.grad)
+print("x.grad:", x.grad)
+
+
+# %% jacobian
+def chain(x):
+    b = (x[:3] * x[1:]) ** 2
+    return torch.stack([b.sum(), b[0] + 2 * b[1] + 3 * b[2]])
+
+
+print("J:", torch.autograd.functional.jacobian(chain, x), sep="\n")
+
+# %% figure
+"""The product vᵀ J₃ J₂ J₁ as blocks, drawn to scale: 1 × 2, 2 × 3, 3 × 3 and 3 × 4. Below it are two columns of
+intermediate results, with the multiplications for each. From the left, all three are single rows: 1 × 3 for 6, 1 × 3
+for 9 and 1 × 4 for 12, together 27. From the right: 3 × 4 for 36, 2 × 4 for 24 and 1 × 4 for 8, together 68."""
+import matplotlib.pyplot as plt
+
+ax = plt.figure(figsize=(4.6, 3.4)).add_axes((0, 0, 1, 1))
+text = {"ha": "center", "va": "center", "fontsize": 11}
+m, n2, n1, n0 = len(y), len(b), len(a), len(x)
+
+
+def block(height, width, left, middle, color):
+    corner = (left, middle - height / 2)
+    ax.add_patch(plt.Rectangle(corner, width, height, facecolor=(color, 0.25), edgecolor=color))
+    ax.text(left + width / 2, middle, f"{height}×{width}", **text)
+
+
+left = 0.2
+for name, height, width in ("vᵀ", 1, m), ("J₃", m, n2), ("J₂", n2, n1), ("J₁", n1, n0):
+    block(height, width, left, 0, "C2")
+    ax.text(left + width / 2, -2.1, name, **text)
+    left += width + 1
+for left, name, color, steps in (
+    (0.2, "from the left", "C0", [(1, n2, m * n2), (1, n1, n2 * n1), (1, n0, n1 * n0)]),
+    (8.2, "from the right", "C1", [(n1, n0, n2 * n1 * n0), (m, n0, m * n2 * n0), (1, n0, m * n0)]),
+):
+    ax.text(left + 3, 3, name, color=color, **text)
+    for k, (height, width, count) in enumerate(steps):
+        block(height, width, left, 5.4 + 3 * k, color)
+        ax.text(left + 5.5, 5.4 + 3 * k, count, **text)
+    ax.plot([left + 4.8, left + 6.2], [12.6, 12.6], color="black", linewidth=1)
+    ax.text(left + 5.5, 13.4, sum(count for *_, count in steps), **text)
+ax.set(xlim=(0, 15.4), ylim=(14, -2.8), aspect="equal")
+ax.axis("off")
+
+# %% numpy
+import numpy as np
+
+x = np.array([1.0, 2.0, 3.0, 4.0])
+a = np.array([x[0] * x[1], x[1] * x[2], x[2] * x[3]])
+J_1 = np.array(
+    [
+        [x[1], x[0], 0.0, 0.0],
+        [0.0, x[2], x[1], 0.0],
+        [0.0, 0.0, x[3], x[2]],
+    ]
+)
+J_2 = np.diag(2 * a)
+J_3 = np.array([[1.0, 1.0, 1.0], [1.0, 2.0, 3.0]])
+v = np.array([1.0, 10.0])
+print("b.grad:", v @ J_3)
+print("a.grad:", (v @ J_3) @ J_2)
+print("x.grad:", ((v @ J_3) @ J_2) @ J_1)
+
+# %% numpy_right
+J = J_3 @ (J_2 @ J_1)
+print("J:", J, sep="\n")

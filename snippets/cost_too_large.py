@@ -1,0 +1,8 @@
+"""The Jacobian of the square of 64 images."""
+
+# %% error tags=["raises-exception"]
+import torch
+
+x = torch.rand(64, 3, 224, 224)
+jacobian = torch.autograd.functional.jacobian
+jacobian(lambda x: x**2, x, vectorize=True)
