@@ -1,0 +1,39 @@
+"""None and zeros: the two ways of zero_grad, for a linear layer without bias."""
+
+# %% torch
+import torch
+
+layer = torch.nn.Linear(2, 1, bias=False)
+w = layer.weight
+x = torch.tensor([3.0, 5.0])
+
+layer(x).backward()
+print("w.grad:", w.grad)
+kept = w.grad
+layer.zero_grad()
+print("emptied:", w.grad)
+print("kept:", kept)
+
+layer(x).backward()
+kept = w.grad
+layer.zero_grad(set_to_none=False)
+print("zeros:", w.grad)
+print("kept:", kept)
+
+layer(10 * x).backward()
+print("w.grad:", w.grad)
+
+# %% numpy
+import numpy as np
+
+x = np.array([3.0, 5.0])
+v = np.array([[1.0]])
+J = x[None]  # the layer is w₁x₁ + w₂x₂
+print("w.grad:", v @ J)
+print("kept:", v @ J)
+
+zeros = 0 * (v @ J)
+print("zeros:", zeros)
+print("kept:", zeros)  # the same tensor
+
+print("w.grad:", zeros + v @ (10 * J))
