@@ -81,7 +81,7 @@ def test_the_home_page_gives_a_reason_to_read_each_page():
     parts = [re.findall(r" ([\w/]+\.(?:md|py))$", part, re.MULTILINE) for part in re.split(r"\n  - ", nav[1])]
     home = where_next("index.md").split("### ")
     listed = [re.findall(r"^- \[[^\]]+\]\(([\w/]+\.(?:md|py))\): \S.*\?$", part, re.MULTILINE) for part in home]
-    assert len(sum(parts, [])) >= len(PAGES)
+    assert sum(map(len, parts)) >= len(PAGES)
     assert listed[1:] == parts[1:]
 
 
@@ -89,16 +89,20 @@ def where_next(name: str) -> str:
     return (ROOT / "docs" / name).read_text("utf-8").rpartition("## Where to go next\n")[2]
 
 
+def see_also(name: str) -> set[str]:
+    return set(re.findall(r"\]\(([\w/]+\.(?:md|py))(?:#[\w-]+)?\)", where_next(name)))
+
+
 @pages
 def test_see_also_leads_both_ways(page: Path):
     """From where a page sends its readers, they find back; three pages belong to all."""
     everywhere = {"index.md", "notation.md", "proof.md"}
     name = str(page.relative_to(ROOT / "docs"))
-    links = set(re.findall(r"\]\(([\w/]+\.(?:md|py))\)", where_next(name)))
+    links = see_also(name)
     assert links
     if name in everywhere:
         return
-    back = {link for link in links - everywhere if f"]({name})" in where_next(link)}
+    back = {link for link in links - everywhere if name in see_also(link)}
     assert back == links - everywhere
 
 
