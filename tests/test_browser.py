@@ -168,7 +168,8 @@ def settle(page: Page) -> None:
 def violations(page: Page) -> list[str]:
     """What axe finds on a page, as it is shown now."""
     # The size of what is touched is no default of axe's, but Lighthouse looks for it.
-    found = Axe().run(page, options={"rules": {"target-size": {"enabled": True}}}).response["violations"]
+    options = {"rules": {"target-size": {"enabled": True}}, "resultTypes": ["violations"]}  # all else takes its time
+    found = Axe().run(page, options=options).response["violations"]
     return [f"{rule['id']}: {node['html'][:200]}" for rule in found for node in rule["nodes"]]
 
 
@@ -332,15 +333,17 @@ def test_outputs_can_be_hidden_and_revealed_one_by_one(browser: Browser, server:
         count = outputs.count()
         assert count > 3
         page.get_by_role("button", name="Predict first").click()
-        assert [output.is_visible() for output in outputs.all()] == [False] * count
+        # The error that opens the page stays: it is the reader's question.
+        assert [output.is_visible() for output in outputs.all()] == [True] + [False] * (count - 1)
         assert not page.locator(".example-agrees").first.is_visible()
         covers.nth(1).click()
-        assert [output.is_visible() for output in outputs.all()] == [number == 1 for number in range(count)]
+        assert [output.is_visible() for output in outputs.all()] == [number in (0, 2) for number in range(count)]
         assert violations(page) == []
         page.goto(server.base + "proof.html")
         assert not page.locator(".example-output").first.is_visible()
-        page.get_by_role("button", name="Predict first").click()
+        page.get_by_role("button", name="Show all outputs").click()
         assert page.locator(".example-output").first.is_visible()
+        assert page.get_by_role("button", name="Predict first").count() == 1
         assert covers.count() == 0
 
 

@@ -1,8 +1,10 @@
 /* "Predict first": hide the outputs of all examples and reveal them one by one. The choice is kept between pages. */
 (() => {
   const key = "predict-first";
-  const outputs = [...document.querySelectorAll("figure.example .example-output")];
-  if (!outputs.length) return;
+  const all = [...document.querySelectorAll("figure.example .example-output")];
+  if (!all.length) return;
+  // An error that opens a page is the question, and nobody's to guess.
+  const outputs = all.filter((output, number) => number || !output.querySelector(".error"));
 
   let hidden = false;
   try { hidden = localStorage.getItem(key) === "on"; } catch { /* no storage: it lasts for this page */ }
@@ -28,19 +30,18 @@
   const apply = () => {
     document.querySelectorAll(".example-cover").forEach((cover) => cover.remove());
     outputs.forEach((output) => (hidden ? hide(output) : parts(output).forEach((part) => { part.hidden = false; })));
-    toggle.setAttribute("aria-pressed", String(hidden));
+    toggle.textContent = hidden ? "Show all outputs" : "Predict first: hide the outputs";
   };
 
   const toggle = document.createElement("button");
   toggle.type = "button";
   toggle.className = "example-predict";
-  toggle.textContent = "Predict first: hide the outputs";
   toggle.addEventListener("click", () => {
     hidden = !hidden;
     try { localStorage.setItem(key, hidden ? "on" : "off"); } catch { /* as above */ }
     apply();
   });
-  const caption = outputs[0].closest("figure.example").querySelector("figcaption");
+  const caption = all[0].closest("figure.example").querySelector("figcaption");
   caption.insertBefore(toggle, caption.querySelector(".example-anchor"));
   apply();
 })();
