@@ -19,6 +19,13 @@ def prepare() -> None:
     mpl.use("svg")
     import matplotlib.pyplot as plt  # noqa: F401, PLC0415
 
+    use_style()
+
+
+def use_style() -> None:
+    """Tell matplotlib to draw in the style of the pages."""
+    import matplotlib as mpl  # noqa: PLC0415
+
     ink = (
         "text.color", "axes.edgecolor", "axes.labelcolor", "axes.titlecolor", "xtick.color", "ytick.color",
         "xtick.labelcolor", "ytick.labelcolor", "patch.edgecolor", "hatch.color", "legend.labelcolor",

@@ -56,7 +56,7 @@ def cell_html(examples: Examples, reference: Reference, anchor: str) -> str:
     assert cell is not None
     kind = "figure" if cell.draws else cell.world
     parts = [f'<figure class="example example-{kind}" id="{escape(anchor)}">', _caption(example, kind, anchor)]
-    parts += _picture(example, cell, anchor) if cell.draws else [_code(cell)]
+    parts += _picture(example, cell, anchor) if cell.draws else [code_html(cell)]
     parts += _output(example.output(cell.name), cell)
     if example.proved(cell.name) and cell.world == "numpy":
         parts.append(_mark(example, cell))
@@ -69,7 +69,8 @@ def _caption(example: Example, kind: str, anchor: str) -> str:
     return f'<figcaption title="{title}" data-search-exclude>{_KINDS[kind]}{link}</figcaption>'
 
 
-def _code(cell: Cell) -> str:
+def code_html(cell: Cell) -> str:
+    """A cell's code, in colors."""
     return highlight(cell.source, PythonLexer(), HtmlFormatter(cssclass="highlight", wrapcode=True)).strip()
 
 
@@ -90,7 +91,7 @@ def _stretch(segment: Segment) -> str:
 def _picture(example: Example, cell: Cell, anchor: str) -> list[str]:
     drawn = [segment.text for segment in example.output(cell.name) if segment.kind == "figure"]
     figures = [figure_html(svg, f"{anchor}-{number}", cell.docstring) for number, svg in enumerate(drawn, 1)]
-    return [*figures, f"<details><summary>The code of this picture</summary>{_code(cell)}</details>"]
+    return [*figures, f"<details><summary>The code of this picture</summary>{code_html(cell)}</details>"]
 
 
 def _mark(example: Example, cell: Cell) -> str:

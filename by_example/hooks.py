@@ -9,13 +9,17 @@ its root ``llms.txt``, the list of the latter (https://llmstxt.org). Each page e
 
 Google Colab opens what is in a GitHub repository, not what is merely on a site. Where the notebooks are also in a
 branch of ``repo_url``, name it under ``extra: {notebooks_branch: ...}``, and that line opens them there too.
+
+A py:percent file that mkdocs-jupyter takes for a page, and executes, becomes a page like the others, and a notebook.
 """
 
+import os
 import posixpath
 import re
 from collections.abc import Iterator
 from functools import partial
 from html import escape
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urljoin, urlsplit
@@ -24,24 +28,56 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_build_date, get_relative_url
+from mkdocs.utils.meta import get_data
+from nbformat import NotebookNode
 
 from by_example.builder import stop
 from by_example.errors import ExampleError
 from by_example.examples import Examples
 from by_example.extension import ByExampleExtension
+from by_example.kernel import execute
+from by_example.lab import Lab, lab_notebook, lab_page, put_cells, read_lab
 from by_example.notebook import page_markdown, page_notebook, page_versions
 from by_example.read import WORLDS
+
+_labs: dict[str, tuple[Lab, NotebookNode]] = {}  # of this build, by their files
+
+
+def on_pre_page(page: Page, *, config: MkDocsConfig, files: Files) -> Page:
+    """Let a lab be rendered as a page of Markdown is, once mkdocs-jupyter has executed it."""
+    if not _is_lab(page.file):
+        return page
+    by_jupyter = page.render  # mkdocs-jupyter has put its own there
+
+    def run() -> str:
+        by_jupyter(config, files)
+        return page.content or ""
+
+    def render(config: MkDocsConfig, files: Files) -> None:
+        file, snippets = Path(page.file.abs_src_path or ""), Path(_extension(config).getConfig("snippets"))
+        try:
+            lab = read_lab(file, os.path.relpath(file), snippets)
+            notebook = execute(lab, snippets, run)
+            page.markdown, cells = lab_page(lab, notebook)
+        except ExampleError as error:
+            stop(error)
+        page.meta = get_data(lab.head)[1]
+        _labs[page.file.src_uri] = lab, notebook
+        Page.render(page, config, files)
+        page.content = put_cells(page.content or "", cells)
+
+    page.render = render  # type: ignore[method-assign]
+    return page
 
 
 def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:  # noqa: ARG001 - MkDocs calls
     """End a page with its other forms, and with what it was proved with."""
-    if not page.file.src_uri.endswith(".md"):
-        return html
+    lab = _is_lab(page.file)
     parts = [
         f'<a href="{escape(get_relative_url(_notebook(page.file), page.url))}" download>Download as a notebook</a>',
-        f'<a href="{escape(get_relative_url(page.file.src_uri, page.url))}">This page as Markdown</a>',
+        "" if lab else f'<a href="{escape(get_relative_url(page.file.src_uri, page.url))}">This page as Markdown</a>',
         *(f'<a href="{escape(colab)}">Open in Colab</a>' for colab in _colab(page, config)),
-        escape(_proved(page, config)),
+        escape(_ran() if lab else _proved(page, config)),
     ]
     # Not to be found by search: it is on every page.
     return f'{html}\n<p class="example-forms" data-search-exclude><small>{" · ".join(filter(None, parts))}</small></p>'
@@ -62,15 +98,36 @@ def on_env(env: Any, *, config: MkDocsConfig, files: Files) -> None:  # noqa: AR
             stop(error)
         file.write_text(markdown, "utf-8")
         file.with_suffix(".ipynb").write_text(notebook, "utf-8")
+    for source, (lab, executed) in _labs.items():
+        lab_file = files.src_uris[source]
+        assert lab_file.page is not None
+        file = site / _notebook(lab_file)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(lab_notebook(lab, executed, partial(_notebook_link, lab_file.page, config, files)), "utf-8")
     (site / "llms.txt").write_text("\n".join(_llms(pages, config)), "utf-8")
 
 
 def _examples(config: MkDocsConfig) -> Examples:
-    return ByExampleExtension(**config.mdx_configs.get("by_example", {})).examples()
+    return _extension(config).examples()
+
+
+def _extension(config: MkDocsConfig) -> ByExampleExtension:
+    return ByExampleExtension(**config.mdx_configs.get("by_example", {}))
+
+
+def _is_lab(file: File) -> bool:
+    """Whether mkdocs-jupyter makes a page of a file; to MkDocs, only Markdown is a page."""
+    return file.src_uri.endswith(".py") and file.is_documentation_page()
 
 
 def _notebook(file: File) -> str:
-    return f"{file.src_uri.removesuffix('.md')}.ipynb"
+    return f"{posixpath.splitext(file.src_uri)[0]}.ipynb"
+
+
+def _ran() -> str:
+    """What the labs were executed with, and when."""
+    libraries = ", ".join(f"{WORLDS[name]} {version(name).partition('+')[0]}" for name in ("torch", "numpy"))
+    return f"Last executed with {libraries} on {get_build_date()}"
 
 
 def _proved(page: Page, config: MkDocsConfig) -> str:
@@ -123,8 +180,8 @@ def _link(page: Page, config: MkDocsConfig, files: Files, target: str) -> str:
     """
     file = _linked(page, files, target)
     if file is None or not config.site_url or target.startswith("#"):
-        return target
-    place = file.src_uri if file.is_documentation_page() else file.url
+        return _lab_as_notebook(target) if file is not None and _is_lab(file) else target
+    place = file.src_uri if file.src_uri.endswith(".md") else file.url
     return urljoin(config.site_url, place) + _fragment(target)
 
 
@@ -135,7 +192,11 @@ def _notebook_link(page: Page, config: MkDocsConfig, files: Files, target: str) 
         return target
     if config.site_url:
         return urljoin(config.site_url, file.url) + _fragment(target)
-    return re.sub(r"\.md(?=#|$)", ".ipynb", target)
+    return re.sub(r"\.md(?=#|$)", ".ipynb", _lab_as_notebook(target) if _is_lab(file) else target)
+
+
+def _lab_as_notebook(target: str) -> str:
+    return re.sub(r"\.py(?=#|$)", ".ipynb", target)
 
 
 def _linked(page: Page, files: Files, target: str) -> File | None:

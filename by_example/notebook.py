@@ -21,7 +21,7 @@ from by_example.embed import formula_tex, look_up
 from by_example.examples import Example, Examples
 from by_example.names import Namespace
 from by_example.pages import Formula, find_parts, find_references
-from by_example.portable import Link, dedent, expand, plain, portable
+from by_example.portable import Link, dedent, formula_markdown, plain, portable
 from by_example.read import RAISES, Cell
 from by_example.report import Segment
 from by_example.spell import as_text
@@ -92,8 +92,7 @@ def _pieces(text: str, examples: Examples, link: Link) -> Iterator[str | _Shown]
         prose += portable(text[at : part.start], link)
         at = part.end
         if isinstance(part, Formula):
-            tex = expand(formula_tex(examples, part))
-            prose += f"$${tex}$$" if part.display else f"${tex.strip()}$"
+            prose += formula_markdown(formula_tex(examples, part), display=part.display)
         elif part.expression is not None:
             prose += as_text(look_up(examples, part))
         else:

@@ -71,6 +71,12 @@ def expand(tex: str) -> str:
     return tex
 
 
+def formula_markdown(tex: str, *, display: bool) -> str:
+    """A formula between the delimiters that every reader of Markdown with formulas knows."""
+    tex = expand(tex)
+    return f"$${tex}$$" if display else f"${tex.strip()}$"
+
+
 def _argument(tex: str) -> tuple[str, str]:
     """The first argument that a macro finds, without its braces, and what follows it."""
     depth = 0

@@ -81,23 +81,10 @@ def read_snippet(name: str, file: Path, path: str) -> Snippet:
         ExampleError: the file is not UTF-8, has a syntax error, no title, no cells, code outside of cells, or a cell
             without a name of its own.
     """
-    raw = file.read_bytes()
-    try:
-        text = raw.decode("utf-8-sig").replace("\r\n", "\n")
-    except UnicodeDecodeError as error:
-        line = raw[: error.start].count(b"\n") + 1
-        raise ExampleError(path, line, "the file is not UTF-8", f"{error.reason}; save it as UTF-8") from None
-    try:
-        tree = ast.parse(text, path)
-    except (SyntaxError, ValueError) as error:
-        raise ExampleError(path, getattr(error, "lineno", None), f"{type(error).__name__}: {error.args[0]}") from None
-
+    text, tree = _parse(file, path)
     if re.fullmatch(NAME, name) is None:
         raise ExampleError(path, None, f"no page can name a snippet {name!r}", "use letters, digits, _ and -")
-    rows = text.split("\n")
-    cells = tuple(_cells(rows, path))
-    if not cells:
-        raise ExampleError(path, None, "there is no cell", "open one with a line such as: # %% torch")
+    cells = _cells_of(text, path)
     docstring = ast.get_docstring(tree)
     if not docstring:
         raise ExampleError(path, 1, "there is no title", "begin the file with a docstring; its first line is the title")
@@ -113,6 +100,33 @@ def read_snippet(name: str, file: Path, path: str) -> Snippet:
                 path, cell.line, f"the cell {cell.name!r} is meant to raise, but is not the last", advice
             )
     return Snippet(name, path, docstring.splitlines()[0], text, cells)
+
+
+def read_cells(file: Path, path: str) -> tuple[str, tuple[Cell, ...]]:
+    """The text of a py:percent file that is no snippet, and its code cells; raises as `read_snippet`."""
+    text, _ = _parse(file, path)
+    return text, _cells_of(text, path)
+
+
+def _parse(file: Path, path: str) -> tuple[str, ast.Module]:
+    raw = file.read_bytes()
+    try:
+        text = raw.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        line = raw[: error.start].count(b"\n") + 1
+        raise ExampleError(path, line, "the file is not UTF-8", f"{error.reason}; save it as UTF-8") from None
+    try:
+        tree = ast.parse(text, path)
+    except (SyntaxError, ValueError) as error:
+        raise ExampleError(path, getattr(error, "lineno", None), f"{type(error).__name__}: {error.args[0]}") from None
+    return text, tree
+
+
+def _cells_of(text: str, path: str) -> tuple[Cell, ...]:
+    cells = tuple(_cells(text.split("\n"), path))
+    if not cells:
+        raise ExampleError(path, None, "there is no cell", "open one with a line such as: # %% torch")
+    return cells
 
 
 def _cells(rows: list[str], path: str) -> Iterator[Cell]:

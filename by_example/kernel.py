@@ -1,0 +1,119 @@
+"""Kernel: what mkdocs-jupyter is told, so that labs run beside the snippets, draw as they do, and come back as data.
+
+mkdocs-jupyter executes a lab and renders it with a template. The template that it finds here renders nothing: it hands
+over the executed notebook, of which a page is then made like any other. Nothing is kept on disk, so no lab shows what
+another torch or another helper put out; while a server runs, a lab is executed again when it or a helper has changed.
+"""
+
+import json
+import os
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from html import unescape
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import nbformat
+from nbformat import NotebookNode
+
+import by_example
+from by_example.errors import ExampleError
+from by_example.lab import Lab
+
+LIMIT = 120  # seconds that a lab may take
+_FILES = {
+    "mkdocs_html/notebook.html.j2": "{{ nb | json_dumps | escape }}",
+    "mkdocs_md/md-no-codecell.md.j2": "{# headings and title are found when the page is rendered #}",
+    "profile_default/ipython_kernel_config.py": """\
+c = get_config()
+c.InlineBackend.figure_formats = {"svg"}
+c.InlineBackend.print_figure_kwargs = {"bbox_inches": "tight", "metadata": {"Date": None, "Creator": None}}
+c.IPKernelApp.log_level = "ERROR"
+c.HistoryManager.enabled = False
+""",
+    "profile_default/startup/pages.py": """\
+import signal
+import sys
+
+sys.path += PATHS
+from by_example.draw import use_style
+
+
+def too_long(*_):
+    raise TimeoutError("the lab ran longer than LIMIT seconds")
+
+
+use_style()
+signal.signal(signal.SIGALRM, too_long)
+signal.alarm(LIMIT)
+del signal, sys, too_long, use_style
+""",
+}
+_RAISED = re.compile(r"Cell In\[(\d+)\], line (\d+)")
+_ESCAPES = re.compile(r"\x1b\[[\d;]*m")
+
+_executed: dict[str, tuple[Lab, str]] = {}
+
+
+def execute(lab: Lab, snippets: Path, render: Callable[[], str]) -> NotebookNode:
+    """A lab, executed; once, while neither it nor a helper changes.
+
+    Args:
+        lab: the lab.
+        snippets: the folder of its helpers.
+        render: lets mkdocs-jupyter execute it, and gives what came of the template.
+
+    Raises:
+        ExampleError: a cell has raised, or the kernel has died.
+    """
+    from nbclient.exceptions import CellExecutionError, DeadKernelError  # noqa: PLC0415 - only who has labs needs them
+
+    known = _executed.get(lab.path)
+    if known is None or known[0] != lab:
+        try:
+            with _told(snippets):
+                known = _executed[lab.path] = lab, unescape(render())
+        except CellExecutionError as error:
+            raise _raised(lab, error) from None
+        except DeadKernelError as error:
+            raise ExampleError(lab.path, None, "the kernel that executed this lab has died", str(error)) from None
+    notebook: NotebookNode = nbformat.from_dict(json.loads(known[1]))
+    return notebook
+
+
+@contextmanager
+def _told(snippets: Path) -> Iterator[None]:
+    """What mkdocs-jupyter, and each kernel that it starts, finds in this process and its environment."""
+    from mkdocs_jupyter.config import settings  # noqa: PLC0415 - as above
+
+    with TemporaryDirectory() as name:
+        paths = [str(snippets.resolve()), str(Path(by_example.__file__).parents[1])]
+        for path, text in _FILES.items():
+            file = Path(name) / path
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text.replace("PATHS", repr(paths)).replace("LIMIT", str(LIMIT)), "utf-8")
+        before, templates = dict(os.environ), settings.templates_dir
+        settings.templates_dir = name
+        os.environ["IPYTHONDIR"] = name
+        try:
+            yield
+        finally:
+            settings.templates_dir = templates
+            os.environ.clear()
+            os.environ |= before
+
+
+def _raised(lab: Lab, error: Any) -> ExampleError:
+    """What an author sees of what nbclient tells: the place of the error in the lab's file."""
+    told = _ESCAPES.sub("", str(error))
+    what = f"{error.ename}: {error.evalue}" if error.evalue else error.ename
+    place = _RAISED.search(told)
+    if place is None:
+        return ExampleError(lab.path, None, f"a cell of this lab raised {what}", told.strip())
+    number, row = map(int, place.groups())
+    cell = lab.cells[number - 1]
+    rows = lab.text.split("\n")[: cell.line]
+    header = max(at for at, one in enumerate(rows, 1) if one.startswith("# %%"))
+    return ExampleError(lab.path, header + row, f"the cell {cell.name!r}, number {number} of this lab, raised {what}")
