@@ -1,0 +1,366 @@
+# ---
+# description: What the whole Jacobian costs against one vector-Jacobian product, measured in time and memory as the outputs and inputs grow.
+# ---
+
+# %% [markdown]
+# # The price of J
+#
+# **One vector-Jacobian product $\vjp$ costs a few times what the function itself costs, however many outputs and inputs it has. The
+# whole Jacobian $J$ costs about that much again for each of its rows (or, in forward mode, for each of its columns), and has to be
+# stored. That is why `backward` asks you for `v`: it computes what is cheap.**
+#
+# Here that is measured, for a function from $n$ inputs to $m$ outputs. Seconds depend on the machine, and so none is quoted: all
+# that is drawn are ratios, and all that is concluded comes from them and from slopes. The pictures are of the last time the
+# page was built.
+
+# %% imports
+import time
+
+import matplotlib.pyplot as plt
+import numpy as np
+import torch
+from IPython.display import Markdown, display
+from torch.func import jacfwd, jacrev
+from torch.multiprocessing.reductions import StorageWeakRef
+from torch.nn.functional import linear
+from torch.utils._python_dispatch import TorchDispatchMode
+from torch.utils._pytree import tree_leaves
+
+# %% [markdown]
+# ## The function, and its J
+#
+# Two layers with 1024 hidden units. The matrix $A$ leads from the $n$ inputs to the hidden units, $C$ from there to the $m$ outputs:
+#
+# $$ f(x) = \shape{C}{m \times 1024} \tanh(\shape{A}{1024 \times n}\, x) $$
+#
+# By the chain rule its Jacobian is a product of three matrices. The one in the middle is diagonal, for tanh works element by element:
+#
+# $$
+# \shape{J}{m\times n} = C \, D A,
+# \qquad
+# D = \operatorname{diag}\bigl(1 - \tanh^2(Ax)\bigr)
+# $$
+#
+# $\vjp$ is worked out from the left: $v^\top C$ is a row of 1024, a row times a diagonal matrix is a row, and times $A$ it is a row of $n$.
+# That takes as many multiplications as $f$ itself: $1024\,(m + n)$, and 1024 for the diagonal.
+
+# %% function
+torch.manual_seed(0)
+torch.set_num_threads(1)
+HIDDEN = 1024
+
+
+def make(m, n):
+    """The function, an input, and the two matrices."""
+    A = torch.randn(HIDDEN, n) / n**0.5
+    C = torch.randn(m, HIDDEN) / HIDDEN**0.5
+    return lambda x: linear(torch.tanh(linear(x, A)), C), torch.randn(n), A, C
+
+
+# %% [markdown]
+# ## One vᵀJ, and four ways to all of J
+#
+# The first way is what `backward(v)` does, and no way to $J$. Then come: a loop with one call for each row, $v$ being a row of the identity matrix; the same in one call,
+# with the whole identity matrix as a batch of $v$; `jacrev`, the functional form of that; and `jacfwd`, which computes columns, in
+# forward mode.
+
+
+# %% ways
+def start(f, x):
+    x = x.clone().requires_grad_()
+    return x, f(x)
+
+
+def one_vjp(f, x):
+    x, y = start(f, x)
+    return torch.autograd.grad(y, x, torch.ones_like(y))[0]
+
+
+def loop(f, x):
+    x, y = start(f, x)
+    return torch.stack([torch.autograd.grad(y, x, v, retain_graph=True)[0] for v in torch.eye(len(y))])
+
+
+def batched(f, x):
+    x, y = start(f, x)
+    return torch.autograd.grad(y, x, torch.eye(len(y)), is_grads_batched=True)[0]
+
+
+WAYS = {
+    "one vᵀJ": one_vjp,
+    "loop over the rows": loop,
+    "is_grads_batched": batched,
+    "jacrev": lambda f, x: jacrev(f)(x),
+    "jacfwd": lambda f, x: jacfwd(f)(x),
+}
+
+# %% [markdown]
+# All four give the $J$ that NumPy computes from the formula. One $\vjp$ with ones for $v$ is the sum of its rows:
+
+# %% same
+f, x, A, C = make(m=16, n=64)
+x_, A_, C_ = (one.double().numpy() for one in (x, A, C))
+J = C_ @ np.diag(1 - np.tanh(A_ @ x_) ** 2) @ A_
+for name, way in WAYS.items():
+    got = way(f, x)
+    np.testing.assert_allclose(got, np.ones(16) @ J if way is one_vjp else J, atol=1e-5)
+    print(f"{name}: shape {list(got.shape)}, as NumPy says")
+
+# %% [markdown]
+# ## How it is measured
+#
+# **Time** is the time that the processor worked for this thread, so that it does not matter what else the machine does; of several
+# runs the fastest counts. Each is divided by the time of one $\vjp$ of the same function.
+#
+# **Memory** is counted, not sampled: after each operation the bytes of all tensors are added up that were made since the beginning and still
+# live. The largest sum is the peak. It is the same on every machine; what an operation needs within itself is not seen.
+
+
+# %% measure
+def seconds(way, f, x):
+    """Of the fastest of several runs."""
+    runs, end = [], time.thread_time() + 0.02
+    while len(runs) < 3 or time.thread_time() < end:
+        begin = time.thread_time()
+        way(f, x)
+        runs.append(time.thread_time() - begin)
+    return min(runs)
+
+
+class Count(TorchDispatchMode):
+    """Sees each operation, and keeps the largest number of bytes that lived at once."""
+
+    def __init__(self):
+        super().__init__()
+        self.peak, self.alive, self.old = 0, {}, set()
+
+    def __torch_dispatch__(self, operation, types, args=(), kwargs=None):
+        made = operation(*args, **(kwargs or {}))
+        self.old |= storages((args, kwargs)).keys() - self.alive.keys()  # what was there before
+        fresh = {one: size for one, size in storages(made).items() if one not in self.old and one not in self.alive}
+        if fresh:
+            self.alive = fresh | {one: size for one, size in self.alive.items() if not one.expired()}
+            self.peak = max(self.peak, sum(self.alive.values()))
+        return made
+
+
+def storages(things):
+    """The memory behind all tensors among some things, which views share, and its bytes."""
+    found = [one.untyped_storage() for one in tree_leaves(things) if isinstance(one, torch.Tensor)]
+    return {StorageWeakRef(one): one.nbytes() for one in found}
+
+
+def peak_bytes(way, f, x):
+    with Count() as count:
+        way(f, x)
+    return count.peak
+
+
+def measure(shapes):
+    """By way, for functions of these shapes: time in units of one vᵀJ, and peak memory. And that unit, where f alone is 1."""
+    times, memory, price = {name: [] for name in WAYS}, {name: [] for name in WAYS}, []
+    for m, n in shapes:
+        f, x, *_ = make(m, n)
+        unit = seconds(one_vjp, f, x)
+        price.append(unit / seconds(lambda f, x: f(x), f, x))
+        for name, way in WAYS.items():
+            times[name].append(1.0 if way is one_vjp else seconds(way, f, x) / unit)
+            memory[name].append(peak_bytes(way, f, x))
+    return times, memory, price
+
+
+def slope(sizes, values):
+    """Of the straight line through the points on logarithmic scales: values grow as sizes to this power."""
+    return round(np.polyfit(np.log(sizes), np.log(values), 1)[0], 1) + 0.0  # not −0
+
+
+outputs = [8, 16, 32, 64, 128]
+inputs = [128, 256, 512, 1024, 2048]
+times_m, memory_m, price_m = measure([(m, 256) for m in outputs])
+times_n, memory_n, price_n = measure([(16, n) for n in inputs])
+
+# %% [markdown]
+# First, how much is one $\vjp$, if $f$ alone is 1? By multiplications, 2, one for the way there and one for the way back. What is
+# measured lies above that, because the graph is recorded and walked through; that weighs most where the function is small.
+
+# %% price_of_one
+price = np.array(price_m + price_n)
+print(f"one vᵀJ takes between {price.min():.1f} and {price.max():.1f} times as long as f")
+assert 1.2 < price.min() < price.max() < 20
+assert abs(slope(outputs, price_m)) < 0.3
+assert -0.6 < slope(inputs, price_n) < 0.2
+
+
+# %% draw
+STYLES = {
+    "one vᵀJ": ("black", "none", "--"),
+    "loop over the rows": ("C0", "o", "-"),
+    "is_grads_batched": ("C1", "s", "-"),
+    "jacrev": ("C3", "^", "-"),
+    "jacfwd": ("C2", "D", "-"),
+}
+
+
+def draw(sizes, measured, label, what):
+    """Lines on logarithmic scales, with their slopes."""
+    _, ax = plt.subplots(figsize=(6, 4.2))
+    for name, values in measured.items():
+        color, marker, line = STYLES[name]
+        power = f"{name}: slope {slope(sizes, values):.1f}".replace("-", "−")
+        ax.loglog(sizes, values, color=color, marker=marker, linestyle=line, markersize=5, label=power)
+    ax.set_xticks(sizes, [str(size) for size in sizes])
+    ax.minorticks_off()
+    ax.set(xlabel=label, ylabel=what)
+    ax.set_ylim(top=max(map(max, measured.values())) * 30)  # room for the legend
+    ax.legend(loc="upper left", fontsize=10)
+    plt.show()
+
+
+# %% [markdown]
+# ## More outputs: J by rows grows, J by columns does not
+#
+# $m$ grows, $n$ stays 256. On logarithmic scales a straight line of slope 1 means "in proportion", and slope 0 "not at all".
+
+# %% time_over_outputs
+"""Time over the number of outputs, on logarithmic scales, in units of one vector-Jacobian product, which is a level line at 1. The
+loop over the rows rises with slope 1. The batched ways rise more slowly and stay far below it. jacfwd is nearly level."""
+draw(outputs, times_m, "m, the number of outputs (n is 256)", "time, one vᵀJ is 1")
+
+# %% slopes_over_outputs
+slopes = {name: slope(outputs, values) for name, values in times_m.items()}
+share = {name: values[-1] / times_m["loop over the rows"][-1] for name, values in times_m.items()}
+for name, power in slopes.items():
+    print(f"{name}: time grows as m to the power {power:.1f}")
+print(f"at the largest m, is_grads_batched takes {share['is_grads_batched']:.0%} of the loop's time")
+assert 0.8 < slopes["loop over the rows"] < 1.2
+assert abs(slopes["jacfwd"]) < 0.3
+for name in ("is_grads_batched", "jacrev"):
+    assert 0.1 < slopes[name] < slopes["loop over the rows"]
+    assert share[name] < 0.5
+
+# %% [markdown]
+# The loop has slope 1: each row is one $\vjp$ and costs as much as the one before. `is_grads_batched` and `jacrev` do the same multiplications,
+# but with all rows at once. A matrix that is read from memory for one row now serves all of them, which is why they need only a part of the loop's time
+# and rise more slowly, as long as reading is what takes the time. `jacfwd` computes one column for each *input*; it does not care about $m$
+# until the last layer outweighs the others.
+#
+# ## More inputs: the other way around
+#
+# $n$ grows, $m$ stays 16.
+
+# %% time_over_inputs
+"""Time over the number of inputs, on logarithmic scales, in units of one vector-Jacobian product. The loop is level at about ten,
+the batched ways are level below it. jacfwd alone rises, to more than any other."""
+draw(inputs, times_n, "n, the number of inputs (m is 16)", "time, one vᵀJ is 1")
+
+# %% slopes_over_inputs
+slopes = {name: slope(inputs, values) for name, values in times_n.items()}
+for name, power in slopes.items():
+    print(f"{name}: time grows as n to the power {power:.1f}")
+assert abs(slopes["loop over the rows"]) < 0.25
+assert abs(slopes["is_grads_batched"]) < 0.4
+assert abs(slopes["jacrev"]) < 0.4
+assert 0.5 < slopes["jacfwd"] < 1.3
+assert times_n["jacfwd"][-1] > times_n["loop over the rows"][-1]
+
+# %% [markdown]
+# In units of one $\vjp$, whose own price grows with $n$ as that of $f$ does, a $J$ of 16 rows has a fixed price, whether there are 128 inputs or 2048. In
+# forward mode it is the inputs that are paid for. So rows, that is `jacrev`, are right where $m < n$; columns, that is `jacfwd`, where
+# $n < m$. A loss has $m = 1$ and millions of inputs.
+
+# %% crossing
+for m, n in ((8, 1024), (1024, 8)):
+    f, x, *_ = make(m, n)
+    ratio = seconds(WAYS["jacrev"], f, x) / seconds(WAYS["jacfwd"], f, x)
+    print(f"m = {m}, n = {n}: {'jacrev' if ratio < 1 else 'jacfwd'} is cheaper")
+    assert (ratio < 1) == (m < n)
+
+# %% [markdown]
+# ## Memory
+#
+# $J$ has $mn$ numbers of 4 bytes each, and nobody who asks for it gets around storing it. One $\vjp$ has $n$.
+
+# %% memory_over_outputs
+"""Peak memory over the number of outputs, on logarithmic scales. One vector-Jacobian product is nearly level. The loop rises
+with a slope near 1, the batched ways above it. jacfwd begins highest and is level."""
+draw(outputs, {name: np.array(values) / 1e6 for name, values in memory_m.items()}, "m (n is 256)", "peak memory, MB")
+
+# %% memory_over_inputs
+"""Peak memory over the number of inputs, on logarithmic scales. One vector-Jacobian product rises slowly, the loop with a slope
+below 1, and jacfwd with a slope of about 1, far above all others."""
+draw(inputs, {name: np.array(values) / 1e6 for name, values in memory_n.items()}, "n (m is 16)", "peak memory, MB")
+
+# %% memory_slopes
+slopes = {name: (slope(outputs, memory_m[name]), slope(inputs, memory_n[name])) for name in memory_m}
+for name, (over_m, over_n) in slopes.items():
+    print(f"{name}: memory grows as m to the power {over_m:.1f}, as n to the power {over_n:.1f}")
+
+most = {name: values[-1] / (4 * outputs[-1] * 256) for name, values in memory_m.items()}
+print("at the largest m, in units of J itself:", {name: round(float(value), 2) for name, value in most.items()})
+assert slopes["one vᵀJ"][0] < 0.2
+assert slopes["loop over the rows"][0] > 0.8
+assert most["one vᵀJ"] < 0.1
+assert all(1 <= most[name] < 25 for name in WAYS if name != "one vᵀJ")
+assert most["loop over the rows"] < most["is_grads_batched"]
+
+# %% [markdown]
+# The loop needs the least beside $J$, for what it computes on the way to a row is gone before the next. Whoever computes all rows at once keeps the
+# hidden layer's cotangents for all of them, $m \times 1024$ numbers; forward mode keeps $n \times 1024$ tangents.
+# Where that is too much, `jacrev` and `jacfwd` have the argument `chunk_size`: so many rows or columns at a time.
+#
+# ## A network of 100 million parameters
+#
+# The laws do not change with the size: $4mn$ bytes for $J$, one $\vjp$ for each row or one forward pass for each parameter. Let $n = 10^8$, and
+# suppose that one $\vjp$, or one forward pass with its tangent, takes a second.
+
+# %% table
+n = 100_000_000
+cases = {
+    "a loss": 1,
+    "ten scores": 10,
+    "1000 classes of one picture": 1000,
+    "1000 classes of 256 pictures": 1000 * 256,
+    "50,000 words after each of 1024 tokens": 50_000 * 1024,
+}
+
+
+def spoken(amount, units):
+    """An amount in the largest unit in which it is at least 1."""
+    unit, size = next(((unit, size) for unit, size in units if amount >= size), units[-1])
+    return f"{amount / size:.3g} {unit}"
+
+
+BYTES = [("PB", 1e15), ("TB", 1e12), ("GB", 1e9)]
+SECONDS = [("years", 365 * 86400), ("days", 86400), ("hours", 3600), ("minutes", 60), ("s", 1)]
+rows = [
+    f"| {name} | {m:,} | {spoken(4 * n, BYTES)} | {spoken(4 * m * n, BYTES)} | {spoken(m, SECONDS)} | {spoken(n, SECONDS)} |"
+    for name, m in cases.items()
+]
+head = "| outputs | $m$ | one $v^\\top J$ takes | $J$ takes | by rows | by columns |\n|---|--:|--:|--:|--:|--:|"
+display(Markdown("\n".join([head, *rows])))
+
+years = n / (365 * 86400)
+print("by columns, years:", round(years, 1))
+assert years > 3
+assert 4 * 1000 * n == 400e9
+assert 4 * cases["1000 classes of 256 pictures"] * n > 100e12
+
+# %% [markdown]
+# For a loss, $J$ is a single row: the gradient, and backward mode has it in one go. Training needs nothing else. Already the scores of one picture have
+# a $J$ that fits into no ordinary machine (400 GB), and for a batch it is more than a hundred terabytes. Forward mode pays for every parameter,
+# more than three years of it, even for a single output. Doing rows at once makes each cheaper, by the factor that the first picture shows; it does
+# not change how their number grows.
+#
+# ## Where people go wrong
+#
+# - *"`is_grads_batched=True` needs one backward pass instead of $m$."* One call. It does the multiplications of all $m$, and keeps
+#   what they need at the same time.
+# - *"Backward mode is the fast one."* Where outputs are fewer than inputs. With 1024 outputs of 8 inputs, `jacfwd` won.
+# - *"I need $J$ to multiply it by something."* From the left, $\vjp$ is one `backward(v)`. From the right, $Ju$ is one pass of forward mode. Neither builds $J$.
+# - *"It took 3 ms, so the whole thing takes $m$ times 3 ms."* As an upper bound. Measure the slope before you extrapolate.
+#
+# ## Where to go next
+#
+# - [Vector in, scalar out](../vector_to_scalar.md): why a loss needs no `v`.
+# - [Vector in, vector out](../vector_to_vector.md): what is in $J$, and what `v` takes from it.
+# - [A gradient field](gradient_field.py): a $J$ of $81\times 162$ of which one $\vjp$ tells everything.
