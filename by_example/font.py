@@ -14,7 +14,6 @@ from fontTools import subset
 from fontTools.ttLib import TTFont
 
 from by_example.formula import sketch_html
-from by_example.lab import lab_formulas
 from by_example.pages import Formula, all_parts
 
 # What values may bring into any formula, whatever they come to.
@@ -23,9 +22,9 @@ _PLANCK = {"h": "ℎ"}  # the one letter whose mathematical italic stands elsewh
 
 
 def font_for_pages(pages: Path, file: Path) -> None:
-    """Write the font that the pages and labs below a folder need to FILE, unless it is there already."""
-    formulas = [sketch_html(part) for part in all_parts(pages) if isinstance(part, Formula)]
-    write_font(file, characters([*formulas, *lab_formulas(pages)]))
+    """Write the font that the formulas of all pages below a folder need to FILE, unless it is there already."""
+    formulas = [part for part in all_parts(pages) if isinstance(part, Formula)]
+    write_font(file, characters(sketch_html(formula) for formula in formulas))
 
 
 def characters(mathml: Iterable[str]) -> set[str]:

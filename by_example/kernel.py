@@ -113,7 +113,7 @@ def _raised(lab: Lab, error: Any) -> ExampleError:
     if place is None:
         return ExampleError(lab.path, None, f"a cell of this lab raised {what}", told.strip())
     number, row = map(int, place.groups())
-    cell = lab.cells[number - 1]
-    rows = lab.text.split("\n")[: cell.line]
-    header = max(at for at, one in enumerate(rows, 1) if one.startswith("# %%"))
-    return ExampleError(lab.path, header + row, f"the cell {cell.name!r}, number {number} of this lab, raised {what}")
+    cell, rows = lab.cells[number - 1], lab.text.split("\n")
+    line = row + max(at for at, one in enumerate(rows[: cell.line], 1) if one.startswith("# %%"))
+    summary = f"the cell {cell.name!r}, number {number} of this lab, raised {what}"
+    return ExampleError(lab.path, line, summary, rows[line - 1].strip())

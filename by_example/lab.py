@@ -17,29 +17,14 @@ from nbformat import NotebookNode, v4
 from by_example.embed import code_html
 from by_example.errors import ExampleError
 from by_example.figure import figure_html
-from by_example.formula import sketch_html
-from by_example.pages import Formula, find_parts
+from by_example.pages import Formula, find_parts, find_references, lab_prose
 from by_example.portable import Link, formula_markdown, plain, portable
 from by_example.read import Cell, read_cells
 
 _SVG, _MARKDOWN, _TEXT = "image/svg+xml", "text/markdown", "text/plain"
 _HEAD = re.compile(r"# ---\n.*?^# ---$", re.MULTILINE | re.DOTALL)
-_PROSE = re.compile(r"^# %% \[markdown\][^\n]*\n((?:#[^\n]*\n?)*)", re.MULTILINE)
 _PLACE = re.compile(r"<!-- the code cell (\d+) of this lab -->")
 _ESCAPES = re.compile(r"\x1b\[[\d;]*m")  # the colors of a terminal
-
-
-def lab_prose(text: str) -> str:
-    """The Markdown cells of a lab's file, for who looks into it without running it."""
-    cells = (re.sub(r"^# ?", "", found[1], flags=re.MULTILINE) for found in _PROSE.finditer(text))
-    return "\n\n".join(cells)
-
-
-def lab_formulas(folder: Path) -> list[str]:
-    """The formulas of all labs below a folder, as MathML."""
-    texts = (file.read_text("utf-8", "replace") for file in sorted(folder.rglob("*.py")))
-    parts = (part for text in texts for part in find_parts(lab_prose(text)))
-    return [sketch_html(part) for part in parts if isinstance(part, Formula)]
 
 
 @dataclass(frozen=True)
@@ -62,9 +47,12 @@ def read_lab(file: Path, path: str, folder: Path) -> Lab:
     """Read a lab whose helpers lie in FOLDER; PATH is what messages call it.
 
     Raises:
-        ExampleError: as `read_cells`.
+        ExampleError: as `read_cells`, or it asks for something of a snippet.
     """
     text, cells = read_cells(file, path)
+    for reference in find_references(lab_prose(text)):
+        advice = "a lab shows what its own cells put out"
+        raise ExampleError(path, None, f"{reference.text} cannot be put into a lab", advice)
     return Lab(path, text, cells, _helpers(text, folder))
 
 

@@ -95,6 +95,7 @@ _TOKEN = re.compile(
 )
 _TARGET = re.compile(rf"(?P<name>{NAME})\.(?P<cell>{NAME})\s*")
 _VALUE = re.compile(rf"\{{=\s*(?P<name>{NAME})(?:\.(?P<cell>{NAME}))?\s*:\s*(?P<expression>\S.*?)\s*=\}}")
+_PROSE = re.compile(r"^# %% \[markdown\][^\n]*\n((?:#[^\n]*\n?)*)", re.MULTILINE)
 _HOLE = re.compile(r"(?<!\\)\{=(?!\}).*?(?:=\}|$)", re.MULTILINE)
 
 
@@ -122,8 +123,16 @@ def find_parts(text: str) -> Iterator[Reference | Formula]:
 
 
 def all_parts(folder: Path) -> list[Reference | Formula]:
-    """The references and formulas of all pages below a folder."""
-    return [part for page in sorted(folder.rglob("*.md")) for part in find_parts(page.read_text("utf-8", "replace"))]
+    """The references and formulas of all pages below a folder, and the formulas of all labs."""
+    pages = [page.read_text("utf-8", "replace") for page in sorted(folder.rglob("*.md"))]
+    labs = [lab_prose(lab.read_text("utf-8", "replace")) for lab in sorted(folder.rglob("*.py"))]
+    return [part for text in [*pages, *labs] for part in find_parts(text)]
+
+
+def lab_prose(text: str) -> str:
+    """The Markdown of a lab, a py:percent file, without running it."""
+    cells = (re.sub(r"^# ?", "", found[1], flags=re.MULTILINE) for found in _PROSE.finditer(text))
+    return "\n\n".join(cells)
 
 
 def find_references(text: str) -> Iterator[Reference]:

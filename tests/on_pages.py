@@ -1,22 +1,28 @@
-"""Sybil collects the examples: every cell of every snippet, every embedding, value and formula of every page.
+"""Sybil collects the examples: each cell of a snippet, each embedding, value and formula of a page, each cell of a lab.
 
-One pytest item each, named by its file and line. They are run and proved by the same call as the pages are built with.
+One pytest item each, named by its file and line. Snippets and pages are run and proved by the same call as the pages are
+built with. The cells of a lab run one after the other, in a namespace that they share.
 """
 
-from collections.abc import Callable, Iterator
+import sys
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
+import torch
 from sybil import Document, Example, Region, Sybil
+from sybil.sybil import SybilCollection
 
+from by_example.draw import prepare, take_figures
 from by_example.embed import begin, check_part
 from by_example.errors import ExampleError
 from by_example.examples import Examples
 from by_example.pages import Formula, all_parts, find_parts
-from by_example.read import read_snippet
+from by_example.read import Cell, read_cells, read_snippet
 
 ROOT = Path(__file__).parents[1]
 SNIPPETS, PAGES = ROOT / "snippets", ROOT / "docs"
+LABS = PAGES / "labs"
 
 
 @cache
@@ -40,12 +46,22 @@ def cells(document: Document) -> Iterator[Region]:
     """The cells of a snippet."""
     file = Path(document.path)
     snippet = read_snippet(file.stem, file, str(file.relative_to(ROOT)))
+    return _regions(snippet.text, snippet.cells, _holds)
+
+
+def lab_cells(document: Document) -> Iterator[Region]:
+    """The code cells of a lab."""
+    file = Path(document.path)
+    return _regions(*read_cells(file, str(file.relative_to(ROOT))), _runs)
+
+
+def _regions(text: str, cells: Iterable[Cell], holds: Callable[[Example], str | None]) -> Iterator[Region]:
     starts = [0]
-    for row in snippet.text.split("\n"):
+    for row in text.split("\n"):
         starts.append(starts[-1] + len(row) + 1)
-    for cell in snippet.cells:
+    for cell in cells:
         start = starts[cell.line - 1]
-        yield Region(start, start + len(cell.source), cell, _holds)
+        yield Region(start, start + len(cell.source), cell, holds)
 
 
 def _holds(example: Example) -> str | None:
@@ -65,6 +81,40 @@ def _stands(example: Example) -> str | None:
     return _said(lambda: check_part(our_examples(), example.parsed, formulas=True))
 
 
+def _runs(example: Example) -> None:
+    """Run a cell of a lab, as its kernel does; what it asserts is what it is tested for."""
+    cell: Cell = example.parsed
+    code = compile("\n" * (cell.line - 1) + cell.source, example.path, "exec")
+    try:
+        exec(code, example.namespace)
+    except Exception:
+        if not cell.raises:
+            raise
+    else:
+        assert not cell.raises, f"the cell {cell.name!r} should raise and did not"
+    pictures = take_figures()
+    assert cell.docstring or not pictures, f"the picture of the cell {cell.name!r} has no text alternative"
+
+
+def _enter(namespace: dict[str, object]) -> None:
+    namespace |= {"__name__": "__main__", "path before": list(sys.path), "threads before": torch.get_num_threads()}
+    sys.path.append(str(SNIPPETS))
+    prepare()
+
+
+def _leave(namespace: dict[str, object]) -> None:
+    sys.path[:] = namespace["path before"]
+    torch.set_num_threads(namespace["threads before"])
+
+
 snippets_sybil = Sybil(parsers=[cells], path=str(SNIPPETS), patterns=["*.py"], document_types={".py": Document})
 pages_sybil = Sybil(parsers=[parts], path=str(PAGES), patterns=["**/*.md", "*.md"])
-pytest_collect_file = (snippets_sybil + pages_sybil).pytest()
+labs_sybil = Sybil(
+    parsers=[lab_cells],
+    path=str(LABS),
+    patterns=["*.py"],
+    document_types={".py": Document},
+    setup=_enter,
+    teardown=_leave,
+)
+pytest_collect_file = SybilCollection([snippets_sybil, pages_sybil, labs_sybil]).pytest()

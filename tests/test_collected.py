@@ -10,6 +10,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 SNIPPETS = sorted((ROOT / "snippets").glob("*.py"))
 PAGES = sorted((ROOT / "docs").rglob("*.md"))
+LABS = sorted((ROOT / "docs" / "labs").glob("*.py"))
 
 
 @pytest.fixture(scope="module")
@@ -25,6 +26,18 @@ def test_every_cell_is_an_item(collected: dict[str, int], file: Path):
     headers = [row for row in file.read_text("utf-8").split("\n") if row.startswith("# %%")]
     assert headers
     assert collected[f"snippets/{file.name}"] == len(headers)
+
+
+@pytest.mark.parametrize("file", LABS, ids=lambda file: file.stem)
+def test_every_code_cell_of_a_lab_is_an_item(collected: dict[str, int], file: Path):
+    headers = [row for row in file.read_text("utf-8").split("\n") if row.startswith("# %%")]
+    code = [row for row in headers if "[markdown]" not in row]
+    assert len(code) > 3
+    assert collected[f"docs/labs/{file.name}"] == len(code)
+
+
+def test_there_are_labs():
+    assert {"gradient_field", "price_of_j"} <= {file.stem for file in LABS}
 
 
 @pytest.mark.parametrize("file", PAGES, ids=lambda file: file.stem)

@@ -49,7 +49,13 @@ Y.retain_grad()  # Y is no leaf, and would not keep its gradient
 Z = torch.sigmoid(Y)
 Z.backward(torch.ones_like(Z))
 
-for name, tensor in {"X": X, "Y": Y, "Z": Z, "X.grad": X.grad, "Y.grad": Y.grad}.items():
+for name, tensor in {
+    "X": X,
+    "Y": Y,
+    "Z": Z,
+    "X.grad": X.grad,
+    "Y.grad": Y.grad,
+}.items():
     print(f"{name}.shape:", list(tensor.shape))
 assert X.grad.shape == (81, 2)
 assert Y.grad.shape == Z.shape == (81, 1)
@@ -88,28 +94,31 @@ assert np.count_nonzero(J) == 162
 # %% [markdown]
 # `Y.grad`, which came on the way, is $\sigma'(y)$: one number a point, no arrow. `X.grad` is that number times $w$.
 #
-# The lines in the pictures are contours, along which the function keeps its value; the numbers on them are these values. An
-# arrow begins at its point. Arrows are drawn at the same scale within a picture, not between pictures.
+# In the pictures, the lines are contours: along each the function keeps its value, and from one to the next it changes by the
+# same step. Where they are close, the function is steep and the arrows should be long. An arrow begins at its point; scales differ between
+# pictures, not within one.
 
 
 # %% draw
 def draw(f, arrows, title, scale):
-    """Contours of a function of two numbers, arrows at the 81 points, and a dot where there is no arrow."""
+    """Contours of f, arrows at the 81 points, and dots where there is none."""
     fine = torch.linspace(-4.6, 4.6, 47)
     a, c = torch.meshgrid(fine, fine, indexing="xy")
     _, ax = plt.subplots(figsize=(5.4, 5.2))
-    lines = ax.contour(a, c, f(a, c), levels=9, colors="C2", linewidths=0.8, linestyles="solid")
-    ax.clabel(lines, fontsize=9)
+    ax.contour(
+        a, c, f(a, c), levels=9, colors="C2", linewidths=0.8, linestyles="solid"
+    )
     still = arrows.norm(dim=1) == 0
     ax.plot(*points[still].T, "o", color="C0", markersize=4)
     moved = arrows[~still]
-    ax.quiver(*points[~still].T, *moved.T, color="C0", angles="xy", scale_units="xy", scale=scale, width=0.006)
+    as_drawn = {"angles": "xy", "scale_units": "xy", "scale": scale, "width": 0.006}
+    ax.quiver(*points[~still].T, *moved.T, color="C0", **as_drawn)
     ax.set(title=title, xlabel="$x_1$", ylabel="$x_2$", aspect="equal")
     plt.show()
 
 
 def gradients(f, v=None):
-    """`X.grad` for a function of two numbers, at all points by one call; ones for v unless it is given."""
+    """`X.grad` at all points, by one call; v is ones unless it is given."""
     X = points.clone().requires_grad_()
     z = f(X[:, 0], X[:, 1])
     z.backward(torch.ones_like(z) if v is None else v)
@@ -134,12 +143,13 @@ torch.testing.assert_close(gradients(sigmoid_of_plane), X.grad)
 # flat, and a network that learns by these arrows learns slowly.
 
 # %% parallel
-across = X.grad[:, 0] * -0.5 - X.grad[:, 1] * 1.0  # 0 where an arrow is parallel to w
-print("largest part of an arrow that is not along w:", across.abs().max().item())
+across = X.grad[:, 0] * -0.5 - X.grad[:, 1] * 1.0  # 0 for an arrow along w
+print("largest part of an arrow across w:", across.abs().max().item())
 torch.testing.assert_close(across, torch.zeros(81))
 
 largest = Y.grad.max().item()
-print("largest Y.grad:", largest, "at the points", X[Y.grad[:, 0] == largest].tolist())
+print("largest Y.grad:", largest, "at the points")
+print(points[Y.grad[:, 0] == largest])
 assert largest == 0.25
 assert (Y[Y.grad == largest] == 0).all()
 
@@ -204,8 +214,9 @@ assert at_kink[x1 < x2].unique(dim=0).tolist() == [[0.0, 1.0]]
 
 arrow = torch.tensor([0.5, 0.5])
 print("gained along the arrow:", torch.maximum(*(arrow / arrow.norm())).item())
-print("gained along (1, 0):", torch.maximum(*torch.tensor([1.0, 0.0])).item())
-assert torch.maximum(*(arrow / arrow.norm())) < 0.75 < torch.maximum(*torch.tensor([1.0, 0.0]))
+right = torch.tensor([1.0, 0.0])
+print("gained along (1, 0):", torch.maximum(*right).item())
+assert torch.maximum(*(arrow / arrow.norm())) < 0.75 < torch.maximum(*right)
 
 # %% [markdown]
 # Not every kink is treated so. At 0, where $\lvert x\rvert$ has its kink, PyTorch gives 0, which is the mean of −1 and 1. For
@@ -276,10 +287,11 @@ assert 20 < against.sum() < 61
 
 X = points.clone().requires_grad_()
 z = sigmoid_of_plane(*(X - X.mean(dim=0)).T)
-z.backward(torch.eye(81)[40])  # the point in the middle
+one = torch.eye(81)[40]  # a single 1, for the point in the middle
+z.backward(one)
 print("rows of X.grad that are not 0:", (X.grad != 0).any(dim=1).sum().item())
 assert (X.grad != 0).all(dim=1).sum() == 81
-torch.testing.assert_close(X.grad, (torch.eye(81)[40][:, None] - 1 / 81) * plain[40])
+torch.testing.assert_close(X.grad, (one[:, None] - 1 / 81) * plain[40])
 
 # %% [markdown]
 # So the test for "one call with ones gives every point's gradient" is not the shape of $v$, and not whether the numbers look right. It is

@@ -78,7 +78,10 @@ def one_vjp(f, x):
 
 def loop(f, x):
     x, y = start(f, x)
-    return torch.stack([torch.autograd.grad(y, x, v, retain_graph=True)[0] for v in torch.eye(len(y))])
+    rows = [
+        torch.autograd.grad(y, x, v, retain_graph=True)[0] for v in torch.eye(len(y))
+    ]
+    return torch.stack(rows)
 
 
 def batched(f, x):
@@ -103,7 +106,8 @@ x_, A_, C_ = (one.double().numpy() for one in (x, A, C))
 J = C_ @ np.diag(1 - np.tanh(A_ @ x_) ** 2) @ A_
 for name, way in WAYS.items():
     got = way(f, x)
-    np.testing.assert_allclose(got, np.ones(16) @ J if way is one_vjp else J, atol=1e-5)
+    expected = np.ones(16) @ J if way is one_vjp else J
+    np.testing.assert_allclose(got, expected, atol=1e-5)
     print(f"{name}: shape {list(got.shape)}, as NumPy says")
 
 # %% [markdown]
@@ -128,7 +132,7 @@ def seconds(way, f, x):
 
 
 class Count(TorchDispatchMode):
-    """Sees each operation, and keeps the largest number of bytes that lived at once."""
+    """Sees each operation, and keeps the most bytes that lived at once."""
 
     def __init__(self):
         super().__init__()
@@ -136,17 +140,24 @@ class Count(TorchDispatchMode):
 
     def __torch_dispatch__(self, operation, types, args=(), kwargs=None):
         made = operation(*args, **(kwargs or {}))
-        self.old |= storages((args, kwargs)).keys() - self.alive.keys()  # what was there before
-        fresh = {one: size for one, size in storages(made).items() if one not in self.old and one not in self.alive}
+        self.old |= storages((args, kwargs)).keys() - self.alive.keys()
+        fresh = storages(made)
+        fresh = {
+            one: fresh[one] for one in fresh.keys() - self.alive.keys() - self.old
+        }
         if fresh:
-            self.alive = fresh | {one: size for one, size in self.alive.items() if not one.expired()}
+            living = {
+                one: size for one, size in self.alive.items() if not one.expired()
+            }
+            self.alive = living | fresh
             self.peak = max(self.peak, sum(self.alive.values()))
         return made
 
 
 def storages(things):
-    """The memory behind all tensors among some things, which views share, and its bytes."""
-    found = [one.untyped_storage() for one in tree_leaves(things) if isinstance(one, torch.Tensor)]
+    """The memory behind the tensors among some things, and its bytes."""
+    tensors = [one for one in tree_leaves(things) if isinstance(one, torch.Tensor)]
+    found = [one.untyped_storage() for one in tensors]
     return {StorageWeakRef(one): one.nbytes() for one in found}
 
 
@@ -157,21 +168,23 @@ def peak_bytes(way, f, x):
 
 
 def measure(shapes):
-    """By way, for functions of these shapes: time in units of one vᵀJ, and peak memory. And that unit, where f alone is 1."""
-    times, memory, price = {name: [] for name in WAYS}, {name: [] for name in WAYS}, []
+    """By way: time in units of one vᵀJ, and peak memory. And that unit, in units of f."""
+    times = {name: [] for name in WAYS}
+    memory, price = {name: [] for name in WAYS}, []
     for m, n in shapes:
         f, x, *_ = make(m, n)
         unit = seconds(one_vjp, f, x)
         price.append(unit / seconds(lambda f, x: f(x), f, x))
         for name, way in WAYS.items():
-            times[name].append(1.0 if way is one_vjp else seconds(way, f, x) / unit)
+            times[name].append(1 if way is one_vjp else seconds(way, f, x) / unit)
             memory[name].append(peak_bytes(way, f, x))
     return times, memory, price
 
 
 def slope(sizes, values):
-    """Of the straight line through the points on logarithmic scales: values grow as sizes to this power."""
-    return round(np.polyfit(np.log(sizes), np.log(values), 1)[0], 1) + 0.0  # not −0
+    """Of the line through the points on logarithmic scales: values grow as sizes to this power."""
+    power = np.polyfit(np.log(sizes), np.log(values), 1)[0]
+    return round(power, 1) + 0.0  # never −0
 
 
 outputs = [8, 16, 32, 64, 128]
@@ -185,7 +198,9 @@ times_n, memory_n, price_n = measure([(16, n) for n in inputs])
 
 # %% price_of_one
 price = np.array(price_m + price_n)
-print(f"one vᵀJ takes between {price.min():.1f} and {price.max():.1f} times as long as f")
+print(
+    f"one vᵀJ takes between {price.min():.1f} and {price.max():.1f} times as long as f"
+)
 assert 1.2 < price.min() < price.max() < 20
 assert abs(slope(outputs, price_m)) < 0.3
 assert -0.6 < slope(inputs, price_n) < 0.2
@@ -201,16 +216,24 @@ STYLES = {
 }
 
 
-def draw(sizes, measured, label, what):
+def draw(sizes, measured, grows, what):
     """Lines on logarithmic scales, with their slopes."""
     _, ax = plt.subplots(figsize=(6, 4.2))
     for name, values in measured.items():
         color, marker, line = STYLES[name]
-        power = f"{name}: slope {slope(sizes, values):.1f}".replace("-", "−")
-        ax.loglog(sizes, values, color=color, marker=marker, linestyle=line, markersize=5, label=power)
+        label = f"{name}: slope {slope(sizes, values)}".replace("-", "−")
+        ax.loglog(
+            sizes,
+            values,
+            line,
+            color=color,
+            marker=marker,
+            markersize=5,
+            label=label,
+        )
     ax.set_xticks(sizes, [str(size) for size in sizes])
     ax.minorticks_off()
-    ax.set(xlabel=label, ylabel=what)
+    ax.set(xlabel=grows, ylabel=what)
     ax.set_ylim(top=max(map(max, measured.values())) * 30)  # room for the legend
     ax.legend(loc="upper left", fontsize=10)
     plt.show()
@@ -228,14 +251,17 @@ draw(outputs, times_m, "m, the number of outputs (n is 256)", "time, one vᵀJ i
 
 # %% slopes_over_outputs
 slopes = {name: slope(outputs, values) for name, values in times_m.items()}
-share = {name: values[-1] / times_m["loop over the rows"][-1] for name, values in times_m.items()}
+share = {
+    name: times_m[name][-1] / times_m["loop over the rows"][-1] for name in WAYS
+}
 for name, power in slopes.items():
-    print(f"{name}: time grows as m to the power {power:.1f}")
-print(f"at the largest m, is_grads_batched takes {share['is_grads_batched']:.0%} of the loop's time")
+    print(f"{name}: time grows as m to the power {power}")
+batch = share["is_grads_batched"]
+print(f"at the largest m, is_grads_batched takes {batch:.0%} of the loop's time")
 assert 0.8 < slopes["loop over the rows"] < 1.2
 assert abs(slopes["jacfwd"]) < 0.3
 for name in ("is_grads_batched", "jacrev"):
-    assert 0.1 < slopes[name] < slopes["loop over the rows"]
+    assert 0 <= slopes[name] < slopes["loop over the rows"] - 0.2
     assert share[name] < 0.5
 
 # %% [markdown]
@@ -256,7 +282,7 @@ draw(inputs, times_n, "n, the number of inputs (m is 16)", "time, one vᵀJ is 1
 # %% slopes_over_inputs
 slopes = {name: slope(inputs, values) for name, values in times_n.items()}
 for name, power in slopes.items():
-    print(f"{name}: time grows as n to the power {power:.1f}")
+    print(f"{name}: time grows as n to the power {power}")
 assert abs(slopes["loop over the rows"]) < 0.25
 assert abs(slopes["is_grads_batched"]) < 0.4
 assert abs(slopes["jacrev"]) < 0.4
@@ -283,24 +309,32 @@ for m, n in ((8, 1024), (1024, 8)):
 # %% memory_over_outputs
 """Peak memory over the number of outputs, on logarithmic scales. One vector-Jacobian product is nearly level. The loop rises
 with a slope near 1, the batched ways above it. jacfwd begins highest and is level."""
-draw(outputs, {name: np.array(values) / 1e6 for name, values in memory_m.items()}, "m (n is 256)", "peak memory, MB")
+megabytes = {name: np.array(memory_m[name]) / 1e6 for name in WAYS}
+draw(outputs, megabytes, "m, the number of outputs (n is 256)", "peak memory, MB")
 
 # %% memory_over_inputs
 """Peak memory over the number of inputs, on logarithmic scales. One vector-Jacobian product rises slowly, the loop with a slope
 below 1, and jacfwd with a slope of about 1, far above all others."""
-draw(inputs, {name: np.array(values) / 1e6 for name, values in memory_n.items()}, "n (m is 16)", "peak memory, MB")
+megabytes = {name: np.array(memory_n[name]) / 1e6 for name in WAYS}
+draw(inputs, megabytes, "n, the number of inputs (m is 16)", "peak memory, MB")
 
 # %% memory_slopes
-slopes = {name: (slope(outputs, memory_m[name]), slope(inputs, memory_n[name])) for name in memory_m}
+slopes = {
+    name: (slope(outputs, memory_m[name]), slope(inputs, memory_n[name]))
+    for name in WAYS
+}
 for name, (over_m, over_n) in slopes.items():
-    print(f"{name}: memory grows as m to the power {over_m:.1f}, as n to the power {over_n:.1f}")
+    print(
+        f"{name}: memory grows as m to the power {over_m}, n to the power {over_n}"
+    )
 
-most = {name: values[-1] / (4 * outputs[-1] * 256) for name, values in memory_m.items()}
-print("at the largest m, in units of J itself:", {name: round(float(value), 2) for name, value in most.items()})
+J_itself = 4 * outputs[-1] * 256
+most = {name: round(memory_m[name][-1] / J_itself, 2) for name in WAYS}
+print("at the largest m, where J itself is 1:", *most.items(), sep="\n  ")
 assert slopes["one vᵀJ"][0] < 0.2
 assert slopes["loop over the rows"][0] > 0.8
-assert most["one vᵀJ"] < 0.1
-assert all(1 <= most[name] < 25 for name in WAYS if name != "one vᵀJ")
+assert most["one vᵀJ"] < 0.2
+assert all(1 <= most[name] < 50 for name in WAYS if name != "one vᵀJ")
 assert most["loop over the rows"] < most["is_grads_batched"]
 
 # %% [markdown]
@@ -310,43 +344,45 @@ assert most["loop over the rows"] < most["is_grads_batched"]
 #
 # ## A network of 100 million parameters
 #
-# The laws do not change with the size: $4mn$ bytes for $J$, one $\vjp$ for each row or one forward pass for each parameter. Let $n = 10^8$, and
-# suppose that one $\vjp$, or one forward pass with its tangent, takes a second.
+# The laws do not change with the size: $J$ takes $4mn$ bytes, and one $\vjp$ for each row, or one forward pass for each parameter. Let $n = 10^8$. One
+# $\vjp$ then takes 0.4 GB, as much as the parameters themselves. Suppose that it takes a second, and a forward pass with its tangent, too:
 
 # %% table
 n = 100_000_000
 cases = {
     "a loss": 1,
     "ten scores": 10,
-    "1000 classes of one picture": 1000,
-    "1000 classes of 256 pictures": 1000 * 256,
-    "50,000 words after each of 1024 tokens": 50_000 * 1024,
+    "1000 classes": 1000,
+    "the same for 256 pictures": 1000 * 256,
+    "50,000 words for 1024 tokens": 50_000 * 1024,
 }
+BYTES = {"PB": 1e15, "TB": 1e12, "GB": 1e9}
+YEAR = 365 * 86400
+SECONDS = {"years": YEAR, "days": 86400, "minutes": 60, "s": 1}
 
 
 def spoken(amount, units):
-    """An amount in the largest unit in which it is at least 1."""
-    unit, size = next(((unit, size) for unit, size in units if amount >= size), units[-1])
-    return f"{amount / size:.3g} {unit}"
+    """An amount in the largest unit in which it is at least 1, or in the last."""
+    fitting = [unit for unit in units if amount >= units[unit]] or list(units)[-1:]
+    return f"{amount / units[fitting[0]]:.3g} {fitting[0]}"
 
 
-BYTES = [("PB", 1e15), ("TB", 1e12), ("GB", 1e9)]
-SECONDS = [("years", 365 * 86400), ("days", 86400), ("hours", 3600), ("minutes", 60), ("s", 1)]
+head = "| outputs | $m$ | memory | time by rows |\n|---|--:|--:|--:|"
 rows = [
-    f"| {name} | {m:,} | {spoken(4 * n, BYTES)} | {spoken(4 * m * n, BYTES)} | {spoken(m, SECONDS)} | {spoken(n, SECONDS)} |"
+    f"| {name} | {m:,} | {spoken(4 * m * n, BYTES)} | {spoken(m, SECONDS)} |"
     for name, m in cases.items()
 ]
-head = "| outputs | $m$ | one $v^\\top J$ takes | $J$ takes | by rows | by columns |\n|---|--:|--:|--:|--:|--:|"
 display(Markdown("\n".join([head, *rows])))
 
-years = n / (365 * 86400)
-print("by columns, years:", round(years, 1))
-assert years > 3
-assert 4 * 1000 * n == 400e9
-assert 4 * cases["1000 classes of 256 pictures"] * n > 100e12
+# %% table_checked
+print("by columns, for any number of outputs:", spoken(n, SECONDS))
+assert 4 * n == 0.4e9
+assert n > 3 * YEAR
+assert 4 * n * cases["1000 classes"] == 400e9
+assert 4 * n * cases["the same for 256 pictures"] > 100e12
 
 # %% [markdown]
-# For a loss, $J$ is a single row: the gradient, and backward mode has it in one go. Training needs nothing else. Already the scores of one picture have
+# For a loss, $J$ is a single row: the gradient, and backward mode has it in one go. Training needs nothing else. Already the scores of one picture, one for each of 1000 classes, have
 # a $J$ that fits into no ordinary machine (400 GB), and for a batch it is more than a hundred terabytes. Forward mode pays for every parameter,
 # more than three years of it, even for a single output. Doing rows at once makes each cheaper, by the factor that the first picture shows; it does
 # not change how their number grows.
