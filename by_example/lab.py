@@ -40,7 +40,7 @@ class Lab:
     def head(self) -> str:
         """Its front matter, as that of a page."""
         found = _HEAD.match(self.text)
-        return re.sub(r"^# ?", "", found[0], flags=re.MULTILINE) if found else ""
+        return re.sub(r"^# ?", "", found[0], flags=re.MULTILINE) + "\n" if found else ""
 
 
 def read_lab(file: Path, path: str, folder: Path) -> Lab:

@@ -91,7 +91,7 @@ def build(builder: str, root: Path, **environment: str) -> subprocess.CompletedP
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         check=False,
-        timeout=120,
+        timeout=300,
     )
 
 

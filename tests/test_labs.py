@@ -1,0 +1,304 @@
+"""Labs: notebooks that mkdocs-jupyter executes, as pages and as downloads."""
+
+import asyncio
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import nbformat
+import pytest
+import yaml
+from bs4 import BeautifulSoup
+from nbclient import NotebookClient
+from nbformat import v4
+
+from by_example.errors import ExampleError
+from by_example.lab import lab_notebook, lab_page, put_cells, read_lab
+from tests.conftest import BUILDERS, ENVIRONMENT, ROOT, build
+from tests.test_builds import free_address, get, wait_for, wait_until
+
+LABS = sorted((ROOT / "docs" / "labs").glob("*.py"))
+labs = pytest.mark.parametrize("file", LABS, ids=lambda file: file.stem)
+MEASURES = {"price_of_j"}  # what they print differs from run to run
+Sites = Callable[[str], Path]
+
+HEAD = "# ---\n# description: What a lab is.\n# ---\n\n# %% [markdown]\n# # A lab\n#\n# In $\\R$, see [home](index.md).\n\n"
+LAB = f"{HEAD}# %% first\nimport helper\nx = helper.double(21)\n\n# %% second\nprint('x:', x)\n"
+HELPER = "from deeper import TWO\n\n\ndef double(x):\n    return TWO * x\n"
+
+
+@pytest.fixture
+def lab_site(site: Path) -> Path:
+    """A tiny site with one lab, which imports a helper, which imports another."""
+    config = yaml.safe_load((site / "mkdocs.yml").read_text("utf-8"))
+    jupyter = {"include": ["pages/*.py"], "execute": True, "allow_errors": False, "cache": False}
+    config |= {"plugins": [{"mkdocs-jupyter": jupyter}], "hooks": [str(ROOT / "by_example" / "hooks.py")]}
+    (site / "mkdocs.yml").write_text(yaml.safe_dump(config), "utf-8")
+    (site / "pages" / "lab.py").write_text(LAB, "utf-8")
+    (site / "examples" / "helper.py").write_text(HELPER, "utf-8")
+    (site / "examples" / "deeper.py").write_text("TWO = 2\n", "utf-8")
+    return site
+
+
+def shown(page: Path) -> list[str]:
+    """What the cells of a built page have put out as text."""
+    soup = BeautifulSoup(page.read_text("utf-8"), "html.parser")
+    return [samp.get_text() for samp in soup.select("figure.example samp")]
+
+
+FAILS = {
+    "raises": ("1 / 0", "pages/lab.py:15: the cell 'second', number 2 of this lab, raised ZeroDivisionError: division by zero\n  1 / 0\n"),
+    "does not hold": ("assert x == 43", "pages/lab.py:15: the cell 'second', number 2 of this lab, raised AssertionError\n  assert x == 43\n"),
+    "raises deep in a helper": ("helper.double()", "pages/lab.py:15: the cell 'second', number 2 of this lab, raised TypeError"),
+    "ends the kernel": ("import os; os._exit(1)", "pages/lab.py: the kernel that executed this lab has died"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("code", "message"), FAILS.values(), ids=FAILS)
+def test_a_cell_that_fails_stops_the_build(lab_site: Path, code: str, message: str):
+    """It names the lab, the cell and the line; nothing of the site is published."""
+    (lab_site / "pages" / "lab.py").write_text(LAB.replace("print('x:', x)", code), "utf-8")
+    done = build("mkdocs", lab_site)
+    assert done.returncode != 0
+    assert message in done.stdout
+    assert not any(row.startswith("Traceback") for row in done.stdout.splitlines()), "the block drowns in a traceback"
+    assert not (lab_site / "site" / "index.html").exists()
+
+
+def test_a_lab_is_a_page_and_a_notebook(lab_site: Path, tmp_path_factory: pytest.TempPathFactory):
+    """The notebook brings its helpers along: it runs where there is nothing else."""
+    done = build("mkdocs", lab_site)
+    assert done.returncode == 0, done.stdout
+    page = lab_site / "site" / "lab" / "index.html"
+    assert shown(page) == ["x: 42"]
+    soup = BeautifulSoup(page.read_text("utf-8"), "html.parser")
+    assert soup.select_one("meta[name=description]")["content"] == "What a lab is."
+    assert soup.select_one("article h1").get_text().startswith("A lab")
+    assert soup.select_one("article p math")
+    assert soup.select_one("article p a")["href"] == "../"
+    assert (page.parent / soup.select_one(".example-forms a")["href"]).resolve() == lab_site / "site" / "lab.ipynb"
+    made = nbformat.read(lab_site / "site" / "lab.ipynb", nbformat.NO_CONVERT)
+    nbformat.validate(made)
+    assert [cell.id for cell in made.cells] == ["0-text", "helper-deeper", "helper-helper", "3-first", "4-second"]
+    assert made.cells[0].source == "# A lab\n\nIn $\\mathbb{R}$, see [home](index.ipynb)."
+    executed = run_all([made], tmp_path_factory.mktemp("elsewhere"))[0]
+    assert executed.cells[-1].outputs[0].text == made.cells[-1].outputs[0].text == "x: 42\n"
+
+
+def test_a_link_that_leads_nowhere_stops_a_strict_build(lab_site: Path):
+    (lab_site / "pages" / "lab.py").write_text(LAB.replace("index.md", "nowhere.md"), "utf-8")
+    done = build("mkdocs", lab_site)
+    assert done.returncode != 0
+    assert "'lab.py' contains a link 'nowhere.md'" in done.stdout
+
+
+def test_serve_executes_a_lab_again_only_if_it_has_changed(lab_site: Path):
+    """An edit of a page leaves labs alone; an edit of a lab, or of a module that it imports, does not."""
+    runs, lab = lab_site / "runs", lab_site / "pages" / "lab.py"
+    lab.write_text(f"{LAB}with open({str(runs)!r}, 'a') as file:\n    print('once', file=file)\n", "utf-8")
+    address = free_address()
+    command = [sys.executable, "-m", "mkdocs", "serve", "--livereload", "--dev-addr", address]
+    log = lab_site / "log"
+
+    def says(path: str, text: str) -> None:
+        wait_for(f"{address}/{path}", text, log)
+
+    with (
+        log.open("w") as out,
+        subprocess.Popen(command, cwd=lab_site, env=ENVIRONMENT, stdout=out, stderr=out) as server,
+    ):
+        try:
+            says("lab", "x: 42")
+            index = lab_site / "pages" / "index.md"
+            index.write_text(index.read_text("utf-8") + "\nEdited.\n", "utf-8")
+            says("", "Edited.")
+            assert "x: 42" in get(f"{address}/lab")
+            assert len(runs.read_text("utf-8").splitlines()) == 1
+            (lab_site / "examples" / "deeper.py").write_text("TWO = 3\n", "utf-8")
+            says("lab", "x: 63")
+            lab.write_text(lab.read_text("utf-8").replace("21", "22"), "utf-8")
+            says("lab", "x: 66")
+            wait_until(lambda: len(runs.read_text("utf-8").splitlines()) == 3, log)
+        finally:
+            server.terminate()
+
+
+def made_of(text: str, folder: Path, *outputs: list[nbformat.NotebookNode]) -> tuple:
+    """A lab of this text, and as if each of its code cells had put that out."""
+    (folder / "lab.py").write_text(text, "utf-8")
+    lab = read_lab(folder / "lab.py", "lab.py", folder)
+    cells = [
+        v4.new_code_cell(cell.source, outputs=out, execution_count=n)
+        for n, (cell, out) in enumerate(zip(lab.cells, outputs, strict=True), 1)
+    ]
+    return lab, v4.new_notebook(cells=[v4.new_markdown_cell("# T"), *cells])
+
+
+def test_all_kinds_of_output_have_a_form(tmp_path: Path):
+    outputs = [
+        v4.new_output("stream", name="stdout", text="a < b\n"),
+        v4.new_output("stream", name="stderr", text="\x1b[31mlook\x1b[0m\n"),
+        v4.new_output("execute_result", {"text/plain": "'last'"}, execution_count=1),
+        v4.new_output("display_data", {"text/markdown": "| $x$ |\n|--|\n| 1 |", "text/plain": "<Markdown>"}),
+        v4.new_output("error", ename="ValueError", evalue="as meant", traceback=["In[1] at 0x7f"]),
+    ]
+    lab, notebook = made_of('# %% one tags=["raises-exception"]\nx\n', tmp_path, outputs)
+    page, cells = lab_page(lab, notebook)
+    assert page.split("\n\n") == ["# T", "<!-- the code cell 0 of this lab -->", "| $x$ |\n|--|\n| 1 |"]
+    html = put_cells(page, cells)
+    samp = BeautifulSoup(html, "html.parser").select_one("figure#cell-one samp")
+    assert samp.get_text() == "a < b\nlook\n'last'\nValueError: as meant"
+    assert [tag["class"] for tag in samp.select("span")] == [["warning"], ["value"], ["error"]]
+    download = lab_notebook(lab, notebook, str)
+    nbformat.validate(nbformat.reads(download, nbformat.NO_CONVERT))
+    assert "0x7f" not in download, "a traceback has places of the machine that built the site"
+    assert '"raises-exception"' in download
+
+
+def test_a_picture_has_words_on_the_page_and_in_the_download(tmp_path: Path):
+    svg = '<svg viewBox="0 0 10 10"><path d="M 0 0" style="fill: #010101"/></svg>'
+    drawn = v4.new_output("display_data", {"image/svg+xml": svg, "text/plain": "<Figure size 640x480>"})
+    lab, notebook = made_of('# %% one\n"""A line."""\nplot()\n', tmp_path, [drawn])
+    figure = BeautifulSoup(lab_page(lab, notebook)[1][0], "html.parser").figure
+    assert figure.svg["aria-label"] == "A line."
+    assert figure.path["style"] == "fill: currentColor"
+    assert "plot" in figure.details.get_text()
+    (output,) = nbformat.reads(lab_notebook(lab, notebook, str), nbformat.NO_CONVERT).cells[1].outputs
+    assert output.data == {"image/svg+xml": svg, "text/plain": "A line."}
+
+
+@pytest.mark.parametrize(
+    ("output", "message"),
+    [
+        ({"text/html": "<b>x</b>", "text/plain": "x"}, "lab.py:2: the cell 'one' puts out text/html, text/plain"),
+        ({"image/svg+xml": "<svg/>"}, "lab.py:2: the picture of the cell 'one' has no text alternative"),
+    ],
+)
+def test_what_a_page_cannot_show_is_refused(tmp_path: Path, output: dict[str, str], message: str):
+    lab, notebook = made_of("# %% one\nx\n", tmp_path, [v4.new_output("display_data", output)])
+    with pytest.raises(ExampleError, match=message):
+        lab_page(lab, notebook)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("# %% one\nx = = 1\n", "lab.py:2: SyntaxError"),
+        ("# %%\nx\n", "lab.py:1: this cell has no name"),
+        ("# %% one\nx\n\n# %% one\nx\n", "lab.py:4: a second cell is called 'one'"),
+    ],
+)
+def test_what_is_no_lab_is_refused(tmp_path: Path, text: str, message: str):
+    with pytest.raises(ExampleError, match=message):
+        made_of(text, tmp_path)
+
+
+def test_a_lab_embeds_nothing(tmp_path: Path):
+    """What it shows, its own cells put out; a reference would be lost in the download."""
+    (tmp_path / "lab.py").write_text("# %% [markdown]\n# It is {= good: x =}.\n\n# %% one\nx = 1\n", "utf-8")
+    with pytest.raises(ExampleError, match=r"lab.py: \{= good: x =\} cannot be put into a lab"):
+        read_lab(tmp_path / "lab.py", "lab.py", tmp_path)
+
+
+@labs
+def test_a_lab_says_what_it_is_about_and_is_in_the_navigation(file: Path):
+    lab = read_lab(file, file.name, ROOT / "snippets")
+    description = yaml.safe_load(lab.head.strip("-\n"))["description"]
+    assert len(description) > 40
+    prose = re.findall(r"^# # ", lab.text, re.MULTILINE)
+    assert len(prose) == 1, f"{file} needs one title"
+    assert f" labs/{file.name}\n" in (ROOT / "mkdocs.yml").read_text("utf-8"), "add it to nav"
+    assert not (ROOT / "snippets" / file.name).exists(), "an import would find the lab, not the helper"
+
+
+@labs
+def test_a_lab_claims_nothing_that_no_cell_asserts(file: Path):
+    """At least, each lab asserts; and its cells need nothing but Python."""
+    lab = read_lab(file, file.name, ROOT / "snippets")
+    assert sum("assert" in cell.source for cell in lab.cells) >= 3
+    assert not [cell.name for cell in lab.cells if re.search(r"^[%!]", cell.source, re.MULTILINE)]
+
+
+def run_all(notebooks: list[nbformat.NotebookNode], folder: Path) -> list[nbformat.NotebookNode]:
+    """Run All, in fresh kernels that know nothing of this repository."""
+    environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
+    environment["IPYTHONDIR"] = str(folder / "ipython")
+
+    async def execute() -> None:
+        places = asyncio.Semaphore(os.cpu_count() or 1)
+
+        async def one(made: nbformat.NotebookNode, number: int) -> None:
+            place = folder / str(number)
+            place.mkdir()
+            async with places:
+                client = NotebookClient(made, timeout=120, resources={"metadata": {"path": str(place)}})
+                await client.async_execute(env=environment)
+
+        await asyncio.gather(*(one(made, number) for number, made in enumerate(notebooks)))
+
+    asyncio.run(execute())
+    return notebooks
+
+
+@pytest.fixture(scope="module")
+def downloads(our_sites: Sites, tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[nbformat.NotebookNode]]:
+    """Each of our labs as a reader downloads it, and again after Run All."""
+    folder = our_sites("mkdocs") / "labs"
+    first, second = (
+        [nbformat.read(folder / f"{file.stem}.ipynb", nbformat.NO_CONVERT) for file in LABS] for _ in range(2)
+    )
+    run_all(second, tmp_path_factory.mktemp("elsewhere"))
+    return dict(zip([file.stem for file in LABS], map(list, zip(first, second, strict=True)), strict=True))
+
+
+def outputs(made: nbformat.NotebookNode) -> Iterator[tuple[str, int, str]]:
+    """What each cell has printed, how many pictures and tables it has shown, and what it has raised."""
+    for cell in made.cells:
+        if cell.cell_type == "code":
+            printed = "".join(output.text for output in cell.outputs if output.get("name") == "stdout")
+            rich = sum(output.output_type == "display_data" for output in cell.outputs)
+            yield printed, rich, "".join(output.ename for output in cell.outputs if output.output_type == "error")
+
+
+@labs
+def test_a_downloaded_lab_runs_and_gives_the_same(downloads: dict[str, list], file: Path):
+    downloaded, executed = downloads[file.stem]
+    nbformat.validate(downloaded)
+    before, after = list(outputs(downloaded)), list(outputs(executed))
+    assert sum(bool(printed) for printed, *_ in before) >= 3
+    assert sum(rich for _, rich, _ in before) >= 3
+    if file.stem in MEASURES:
+        before, after = ([(bool(printed), *rest) for printed, *rest in side] for side in (before, after))
+    assert before == after
+
+
+@labs
+def test_a_lab_leads_to_its_notebook(our_sites: Sites, file: Path):
+    page = our_sites("mkdocs") / "labs" / f"{file.stem}.html"
+    soup = BeautifulSoup(page.read_text("utf-8"), "html.parser")
+    line = soup.select_one(".example-forms")
+    assert [link["href"] for link in line.find_all("a")] == [f"{file.stem}.ipynb"]
+    assert re.search(r"Last executed with PyTorch 2\.13\.0, NumPy [\d.]+ on 2026-01-01$", line.get_text())
+    for link in soup.select("nav.md-nav--primary a[href*='.ipynb'], nav.md-nav--primary a[href$='.py']"):
+        pytest.fail(f"under MkDocs a lab is a page, not {link['href']}")
+
+
+@labs
+def test_under_zensical_a_lab_is_a_file_to_download(our_sites: Sites, file: Path):
+    """It runs no plugins: the navigation of each page leads to the file itself, and the file is there."""
+    site = our_sites("zensical")
+    assert (site / "labs" / file.name).read_bytes() == file.read_bytes()
+    soup = BeautifulSoup((site / "proof.html").read_text("utf-8"), "html.parser")
+    links = {(site / link["href"]).resolve() for link in soup.select("nav.md-nav--primary a[href]")}
+    assert site / "labs" / file.name in links
+
+
+@pytest.mark.parametrize("builder", BUILDERS)
+def test_nothing_of_a_lab_is_kept_on_disk(our_sites: Sites, builder: str):
+    """No lab shows what another torch or another helper put out."""
+    root = our_sites(builder).parent
+    assert not list(root.glob(".cache/mkdocs-jupyter/*"))
+    assert not list((root / "docs" / "labs").glob("*.ipynb"))
