@@ -50,6 +50,12 @@ class Cell:
         return self.name == "figure" or self.name.startswith("figure_")
 
     @property
+    def defines(self) -> bool:
+        """Whether the cell only imports and defines: by itself it comes to no number."""
+        body = ast.parse(self.source).body
+        return all(isinstance(node, ast.Import | ast.ImportFrom | ast.FunctionDef | ast.ClassDef) for node in body)
+
+    @property
     def raises(self) -> bool:
         """Whether the cell is meant to raise."""
         return RAISES in self.tags

@@ -48,6 +48,11 @@ PROVED = {
         ["any"],
     ),
     "nothing but text": (cells("print('no number', x.dtype, None, True, 'MulBackward0')"), []),
+    "a numpy cell that only defines": (
+        f"{TORCH}# %% numpy_rule\nimport numpy as np\ndef vjp(v, x): return v * 6 * x\nclass Rule: f = vjp\n"
+        + NUMPY.replace("np.array([1.0, 10.0]) @ np.diag(6 * x)", "Rule.f(np.array([1.0, 10.0]), x)"),
+        ["x.grad"],
+    ),
     "float32's rounding": (
         cells("print('y:', torch.tensor(0.1) * 3)", "print('y:', 0.1 * 3)"),
         ["y"],
@@ -117,6 +122,7 @@ ERRORS = {
     "a huge integer": (cells("print('n:', 10**400)", "print('n:', 10**400 + 1)"), 9, "disagree"),
     # no empty proof
     "a second numpy cell that proves nothing": (TORCH + NUMPY + "# %% numpy_two\nprint('all agree')\n", 12, "'numpy_two' proves nothing"),
+    "a numpy cell that defines and computes": (TORCH + NUMPY + "# %% numpy_two\ndef f(x): return x\ny = f(2.0)\n", 12, "'numpy_two' proves nothing"),
     "nothing but an empty tensor": (cells("print('y:', torch.zeros(0))", "print('y:', np.zeros(0))"), 7, "proves nothing"),
     "nothing is proved": (cells("print('text')", "print('text')"), 7, "the numpy cell 'numpy' proves nothing"),
     "a torch cell without a print": (TORCH.rsplit("\n", 2)[0] + "\n" + NUMPY, 9, "'vᵀJ' of cell 'numpy' has no counterpart"),

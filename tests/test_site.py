@@ -19,6 +19,7 @@ from tests.on_pages import our_examples
 ROOT = Path(__file__).parents[1]
 SNIPPETS = sorted((ROOT / "snippets").glob("*.py"))
 PAGES = sorted((ROOT / "docs").rglob("*.md"))
+LABS = sorted((ROOT / "docs" / "labs").glob("*.py"))
 pages = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 snippets = pytest.mark.parametrize("file", SNIPPETS, ids=lambda file: file.stem)
 
@@ -107,9 +108,11 @@ def test_see_also_leads_both_ways(page: Path):
 
 
 @snippets
-def test_every_snippet_is_on_a_page(file: Path):
+def test_every_snippet_is_on_a_page_or_in_a_lab(file: Path):
     used = {reference.name for page in PAGES for reference in find_references(page.read_text("utf-8"))}
-    assert file.stem in used, f"embed {file.name} in a page, or delete it"
+    for lab in LABS:
+        used |= set(re.findall(r"^from (\w+) import ", lab.read_text("utf-8"), re.MULTILINE))
+    assert file.stem in used, f"embed {file.name} in a page, import it in a lab, or delete it"
 
 
 @snippets
