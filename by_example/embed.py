@@ -55,7 +55,10 @@ def cell_html(examples: Examples, reference: Reference, anchor: str) -> str:
     cell = example.snippet.cell(reference.cell or "")
     assert cell is not None
     kind = "figure" if cell.draws else cell.world
-    parts = [f'<figure class="example example-{kind}" id="{escape(anchor)}">', _caption(example, kind, anchor)]
+    name = _KINDS[kind]
+    if not cell.draws and cell != example.snippet.world(cell.world)[0]:
+        name += ", continued"  # it builds on the cells before it, if only on their imports
+    parts = [f'<figure class="example example-{kind}" id="{escape(anchor)}">', _caption(example, name, anchor)]
     parts += _picture(example, cell, anchor) if cell.draws else [code_html(cell)]
     parts += _output(example.output(cell.name), cell)
     if example.proved(cell.name) and cell.world == "numpy":
@@ -63,10 +66,10 @@ def cell_html(examples: Examples, reference: Reference, anchor: str) -> str:
     return "\n".join([*parts, "</figure>"])
 
 
-def _caption(example: Example, kind: str, anchor: str) -> str:
+def _caption(example: Example, name: str, anchor: str) -> str:
     title = escape(example.snippet.title)
     link = f'<a class="example-anchor" href="#{escape(anchor)}" aria-label="Link to this example: {title}">#</a>'
-    return f'<figcaption title="{title}" data-search-exclude>{_KINDS[kind]}{link}</figcaption>'
+    return f'<figcaption title="{title}" data-search-exclude>{name}{link}</figcaption>'
 
 
 def code_html(cell: Cell) -> str:

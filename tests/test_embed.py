@@ -20,6 +20,8 @@ def examples(tmp_path_factory: pytest.TempPathFactory) -> Examples:
     (folder / "good.py").write_text(GOOD, "utf-8")
     odd = '"""<T> & "U"."""\n# %% torch tags=["raises-exception"]\nprint("<b> & \'c\'")\n\n\nraise ValueError("<i>")\n'
     (folder / "odd.py").write_text(odd, "utf-8")
+    steps = '"""T."""\n# %% torch\nimport torch\nx = torch.ones(1)\n# %% again\nprint("x:", x)\n# %% numpy\nprint("x:", (1.0,))\n'
+    (folder / "steps.py").write_text(steps.replace("(1.0,)", "__import__('numpy').ones(1)"), "utf-8")
     return Examples(folder)
 
 
@@ -35,6 +37,13 @@ def test_a_cell_is_its_code_and_its_output(examples: Examples):
     assert html.find("samp").get_text() == "x.grad: tensor([  6., 120.])"
     assert html.find(class_="value").get_text() == "tensor([  6., 120.])"
     assert not html.find(class_="example-agrees")
+
+
+def test_a_cell_that_builds_on_others_says_so(examples: Examples):
+    """It does not run by itself, if only for want of an import."""
+    names = ["torch", "again", "numpy"]
+    captions = [embedded(examples, f"=> steps.{name}").figcaption.find(string=True) for name in names]
+    assert captions == ["PyTorch", "PyTorch, continued", "NumPy"]
 
 
 def test_a_numpy_cell_says_what_it_agrees_with(examples: Examples):
@@ -59,7 +68,7 @@ def test_code_output_and_title_are_escaped_and_whole(examples: Examples):
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("=> nope.torch", "there is no snippet 'nope'\nthere are 2 snippets, such as: good, odd"),
+        ("=> nope.torch", "there is no snippet 'nope'\nthere are 3 snippets, such as: good, odd, steps"),
         ("=> good.nope", "there is no cell 'nope'\nthe cells of "),
         ("=> good", "write => NAME.CELL on a line of its own"),
         ("=> good", "good.py are: torch, numpy"),
