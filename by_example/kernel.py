@@ -11,12 +11,13 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from html import unescape
+from itertools import groupby
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 import nbformat
-from nbformat import NotebookNode
+from nbformat import NotebookNode, v4
 
 import by_example
 from by_example.errors import ExampleError
@@ -80,7 +81,19 @@ def execute(lab: Lab, snippets: Path, render: Callable[[], str]) -> NotebookNode
         except DeadKernelError as error:
             raise ExampleError(lab.path, None, "the kernel that executed this lab has died", str(error)) from None
     notebook: NotebookNode = nbformat.from_dict(json.loads(known[1]))
+    for cell in notebook.cells:
+        if cell.cell_type == "code":
+            cell.outputs = list(_joined(cell.outputs))
     return notebook
+
+
+def _joined(outputs: list[NotebookNode]) -> Iterator[NotebookNode]:
+    """Outputs with each run of a stream in one: how a kernel has cut it is a matter of time."""
+    for name, run in groupby(outputs, lambda output: output.get("name")):
+        if name is None:
+            yield from run
+        else:
+            yield v4.new_output("stream", name=name, text="".join(output.text for output in run))
 
 
 @contextmanager

@@ -106,8 +106,10 @@ def _cell_html(one: NotebookNode, cell: Cell, number: int, path: str) -> str:
         advice = "begin it with a string that says what is seen, for those who do not see it"
         raise ExampleError(path, cell.line, f"the picture of the cell {cell.name!r} has no text alternative", advice)
     link = f'<a class="example-anchor" href="#{escape(anchor)}" aria-label="Link to cell {number}">#</a>'
-    caption = f"<figcaption data-search-exclude>{'Picture' if pictures else f'Cell {number}'}{link}</figcaption>"
-    parts = [f'<figure class="example example-{"figure" if pictures else "lab"}" id="{escape(anchor)}">', caption]
+    caption = f"<figcaption>{'Picture' if pictures else f'Cell {number}'}{link}</figcaption>"
+    # The prose can be searched; of the cells, what they have measured would make each build's index another one.
+    kind = "figure" if pictures else "lab"
+    parts = [f'<figure class="example example-{kind}" id="{escape(anchor)}" data-search-exclude>', caption]
     parts += [figure_html(svg, f"{anchor}-{number}", cell.docstring) for number, svg in enumerate(pictures, 1)]
     code = code_html(cell)
     parts.append(f"<details><summary>The code of this picture</summary>{code}</details>" if pictures else code)

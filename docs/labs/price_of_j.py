@@ -352,7 +352,7 @@ n = 100_000_000
 cases = {
     "a loss": 1,
     "ten scores": 10,
-    "1000 classes": 1000,
+    "1000 classes of a picture": 1000,
     "the same for 256 pictures": 1000 * 256,
     "50,000 words for 1024 tokens": 50_000 * 1024,
 }
@@ -367,9 +367,9 @@ def spoken(amount, units):
     return f"{amount / units[fitting[0]]:.3g} {fitting[0]}"
 
 
-head = "| outputs | $m$ | memory | time by rows |\n|---|--:|--:|--:|"
+head = "| outputs | memory | time by rows |\n|---|--:|--:|"
 rows = [
-    f"| {name} | {m:,} | {spoken(4 * m * n, BYTES)} | {spoken(m, SECONDS)} |"
+    f"| {m:,}: {name} | {spoken(4 * m * n, BYTES)} | {spoken(m, SECONDS)} |"
     for name, m in cases.items()
 ]
 display(Markdown("\n".join([head, *rows])))
@@ -378,11 +378,11 @@ display(Markdown("\n".join([head, *rows])))
 print("by columns, for any number of outputs:", spoken(n, SECONDS))
 assert 4 * n == 0.4e9
 assert n > 3 * YEAR
-assert 4 * n * cases["1000 classes"] == 400e9
+assert 4 * n * cases["1000 classes of a picture"] == 400e9
 assert 4 * n * cases["the same for 256 pictures"] > 100e12
 
 # %% [markdown]
-# For a loss, $J$ is a single row: the gradient, and backward mode has it in one go. Training needs nothing else. Already the scores of one picture, one for each of 1000 classes, have
+# For a loss, $J$ is a single row: the gradient, and backward mode has it in one go. Training needs nothing else. Already the 1000 scores of one picture have
 # a $J$ that fits into no ordinary machine (400 GB), and for a batch it is more than a hundred terabytes. Forward mode pays for every parameter,
 # more than three years of it, even for a single output. Doing rows at once makes each cheaper, by the factor that the first picture shows; it does
 # not change how their number grows.
