@@ -1,10 +1,11 @@
 """The graph that backward(v) walks: y = (x₁², x₁x₂), v = (1, 10)."""
 
 # %% figure
-"""A graph, read from top to bottom. v = (1, 10) comes in at y and enters StackBackward0. From there one arrow leads to
-PowBackward0 and one to MulBackward0, each with one element of v on it. PowBackward0 has one arrow to a SelectBackward0,
-MulBackward0 has two, to two more; on each is the number from above times a derivative. From each SelectBackward0 an
-arrow with a vector of two elements leads to AccumulateGrad, and from there one to x.grad, the sum of the three."""
+"""A graph, read from top to bottom. v = (1, 10) comes in at y and enters StackBackward0. From there one arrow leads
+to PowBackward0 and one to MulBackward0, each with one element of v on it. PowBackward0 has one arrow to
+SelectBackward0 of x[0], MulBackward0 has two, to another of x[0] and to one of x[1]; on each is the number from above
+times a derivative. From each SelectBackward0 an arrow with a vector of two elements leads to AccumulateGrad, and from
+there one to x.grad, the sum of the three."""
 import matplotlib.pyplot as plt
 import torch
 
@@ -22,8 +23,8 @@ for node in nodes:
             nodes.append(following)
 y.backward(v)
 
-ax = plt.figure(figsize=(4.4, 3.9)).add_axes((0, 0, 1, 1))
-text = {"ha": "center", "va": "center", "fontsize": 11}
+ax = plt.figure(figsize=(4.4, 4.4)).add_axes((0, 0, 1, 1))
+text = {"ha": "center", "va": "center", "fontsize": 11, "multialignment": "center"}
 
 
 def spell(tensor):
@@ -31,25 +32,29 @@ def spell(tensor):
     return f"({numbers})" if tensor.dim() else numbers
 
 
-def arrow(start, end, label=""):
+def arrow(start, end, label="", above=0.18, below=0.18):
     (left, top), (right, bottom) = start, end
     aside = (left - right) / 5  # arrows that meet at a node end side by side
     style = {"arrowstyle": "->", "color": "C0", "shrinkA": 0, "shrinkB": 0}
-    ax.annotate("", (right + aside, bottom + 0.18), (left - aside / 2, top - 0.18), arrowprops=style)
+    ax.annotate("", (right + aside, bottom + below), (left - aside / 2, top - above), arrowprops=style)
     ground = {"facecolor": "white", "edgecolor": "none", "pad": 1}
     ax.text((left + right + aside / 2) / 2, (top + bottom) / 2, label, color="C0", bbox=ground, **text)
 
 
-places = {}
+places, halves = {}, {}  # of each node: where it is, and half its height
 for depth in range(max(depths.values()) + 1):
     level = [node for node in nodes if depths[node] == depth]
     for k, node in enumerate(level):
         places[node] = (k + 0.5) / len(level), -depth
         name = node.name().removeprefix("torch::autograd::") + (" of x" if hasattr(node, "variable") else "")
+        index = getattr(node, "_saved_index", None)
+        name += "" if index is None else f"\nof x[{index}]"
+        halves[node] = 0.3 if "\n" in name else 0.18
         ax.text(*places[node], name, bbox={"boxstyle": "round", "facecolor": "none", "edgecolor": "C2"}, **text)
 for node in nodes:
     for k, (following, _) in enumerate(node.next_functions):
-        arrow(places[node], places[following], spell(handed_on[node][k]))
+        ends = halves[node], halves[following]
+        arrow(places[node], places[following], spell(handed_on[node][k]), *ends)
 
 top, bottom = (0.5, 0.9), (0.5, -max(depths.values()) - 0.9)
 arrow(top, places[nodes[0]])
