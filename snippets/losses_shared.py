@@ -5,7 +5,9 @@ import torch
 
 x = torch.tensor([1.0, 2.0], requires_grad=True)
 h = x**2
-torch.autograd.backward([h.sum(), h.prod()], [torch.tensor(0.2), torch.tensor(0.8)])
+losses = [h.sum(), h.prod()]
+weights = [torch.tensor(0.2), torch.tensor(0.8)]
+torch.autograd.backward(losses, weights)
 print("x.grad:", x.grad)
 
 # %% numpy

@@ -17,12 +17,6 @@ v = torch.tensor([-0.1, 1.0, 0.0001])
 losses.backward(v)
 print("x.grad:", x.grad)
 
-# %% apart
-x = torch.tensor([3.0, 2.0], requires_grad=True)
-losses = torch.stack([x[0] ** 2, x[0] * x[1], x[1] ** 3])
-(rows,) = torch.autograd.grad(losses, x, torch.diag(v), is_grads_batched=True)
-print("rows:", rows, sep="\n")
-
 # %% numpy
 import numpy as np
 
@@ -42,10 +36,6 @@ print("x.grad:", ones @ J)
 # %% numpy_weights
 v = np.array([-0.1, 1.0, 0.0001])
 print("x.grad:", v @ J)
-
-# %% numpy_apart
-# each row of J times its weight, not added up
-print("rows:", np.array([v[0] * J[0], v[1] * J[1], v[2] * J[2]]), sep="\n")
 
 # %% no_weights tags=["raises-exception"]
 import torch

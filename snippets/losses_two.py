@@ -58,7 +58,8 @@ for weight in 1.0, 0.8, 0.5, 0.2, 0.0:
     name, color = (", x.grad", "C0") if weight == 0.2 else ("", "black")
     ax.plot(*point, marker="o", markersize=4, color=color)
     ax.annotate(f"({weight:g}, {1 - weight:g}){name}", point.tolist(), (8, 4), color=color, **text)
-ax.set(xlim=(-1, 15), ylim=(-0.3, 13), xlabel="first element", ylabel="second element", xticks=range(0, 16, 4))
+ax.set(xlim=(-1, 15), ylim=(-0.3, 13), xticks=range(0, 16, 4))
+ax.set(xlabel="first element of x.grad", ylabel="second element of x.grad")
 
 # %% numpy
 import numpy as np
@@ -74,7 +75,7 @@ d1 = 0.2 * 2 * (x[0] + 2 * x[1] - 7) * 1 + 0.8 * 2 * x[0]
 d2 = 0.2 * 2 * (x[0] + 2 * x[1] - 7) * 2 + 0.8 * 2 * x[1]
 print("x.grad:", np.array([d1, d2]))
 
-# %% numpy_stack
+# %% numpy_rows
 v = np.array([0.2, 0.8])
 J = np.array(
     [
@@ -82,12 +83,7 @@ J = np.array(
         [2 * x[0], 2 * x[1]],
     ]
 )
-print("x.grad:", v @ J)
-
-# %% numpy_list
-# two outputs, each with a v and a J of its own
-print("x.grad:", v[:1] @ J[:1] + v[1:] @ J[1:])
-
-# %% numpy_one_by_one
-print("x.grad:", v[0] * J[0])
+print("x.grad:", v @ J)  # the vector
+print("x.grad:", v[:1] @ J[:1] + v[1:] @ J[1:])  # the list: two products
+print("x.grad:", v[0] * J[0])  # one after the other
 print("x.grad:", v[0] * J[0] + v[1] * J[1])

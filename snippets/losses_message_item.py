@@ -1,0 +1,9 @@
+"""Two losses of shape [], and a weight of shape [1] for the second."""
+
+# %% error tags=["raises-exception"]
+import torch
+
+x = torch.tensor([3.0, 2.0], requires_grad=True)
+outputs = [x.sum(), (x**2).sum()]
+weights = [torch.tensor(1.0), torch.tensor([1.0])]
+torch.autograd.backward(outputs, weights)
