@@ -44,14 +44,14 @@ J = 2 * (X @ w - t)[:, None] * X  # one row for each loss
 print("whole batch:", np.full(4, 1 / 4) @ J)
 
 # %% numpy_parts
-v_1 = np.array([1.0, 1.0, 1.0, 0.0]) / 4
-v_2 = np.array([0.0, 0.0, 0.0, 1.0]) / 4
-print("w.grad:", v_1 @ J)
-print("w.grad:", v_1 @ J + v_2 @ J)
+v = np.array([1.0, 1.0, 1.0, 0.0]) / 4
+u = np.array([0.0, 0.0, 0.0, 1.0]) / 4
+print("w.grad:", v @ J)
+print("w.grad:", v @ J + u @ J)
 
 # %% numpy_weights
-print("by weights:", (v_1 + v_2) @ J)
+print("by weights:", (v + u) @ J)
 
 # %% numpy_means
-v = np.array([1 / 3, 1 / 3, 1 / 3, 1.0]) / 2
-print("mean of means:", v @ J)
+uneven = np.array([1 / 3, 1 / 3, 1 / 3, 1.0]) / 2
+print("mean of means:", uneven @ J)

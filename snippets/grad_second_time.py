@@ -1,0 +1,10 @@
+"""The graph is freed by the first backward."""
+
+# %% error tags=["raises-exception"]
+import torch
+
+x = torch.tensor([1.0, 2.0], requires_grad=True)
+y = x**2
+v = torch.tensor([1.0, 10.0])
+y.backward(v)
+y.backward(v)
