@@ -19,7 +19,7 @@ print("x.grad:", x.grad)
 import numpy as np
 
 x = np.array([0.3, -1.2, 0.8])
-k = max(1, int(np.ceil(np.log2(1000 / np.linalg.norm(x)))))
+k = int(np.ceil(np.log2(1000 / np.linalg.norm(x))))  # the first with a norm of 1000 or more
 y = 2.0**k * x
 J = 2.0**k * np.eye(3)
 v = np.array([0.1, 1.0, 0.0001])

@@ -58,27 +58,27 @@ ax.axis("off")
 
 # %% figure_weights
 """Three plots, for v = (0, 1, 0), v = (1, 1, 1) and v = (1, 0.5, 2). In each, colored arrows are the rows of J times
-their weights, numbered and placed end to end from the origin, and a thin arrow, vᵀJ, leads from the origin to where the
+their weights, named and placed end to end from the origin, and a thin arrow, vᵀJ, leads from the origin to where the
 last one ends. In the first plot there is row 2 alone, and vᵀJ is that row. In the second all three rows follow each
 other. In the third, too, but row 2 is half as long and row 3 twice as long."""
 import matplotlib.pyplot as plt
 
 fig, plots = plt.subplots(1, 3, figsize=(4.8, 2.8), sharey=True)
 arrows = {"angles": "xy", "scale_units": "xy", "scale": 1}
-text = {"textcoords": "offset points", "ha": "center", "va": "center", "fontsize": 12}
+text = {"textcoords": "offset points", "ha": "center", "va": "center", "fontsize": 11}
 for plot, weights in zip(plots, torch.tensor([[0, 1, 0], [1, 1, 1], [1, 0.5, 2]]), strict=True):
     steps = weights[:, None] * J
     ends = steps.cumsum(0)
     for i in weights.nonzero()[:, 0].tolist():
-        color, beside = ["C0", "C3", "C2"][i], [(-3, -10), (11, 0), (11, 0)][i]
+        color, beside = ["C0", "C3", "C2"][i], [(2, -10), (19, 0), (19, 0)][i]
         plot.quiver(*(ends - steps)[i], *steps[i], **arrows, color=color, width=0.045)
-        plot.annotate(i + 1, (ends - steps / 2)[i].tolist(), beside, color=color, **text)
+        plot.annotate(f"row {i + 1}", (ends - steps / 2)[i].tolist(), beside, color=color, **text)
     plot.quiver(0, 0, *ends[-1], **arrows, width=0.018)
     plot.annotate("vᵀJ", ends[-1].tolist(), (0, 9), **text)
     plot.set_title(f"v = ({', '.join(f'{weight:g}' for weight in weights)})", fontsize=11)
-    plot.set(xlim=(-1, 10), ylim=(-5, 41), xticks=[0, 5, 10], yticks=[0, 10, 20, 30])
-plots[0].set_ylabel("second element")
-plots[1].set_xlabel("first element")
+    plot.set(xlim=(-1, 13), ylim=(-5, 41), xticks=[0, 5, 10], yticks=[0, 10, 20, 30])
+plots[0].set_ylabel("second element of vᵀJ")
+plots[1].set_xlabel("first element of vᵀJ")
 
 # %% numpy
 import numpy as np
