@@ -1,5 +1,6 @@
 """What holds for every page and every snippet of ours."""
 
+import posixpath
 import re
 import textwrap
 from pathlib import Path
@@ -91,14 +92,16 @@ def where_next(name: str) -> str:
 
 
 def see_also(name: str) -> set[str]:
-    return set(re.findall(r"\]\(([\w/]+\.(?:md|py))(?:#[\w-]+)?\)", where_next(name)))
+    """The pages and labs that a page or a lab sends its readers to, by their paths below docs/."""
+    links = re.findall(r"\]\(([\w/.]+\.(?:md|py))(?:#[\w-]+)?\)", where_next(name))
+    return {posixpath.normpath(posixpath.join(posixpath.dirname(name), link)) for link in links}
 
 
-@pages
-def test_see_also_leads_both_ways(page: Path):
+@pytest.mark.parametrize("file", [*PAGES, *LABS], ids=lambda file: file.stem)
+def test_see_also_leads_both_ways(file: Path):
     """From where a page sends its readers, they find back; three pages belong to all."""
     everywhere = {"index.md", "notation.md", "proof.md"}
-    name = str(page.relative_to(ROOT / "docs"))
+    name = str(file.relative_to(ROOT / "docs"))
     links = see_also(name)
     assert links
     if name in everywhere:

@@ -395,5 +395,5 @@ np.testing.assert_allclose((v @ J).reshape(3, 2), ours["X"].grad, rtol=1e-12)
 #
 # - [What is the `gradient` argument of `backward`?](../index.md): the same walk in PyTorch's own graph, on the smallest
 #   example.
-# - [Vector in, vector out](../vector_to_vector.md): $\vjp$ by hand, with all of $J$.
-# - [v has the shape of y](../shape_of_v.md): why PyTorch refuses what the engine refuses.
+# - [v is the gradient from upstream](../upstream.md): the same walk by hand, through two functions.
+# - [Why nobody builds J](../cost.md): what the walk saves.

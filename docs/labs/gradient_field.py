@@ -309,6 +309,5 @@ torch.testing.assert_close(X.grad, (one[:, None] - 1 / 81) * plain[40])
 # ## Where to go next
 #
 # - [What is the `gradient` argument of `backward`?](../index.md): the definition, on two numbers.
-# - [Vector in, vector out](../vector_to_vector.md): a $J$ that is not made of separate blocks, row by row.
-# - [v has the shape of y](../shape_of_v.md): why `ones_like` is the safe way to write ones.
+# - [Many points at once](../many_points.md): when ones give every gradient by itself, with all of $J$ written out.
 # - [The price of J](price_of_j.py): what it costs to have all of $J$ instead.

