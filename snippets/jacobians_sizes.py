@@ -8,7 +8,10 @@ number, vector = torch.tensor(3.0), torch.tensor([3.0, 2.0])
 one_to_one = jacobian(lambda x: x**3, number)
 two_to_one = jacobian(lambda x: x[0] ** 2 * x[1], vector)
 one_to_three = jacobian(lambda x: torch.stack([x**2, x**3, 5 * x]), number)
-two_to_three = jacobian(lambda x: torch.stack([x[0] * x[1], x[0] ** 2, 5 * x[1]]), vector)
+two_to_three = jacobian(
+    lambda x: torch.stack([x[0] * x[1], x[0] ** 2, 5 * x[1]]),
+    vector,
+)
 print("one to one:", one_to_one)
 print("two to one:", two_to_one)
 print("one to three:", one_to_three)

@@ -1,6 +1,6 @@
 """Number, vector, row, column, matrix: shape, dim() and numel()."""
 
-# %% torch
+# %% counts
 import torch
 
 number = torch.tensor(7.0)
@@ -9,10 +9,6 @@ row = torch.tensor([[7.0, 8.0, 9.0]])
 column = torch.tensor([[7.0], [8.0], [9.0]])
 matrix = torch.tensor([[1.0, 2.0, 3.0], [7.0, 8.0, 9.0]])
 tensors = [number, vector, row, column, matrix]
-for tensor in tensors:
-    print("tensor:", tensor)
-
-# %% counts
 print("shape:", [list(tensor.shape) for tensor in tensors])
 print("dim():", [tensor.dim() for tensor in tensors])
 print("numel():", [tensor.numel() for tensor in tensors])
@@ -25,13 +21,8 @@ vector = np.arange(7.0, 10.0)
 row = vector[None, :]
 column = vector[:, None]
 matrix = np.vstack([np.arange(1.0, 4.0), vector])
-arrays = [number, vector, row, column, matrix]
-for array in arrays:
-    print("tensor:", array)
-
-# %% numpy_counts
-shapes = [array.shape for array in arrays]
+shapes = [array.shape for array in (number, vector, row, column, matrix)]
 print("shape:", shapes)
-# dim() is how many lengths a shape has, numel() their product (1 for no lengths)
+# dim(): how many lengths; numel(): their product (1 for no lengths)
 print("dim():", [len(shape) for shape in shapes])
 print("numel():", [int(np.prod(shape)) for shape in shapes])

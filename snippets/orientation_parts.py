@@ -5,8 +5,9 @@ import torch
 
 x = torch.tensor([1.0, 3.0, 2.0], requires_grad=True)
 y = torch.stack([x[0] * x[1], x[1] ** 2 * x[2]])
-(through_1,) = torch.autograd.grad(y, x, torch.tensor([1.0, 0.0]), retain_graph=True)
-(through_2,) = torch.autograd.grad(y, x, torch.tensor([0.0, 10.0]), retain_graph=True)
+v_1, v_2 = torch.tensor([[1.0, 0.0], [0.0, 10.0]])
+(through_1,) = torch.autograd.grad(y, x, v_1, retain_graph=True)
+(through_2,) = torch.autograd.grad(y, x, v_2, retain_graph=True)
 print("through y₁:", through_1)
 print("through y₂:", through_2)
 
