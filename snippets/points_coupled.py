@@ -1,18 +1,18 @@
-"""Rows that are coupled: Y = X − X.mean(0), four points of the plane."""
+"""Points that are coupled: y = x − x.mean(), four points."""
 
 # %% torch
 import torch
 
-X = torch.tensor([[1.0, 10.0], [2.0, 40.0], [4.0, 20.0], [9.0, 50.0]], requires_grad=True)
-Y = X - X.mean(0)
-Y.backward(torch.ones_like(Y), retain_graph=True)
-print("Y:", Y, sep="\n")
-print("X.grad:", X.grad, sep="\n")
+x = torch.tensor([1.0, 2.0, 4.0, 9.0], requires_grad=True)
+y = x - x.mean()
+y.backward(torch.ones_like(y), retain_graph=True)
+print("y:", y)
+print("x.grad:", x.grad)
 
 # %% row
-X.grad = None
-Y[0].sum().backward()
-print("X.grad:", X.grad, sep="\n")
+x.grad = None
+y[0].backward()
+print("x.grad:", x.grad)
 
 # %% figure
 """Three grids of squares, each a Jacobian; filled squares are entries that are not 0. Each point at its own: the five
@@ -40,13 +40,10 @@ for ax, (name, J) in zip(plots, jacobians.items(), strict=True):
 # %% numpy
 import numpy as np
 
-X = np.array([[1.0, 10.0], [2.0, 40.0], [4.0, 20.0], [9.0, 50.0]])
-N, D = X.shape
-J_column = np.eye(N) - np.ones((N, N)) / N  # 4×4: within one column of X
-ones = np.ones(N)
-print("Y:", J_column @ X, sep="\n")
-print("X.grad:", np.column_stack([ones @ J_column] * D), sep="\n")
+x = np.array([1.0, 2.0, 4.0, 9.0])
+J = np.eye(4) - np.ones((4, 4)) / 4
+print("y:", J @ x)
+print("x.grad:", np.ones(4) @ J)
 
 # %% numpy_row
-v = np.array([1.0, 0.0, 0.0, 0.0])
-print("X.grad:", np.column_stack([v @ J_column] * D), sep="\n")
+print("x.grad:", np.array([1.0, 0.0, 0.0, 0.0]) @ J)

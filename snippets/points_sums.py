@@ -20,10 +20,9 @@ import numpy as np
 X = np.arange(12.0).reshape(3, 4)
 print("Y:", np.array([[sum(x) for x in X], [x @ x for x in X]]), sep="\n")
 
-J = np.zeros((2, 3, 3, 4))  # function i at point k by point l, element j
+J = np.zeros((6, 12))
 for k in range(3):
-    J[0, k, k] = 1
-    J[1, k, k] = 2 * X[k]
-J = J.reshape(6, 12)
+    J[k, 4 * k : 4 * k + 4] = 1  # the sum at point k
+    J[3 + k, 4 * k : 4 * k + 4] = 2 * X[k]  # the sum of squares at point k
 for v in np.array([[1, 1, 1, 0, 0, 0], [0, 0, 0, 1, 1, 1]]):
     print("X.grad:", (v @ J).reshape(3, 4), sep="\n")

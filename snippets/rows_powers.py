@@ -31,7 +31,7 @@ import numpy as np
 
 
 def jacobian(x):
-    return np.array([[0.0], [1.0], [2 * x], [3 * x**2], [4 * x**3], [5 * x**4]])  # 6×1
+    return np.array([[0.0, 1.0, 2 * x, 3 * x**2, 4 * x**3, 5 * x**4]]).T  # 6×1
 
 
 J = jacobian(1.0)
@@ -44,7 +44,7 @@ for i in range(3):
 print("derivatives:", derivatives, sep="\n")
 
 # %% numpy_batched
-rows = (np.eye(6) @ J).reshape(6)  # x has shape [], so one row of J is one number
+rows = (np.eye(6) @ J).reshape(6)  # each row of J is one number
 print("rows.shape:", rows.shape)
 print("rows.reshape(3, 2):", rows.reshape(3, 2), sep="\n")
 
