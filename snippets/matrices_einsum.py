@@ -4,13 +4,7 @@
 import torch
 
 A = torch.tensor([[[1.0, 2.0]], [[3.0, 4.0]]], requires_grad=True)
-B = torch.tensor(
-    [
-        [[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]],
-        [[7.0, 8.0, 9.0], [1.0, 3.0, 5.0]],
-    ],
-    requires_grad=True,
-)
+B = torch.arange(12.0).reshape(2, 2, 3).requires_grad_()
 V = torch.tensor([[[1.0, 10.0, 100.0]], [[2.0, 30.0, 40.0]]])
 Y = torch.einsum("bij,bjk->bik", A, B)
 Y.backward(V)
@@ -22,12 +16,7 @@ print("B.grad:", B.grad, sep="\n")
 import numpy as np
 
 A = np.array([[[1.0, 2.0]], [[3.0, 4.0]]])
-B = np.array(
-    [
-        [[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]],
-        [[7.0, 8.0, 9.0], [1.0, 3.0, 5.0]],
-    ]
-)
+B = np.arange(12.0).reshape(2, 2, 3)
 V = np.array([[[1.0, 10.0, 100.0]], [[2.0, 30.0, 40.0]]])
 print("Y.shape:", V.shape)
 print("A.grad:", np.einsum("bik,bjk->bij", V, B), sep="\n")

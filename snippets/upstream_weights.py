@@ -13,12 +13,6 @@ print("y:", y)
 print("y.grad:", y.grad)
 print("x.grad:", x.grad)
 
-# %% by_hand
-x = torch.tensor([0.5, 2.0, 0.02], requires_grad=True)
-y = x**2
-y.backward(torch.tensor([0.1, 1.0, 0.0001]))
-print("x.grad:", x.grad)
-
 # %% numpy
 import numpy as np
 
@@ -30,6 +24,3 @@ J = np.diag(2 * x)
 print("y:", y)
 print("y.grad:", v)
 print("x.grad:", v @ J)
-
-# %% numpy_by_hand
-print("x.grad:", np.array([0.1, 1.0, 0.0001]) @ J)
