@@ -26,7 +26,7 @@ for name, number in [
 ]:
     x = number % 256 / 256
     v = 1 + number % 10
-    # The rows of J that belong to these pixels; in all other columns they are 0.
+    # the rows of J for these pixels; all other columns are 0
     J = np.array(
         [
             [2 * x[0], 0.0, 0.0],

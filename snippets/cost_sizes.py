@@ -15,8 +15,7 @@ sizes = [
 ]
 for m, n in sizes:
     J = torch.empty(m, n, device="meta")
-    print("J.shape:", J.shape)
-    print("bytes:", J.nbytes)
+    print("bytes of J:", J.nbytes)
 
 # %% numpy
 m = [3072, 512 * 3072, 3072, 32 * 1000, 32_000]
@@ -24,5 +23,4 @@ n = [768, 512 * 768, 3072 * (768 + 1), 25_557_032, 7 * 10**9]
 row = [4 * n[i] for i in range(5)]  # four bytes for a float32
 whole = [m[i] * row[i] for i in range(5)]
 for i in range(5):
-    print("J.shape:", (m[i], n[i]))
-    print("bytes:", whole[i])
+    print("bytes of J:", whole[i])
