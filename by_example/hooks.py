@@ -16,16 +16,21 @@ A py:percent file that mkdocs-jupyter takes for a page, and executes, becomes a 
 import os
 import posixpath
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from contextlib import suppress
 from functools import partial
 from html import escape
 from importlib.metadata import version
 from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread
 from typing import Any
 from urllib.parse import unquote, urljoin, urlsplit
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
+from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_build_date, get_relative_url
 from mkdocs.utils.meta import get_data
@@ -35,34 +40,68 @@ from by_example.builder import stop
 from by_example.errors import ExampleError
 from by_example.examples import Examples
 from by_example.extension import ByExampleExtension
-from by_example.kernel import execute
+from by_example.kernel import execute, told
 from by_example.lab import Lab, lab_notebook, lab_page, put_cells, read_lab
 from by_example.notebook import page_markdown, page_notebook, page_versions
 from by_example.read import WORLDS
+from by_example.run import cores
 
-_labs: dict[str, tuple[Lab, NotebookNode]] = {}  # of this build, by their files
+_labs: dict[str, Future[tuple[Lab, NotebookNode]]] = {}  # of this build, by their files
 
 
-def on_pre_page(page: Page, *, config: MkDocsConfig, files: Files) -> Page:
-    """Let a lab be rendered as a page of Markdown is, once mkdocs-jupyter has executed it."""
+def on_nav(nav: Navigation, *, config: MkDocsConfig, files: Files) -> None:  # noqa: ARG001 - MkDocs calls
+    """Begin to execute the labs, side by side, while the pages before them are rendered."""
+    _labs.clear()
+    runs: SimpleQueue[tuple[Page, Callable[[], str]]] = SimpleQueue()
+    for file in files.documentation_pages():
+        if _is_lab(file) and file.page:
+            config.plugins["mkdocs-jupyter"].on_pre_page(file.page, config=config, files=files)
+            runs.put((file.page, partial(_by_jupyter, file.page, file.page.render, config, files)))
+            _labs[file.src_uri] = Future()
+    if _labs:
+        # Daemons, here and below: a build that has failed does not wait for them.
+        Thread(target=_execute_all, args=(runs, Path(_extension(config).getConfig("snippets"))), daemon=True).start()
+
+
+def _by_jupyter(page: Page, render: Callable[..., None], config: MkDocsConfig, files: Files) -> str:
+    """What comes of the template when mkdocs-jupyter renders a page."""
+    render(config, files)
+    return page.content or ""
+
+
+def _execute_all(runs: SimpleQueue[tuple[Page, Callable[[], str]]], folder: Path) -> None:
+    with told(folder):
+        workers = [Thread(target=_execute, args=(runs, folder), daemon=True) for _ in range(min(cores(), len(_labs)))]
+        for worker in workers:
+            worker.start()
+        for worker in workers:
+            worker.join()
+
+
+def _execute(runs: SimpleQueue[tuple[Page, Callable[[], str]]], folder: Path) -> None:
+    while not runs.empty():
+        with suppress(Empty):
+            page, run = runs.get_nowait()
+            future, file = _labs[page.file.src_uri], Path(page.file.abs_src_path or "")
+            try:
+                lab = read_lab(file, os.path.relpath(file), folder)
+                future.set_result((lab, execute(lab, run)))
+            except BaseException as error:  # whatever it is, who waits must hear of it
+                future.set_exception(error)
+
+
+def on_pre_page(page: Page, *, config: MkDocsConfig, files: Files) -> Page:  # noqa: ARG001 - MkDocs calls
+    """Let a lab be rendered as a page of Markdown is, once it has been executed."""
     if not _is_lab(page.file):
         return page
-    by_jupyter = page.render  # mkdocs-jupyter has put its own there
-
-    def run() -> str:
-        by_jupyter(config, files)
-        return page.content or ""
 
     def render(config: MkDocsConfig, files: Files) -> None:
-        file, snippets = Path(page.file.abs_src_path or ""), Path(_extension(config).getConfig("snippets"))
         try:
-            lab = read_lab(file, os.path.relpath(file), snippets)
-            notebook = execute(lab, snippets, run)
+            lab, notebook = _labs[page.file.src_uri].result()
             page.markdown, cells = lab_page(lab, notebook)
         except ExampleError as error:
             stop(error)
         page.meta = get_data(lab.head)[1]
-        _labs[page.file.src_uri] = lab, notebook
         Page.render(page, config, files)
         page.content = put_cells(page.content or "", cells)
 
@@ -98,7 +137,8 @@ def on_env(env: Any, *, config: MkDocsConfig, files: Files) -> None:  # noqa: AR
             stop(error)
         file.write_text(markdown, "utf-8")
         file.with_suffix(".ipynb").write_text(notebook, "utf-8")
-    for source, (lab, executed) in _labs.items():
+    for source, future in _labs.items():
+        lab, executed = future.result()
         lab_file = files.src_uris[source]
         assert lab_file.page is not None
         file = site / _notebook(lab_file)

@@ -58,13 +58,12 @@ _ESCAPES = re.compile(r"\x1b\[[\d;]*m")
 _executed: dict[str, tuple[Lab, str]] = {}
 
 
-def execute(lab: Lab, snippets: Path, render: Callable[[], str]) -> NotebookNode:
+def execute(lab: Lab, render: Callable[[], str]) -> NotebookNode:
     """A lab, executed; once, while neither it nor a helper changes.
 
     Args:
         lab: the lab.
-        snippets: the folder of its helpers.
-        render: lets mkdocs-jupyter execute it, and gives what came of the template.
+        render: lets mkdocs-jupyter execute it, and gives what came of the template; both within `told`.
 
     Raises:
         ExampleError: a cell has raised, or the kernel has died.
@@ -74,8 +73,7 @@ def execute(lab: Lab, snippets: Path, render: Callable[[], str]) -> NotebookNode
     known = _executed.get(lab.path)
     if known is None or known[0] != lab:
         try:
-            with _told(snippets):
-                known = _executed[lab.path] = lab, unescape(render())
+            known = _executed[lab.path] = lab, unescape(render())
         except CellExecutionError as error:
             raise _raised(lab, error) from None
         except DeadKernelError as error:
@@ -97,8 +95,12 @@ def _joined(outputs: list[NotebookNode]) -> Iterator[NotebookNode]:
 
 
 @contextmanager
-def _told(snippets: Path) -> Iterator[None]:
-    """What mkdocs-jupyter, and each kernel that it starts, finds in this process and its environment."""
+def told(snippets: Path) -> Iterator[None]:
+    """What mkdocs-jupyter, and each kernel that it starts, finds in this process and its environment.
+
+    Args:
+        snippets: the folder of the labs' helpers.
+    """
     from mkdocs_jupyter.config import settings  # noqa: PLC0415 - as above
 
     with TemporaryDirectory() as name:
@@ -107,15 +109,19 @@ def _told(snippets: Path) -> Iterator[None]:
             file = Path(name) / path
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text.replace("PATHS", repr(paths)).replace("LIMIT", str(LIMIT)), "utf-8")
-        before, templates = dict(os.environ), settings.templates_dir
+        templates = settings.templates_dir
         settings.templates_dir = name
+        before = os.environ.get("IPYTHONDIR")
         os.environ["IPYTHONDIR"] = name
         try:
             yield
         finally:
             settings.templates_dir = templates
-            os.environ.clear()
-            os.environ |= before
+            # By itself: a build goes on beside this, and starts processes with this environment.
+            if before is None:
+                del os.environ["IPYTHONDIR"]
+            else:
+                os.environ["IPYTHONDIR"] = before
 
 
 def _raised(lab: Lab, error: Any) -> ExampleError:

@@ -41,7 +41,7 @@ class Runner:
 
     def __init__(self, limit: float, workers: int | None = None, *, draw: bool = False) -> None:
         self._limit = limit
-        self._workers = workers or _cores()
+        self._workers = workers or cores()
         self._draw = draw
         self._jobs: dict[str, queue.SimpleQueue[tuple[Job, Future[Report]]]] = {}
         for world in WORLDS:
@@ -85,5 +85,6 @@ class Runner:
                 future.set_exception(lost)
 
 
-def _cores() -> int:
+def cores() -> int:
+    """How many processors this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

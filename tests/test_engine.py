@@ -31,6 +31,7 @@ TORCH = SimpleNamespace(
     einsum=torch.einsum,
     constant=lambda numbers: torch.tensor(numbers).double(),
     linear=torch.nn.functional.linear,
+    squared_error=lambda x, t: torch.nn.functional.mse_loss(x, t, reduction="none"),
     prod=torch.prod,
     cumsum=lambda x: x.cumsum(0),
 )
@@ -42,6 +43,7 @@ ENGINE = SimpleNamespace(
     constant=np.array,
     # What torch has as one operation and the engine has in parts.
     linear=lambda x, weight, bias: x @ weight.T + bias,
+    squared_error=lambda x, t: (x - t) ** 2,
     prod=lambda x: reduce(mul, [x[k] for k in range(x.shape[0])]),
     cumsum=lambda x: np.tril(np.ones(2 * x.shape)) @ x,
 )
@@ -117,6 +119,7 @@ CASES: dict[str, tuple[Callable[..., Any], tuple[tuple[int, ...], ...]]] = {
     "a sum by einsum": (lambda lib, x, y: lib.einsum("ij,k->k", x, y), ((2, 3), (4,))),
     "a bilinear form by einsum": (lambda lib, x, a, y: lib.einsum("bi,ij,bj->b", x, a, y), ((5, 2), (2, 3), (5, 3))),
     "a linear layer": (lambda lib, x, w, b: lib.linear(x, w, b), ((4, 3), (2, 3), (2,))),
+    "squared errors": (lambda lib, x, t: lib.squared_error(x, t), ((3,), (3,))),
     "a product": (lambda lib, x: lib.prod(x), ((3,),)),
     "sums so far": (lambda lib, x: lib.cumsum(x), ((4,),)),
     # broadcasting, in both directions
