@@ -11,6 +11,7 @@ from pygments.lexers import PythonLexer
 from by_example.examples import Example, Examples
 from by_example.figure import figure_html
 from by_example.formula import formula_html
+from by_example.names import builds_on_others
 from by_example.pages import Formula, Reference
 from by_example.prove import Proof
 from by_example.read import WORLDS, Cell
@@ -56,8 +57,8 @@ def cell_html(examples: Examples, reference: Reference, anchor: str) -> str:
     assert cell is not None
     kind = "figure" if cell.draws else cell.world
     name = _KINDS[kind]
-    if not cell.draws and cell != example.snippet.world(cell.world)[0]:
-        name += ", continued"  # it builds on the cells before it, if only on their imports
+    if not cell.draws and builds_on_others(example.snippet, cell):
+        name += ", continued"
     parts = [f'<figure class="example example-{kind}" id="{escape(anchor)}">', _caption(example, name, anchor)]
     parts += _picture(example, cell, anchor) if cell.draws else [code_html(cell)]
     parts += _output(example.output(cell.name), cell)

@@ -35,6 +35,12 @@ class Namespace:
         return earlier[len(ran) :] if there and ran == earlier[: len(ran)] else earlier
 
 
+def builds_on_others(snippet: Snippet, cell: Cell) -> bool:
+    """Whether a cell uses names, be it an import's, that only earlier cells of its snippet and world give it."""
+    earlier = (one for one in snippet.world(cell.world) if one.line < cell.line)
+    return not _read(cell).isdisjoint(_given((snippet.name, cell.world), earlier))
+
+
 def _read(cell: Cell) -> set[str]:
     """The names that a cell may look up before it gives them a value itself."""
     read: set[str] = set()

@@ -20,7 +20,7 @@ def examples(tmp_path_factory: pytest.TempPathFactory) -> Examples:
     (folder / "good.py").write_text(GOOD, "utf-8")
     odd = '"""<T> & "U"."""\n# %% torch tags=["raises-exception"]\nprint("<b> & \'c\'")\n\n\nraise ValueError("<i>")\n'
     (folder / "odd.py").write_text(odd, "utf-8")
-    steps = '"""T."""\n# %% torch\nimport torch\nx = torch.ones(1)\n# %% again\nprint("x:", x)\n# %% numpy\nprint("x:", (1.0,))\n'
+    steps = '"""T."""\n# %% torch\nimport torch\nx = torch.ones(1)\n# %% again\nprint("x:", x)\n# %% apart\nimport torch\nx = torch.zeros(1)\ny = x\n# %% numpy\nprint("x:", (1.0,))\n'
     (folder / "steps.py").write_text(steps.replace("(1.0,)", "__import__('numpy').ones(1)"), "utf-8")
     return Examples(folder)
 
@@ -41,9 +41,9 @@ def test_a_cell_is_its_code_and_its_output(examples: Examples):
 
 def test_a_cell_that_builds_on_others_says_so(examples: Examples):
     """It does not run by itself, if only for want of an import."""
-    names = ["torch", "again", "numpy"]
+    names = ["torch", "again", "apart", "numpy"]
     captions = [embedded(examples, f"=> steps.{name}").figcaption.find(string=True) for name in names]
-    assert captions == ["PyTorch", "PyTorch, continued", "NumPy"]
+    assert captions == ["PyTorch", "PyTorch, continued", "PyTorch", "NumPy"]
 
 
 def test_a_numpy_cell_says_what_it_agrees_with(examples: Examples):

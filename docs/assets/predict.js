@@ -30,7 +30,9 @@
   const apply = () => {
     document.querySelectorAll(".example-cover").forEach((cover) => cover.remove());
     outputs.forEach((output) => (hidden ? hide(output) : parts(output).forEach((part) => { part.hidden = false; })));
-    toggle.textContent = hidden ? "Show all outputs" : "Predict first: hide the outputs";
+    // As short as this: on a phone it shares a line with the caption.
+    toggle.title = hidden ? "" : "Hide all outputs, and show them one by one";
+    toggle.textContent = hidden ? "Show outputs" : "Predict first";
   };
 
   const toggle = document.createElement("button");
