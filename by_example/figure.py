@@ -29,6 +29,7 @@ def figure_html(svg: str, anchor: str, alternative: str) -> str:
     for pattern, replacement in (
         (r"<metadata>.*?</metadata>\s*", ""),
         (r"<style.*?</style>\s*", ""),  # it would reach the whole page
+        (r"<path(?![^>]* d=)[^>]*/>\s*", ""),  # of nothing, such as an arrow without a length; to HTML it is an error
         (r"font-family: [^;\"]*;? ?", ""),
         ("xlink:href", "href"),
         (r"\s*\n\s*", " "),

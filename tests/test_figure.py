@@ -95,6 +95,12 @@ def test_a_picture_brings_no_font_style_script_or_request(html: str):
     assert not re.findall(r'(?:href="|url\()(?!#)', html)
 
 
+def test_a_path_of_nothing_is_left_out():
+    """An arrow without a length is one; HTML does not allow it."""
+    svg = '<svg viewBox="0 0 9 9">\n<path clip-path="url(#c)"/>\n<path id="p" d="M 0 0"/><path\n d="L"/></svg>'
+    assert re.findall("<path[^>]*>", figure_html(svg, "here", "A line.")) == ['<path d="M 0 0"/>', '<path d="L"/>']
+
+
 def test_ids_are_unique_on_a_page(svg: str):
     """The same picture twice: each refers to its own markers and clips."""
     pictures = [ET.fromstring(figure_html(svg, anchor, "A line.")) for anchor in ("one", "two")]
