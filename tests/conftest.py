@@ -13,7 +13,7 @@ import pytest
 from by_example.examples import Example, Examples
 
 ROOT = Path(__file__).parents[1]
-LIMIT = 2  # seconds
+LIMIT = 4  # seconds
 BUILDERS = {"mkdocs": ["mkdocs", "build", "--strict"], "zensical": ["zensical", "build", "--strict"]}
 ENVIRONMENT = os.environ | {"NO_MKDOCS_2_WARNING": "1", "NO_COLOR": "1", "SOURCE_DATE_EPOCH": "1767225600"}
 # Where the site is published, in tests: not at the root of its host, as on GitHub Pages.

@@ -78,7 +78,7 @@ FAILURES = {
     "endless": ("# %% torch\nx = 0\nwhile True: x += 1\n", 4, "the cell 'torch' ran longer than the time limit"),
     "endless in C": ("# %% torch\nimport time\ntime.sleep(60)\n", 4, "the cell 'torch' ran longer than the time limit"),
     "endless and stubborn": ("# %% torch\nwhile True:\n    try:\n        while True: pass\n    except BaseException: pass\n", 5, "time limit"),
-    "endless print": ("# %% torch\nwhile True:\n    print('x')\n", 4, "puts out more than 100000 characters"),
+    "endless print": ("# %% torch\nwhile True:\n    print('x' * 1000)\n", 4, "puts out more than 100000 characters"),
     "too much from a subprocess": ("# %% torch\nimport os\n_ = os.system('yes abc | head -c 900000')\n", 3, "puts out more than 100000 characters"),
     "endless print from C": ("# %% torch\nimport os\nwhile True:\n    os.write(1, b'x' * 65536)\n", 5, "puts out more than 100000 characters"),
     "numpy imports torch": ("# %% numpy\nimport torch\n", 3, "a NumPy cell cannot import torch"),
