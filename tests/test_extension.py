@@ -1,10 +1,12 @@
 """The extension: what comes where in a page, and how a build is stopped."""
 
+import sys
 from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
 from markdown import Markdown
+from mkdocs import exceptions
 
 from by_example.errors import ExampleError
 from tests.conftest import GOOD
@@ -21,7 +23,9 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def convert(root: Path, monkeypatch: pytest.MonkeyPatch):
+    """Conversion by Python-Markdown alone: that another test has imported MkDocs must not show here."""
     monkeypatch.chdir(root)
+    monkeypatch.delitem(sys.modules, "mkdocs.exceptions", raising=False)
 
     def convert(text: str, page: str = "", **options: object) -> BeautifulSoup:
         (root / "docs" / "page.md").write_text(page or text, "utf-8")
@@ -111,7 +115,6 @@ def test_a_folder_that_is_not_there_stops_the_build(convert):
 
 def test_under_mkdocs_the_error_is_mkdocs_own(convert, monkeypatch: pytest.MonkeyPatch):
     """Then it is printed as it stands, without a traceback."""
-    import mkdocs.exceptions  # noqa: PLC0415
-
-    with pytest.raises(mkdocs.exceptions.BuildError, match="docs/page.md:1: => nope.torch"):
+    monkeypatch.setitem(sys.modules, "mkdocs.exceptions", exceptions)
+    with pytest.raises(exceptions.BuildError, match="docs/page.md:1: => nope.torch"):
         convert("=> nope.torch\n")
