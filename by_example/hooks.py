@@ -13,18 +13,13 @@ branch of ``repo_url``, name it under ``extra: {notebooks_branch: ...}``, and th
 A py:percent file that mkdocs-jupyter takes for a page, and executes, becomes a page like the others, and a notebook.
 """
 
-import os
 import posixpath
 import re
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future
-from contextlib import suppress
 from functools import partial
 from html import escape
 from importlib.metadata import version
 from pathlib import Path
-from queue import Empty, SimpleQueue
-from threading import Thread
 from typing import Any
 from urllib.parse import unquote, urljoin, urlsplit
 
@@ -34,60 +29,37 @@ from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_build_date, get_relative_url
 from mkdocs.utils.meta import get_data
-from nbformat import NotebookNode
 
 from by_example.builder import stop
 from by_example.errors import ExampleError
 from by_example.examples import Examples
 from by_example.extension import ByExampleExtension
-from by_example.kernel import execute, told
-from by_example.lab import Lab, lab_notebook, lab_page, put_cells, read_lab
+from by_example.kernel import Executed, begin
+from by_example.lab import lab_notebook, lab_page, put_cells
 from by_example.notebook import page_markdown, page_notebook, page_versions
 from by_example.read import WORLDS
-from by_example.run import cores
 
-_labs: dict[str, Future[tuple[Lab, NotebookNode]]] = {}  # of this build, by their files
+_labs: dict[str, Executed] = {}  # of this build, by their files
 
 
 def on_nav(nav: Navigation, *, config: MkDocsConfig, files: Files) -> None:  # noqa: ARG001 - MkDocs calls
-    """Begin to execute the labs, side by side, while the pages before them are rendered."""
-    _labs.clear()
-    runs: SimpleQueue[tuple[Page, Callable[[], str]]] = SimpleQueue()
+    """Begin to execute the labs, while the pages before them are rendered."""
+    runs = {}
     for file in files.documentation_pages():
         if _is_lab(file) and file.page:
             config.plugins["mkdocs-jupyter"].on_pre_page(file.page, config=config, files=files)
-            runs.put((file.page, partial(_by_jupyter, file.page, file.page.render, config, files)))
-            _labs[file.src_uri] = Future()
-    if _labs:
-        # Daemons, here and below: a build that has failed does not wait for them.
-        Thread(target=_execute_all, args=(runs, Path(_extension(config).getConfig("snippets"))), daemon=True).start()
+            runs[file.src_uri] = (
+                Path(file.abs_src_path or ""),
+                partial(_by_jupyter, file.page, file.page.render, config, files),
+            )
+    _labs.clear()
+    _labs.update(begin(runs, Path(_extension(config).getConfig("snippets"))))
 
 
 def _by_jupyter(page: Page, render: Callable[..., None], config: MkDocsConfig, files: Files) -> str:
     """What comes of the template when mkdocs-jupyter renders a page."""
     render(config, files)
     return page.content or ""
-
-
-def _execute_all(runs: SimpleQueue[tuple[Page, Callable[[], str]]], folder: Path) -> None:
-    with told(folder):
-        workers = [Thread(target=_execute, args=(runs, folder), daemon=True) for _ in range(min(cores(), len(_labs)))]
-        for worker in workers:
-            worker.start()
-        for worker in workers:
-            worker.join()
-
-
-def _execute(runs: SimpleQueue[tuple[Page, Callable[[], str]]], folder: Path) -> None:
-    while not runs.empty():
-        with suppress(Empty):
-            page, run = runs.get_nowait()
-            future, file = _labs[page.file.src_uri], Path(page.file.abs_src_path or "")
-            try:
-                lab = read_lab(file, os.path.relpath(file), folder)
-                future.set_result((lab, execute(lab, run)))
-            except BaseException as error:  # whatever it is, who waits must hear of it
-                future.set_exception(error)
 
 
 def on_pre_page(page: Page, *, config: MkDocsConfig, files: Files) -> Page:  # noqa: ARG001 - MkDocs calls

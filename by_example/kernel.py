@@ -8,12 +8,15 @@ another torch or another helper put out; while a server runs, a lab is executed 
 import json
 import os
 import re
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Future
+from contextlib import contextmanager, suppress
 from html import unescape
 from itertools import groupby
 from pathlib import Path
+from queue import Empty, SimpleQueue
 from tempfile import TemporaryDirectory
+from threading import Thread
 from typing import Any
 
 import nbformat
@@ -21,7 +24,8 @@ from nbformat import NotebookNode, v4
 
 import by_example
 from by_example.errors import ExampleError
-from by_example.lab import Lab
+from by_example.lab import Lab, read_lab
+from by_example.run import cores
 
 LIMIT = 120  # seconds that a lab may take
 _FILES = {
@@ -55,25 +59,61 @@ del signal, sys, too_long, use_style
 _RAISED = re.compile(r"Cell In\[(\d+)\], line (\d+)")
 _ESCAPES = re.compile(r"\x1b\[[\d;]*m")
 
-_executed: dict[str, tuple[Lab, str]] = {}
+Executed = Future[tuple[Lab, NotebookNode]]
+Run = tuple[Path, Callable[[], str]]  # a lab's file, and what lets mkdocs-jupyter render it, and gives what came of it
+
+_known: dict[str, tuple[Lab, str]] = {}
 
 
-def execute(lab: Lab, render: Callable[[], str]) -> NotebookNode:
-    """A lab, executed; once, while neither it nor a helper changes.
+def begin(runs: Mapping[str, Run], snippets: Path) -> dict[str, Executed]:
+    """Begin to execute some labs, side by side; each will be there, with its notebook, or what stopped it.
 
     Args:
-        lab: the lab.
-        render: lets mkdocs-jupyter execute it, and gives what came of the template; both within `told`.
+        runs: the labs.
+        snippets: the folder of their helpers.
+    """
+    executed: dict[str, Executed] = {name: Future() for name in runs}
+    if runs:
+        # Daemons, here and below: a build that has failed does not wait for them.
+        Thread(target=_execute_all, args=(runs, executed, snippets), daemon=True).start()
+    return executed
+
+
+def _execute_all(runs: Mapping[str, Run], executed: dict[str, Executed], snippets: Path) -> None:
+    waiting: SimpleQueue[str] = SimpleQueue()
+    for name in runs:
+        waiting.put(name)
+
+    def work() -> None:
+        with suppress(Empty):
+            while True:
+                name = waiting.get_nowait()
+                try:
+                    executed[name].set_result(_execute(*runs[name], snippets))
+                except BaseException as error:  # whatever it is, who waits must hear of it
+                    executed[name].set_exception(error)
+
+    with _told(snippets):
+        workers = [Thread(target=work, daemon=True) for _ in range(min(cores(), len(runs)))]
+        for worker in workers:
+            worker.start()
+        for worker in workers:
+            worker.join()
+
+
+def _execute(file: Path, render: Callable[[], str], snippets: Path) -> tuple[Lab, NotebookNode]:
+    """A lab, and the same executed; once, while neither it nor a helper changes.
 
     Raises:
-        ExampleError: a cell has raised, or the kernel has died.
+        ExampleError: it cannot be read, a cell has raised, or the kernel has died.
     """
     from nbclient.exceptions import CellExecutionError, DeadKernelError  # noqa: PLC0415 - only who has labs needs them
 
-    known = _executed.get(lab.path)
+    lab = read_lab(file, os.path.relpath(file), snippets)
+    known = _known.get(lab.path)
     if known is None or known[0] != lab:
         try:
-            known = _executed[lab.path] = lab, unescape(render())
+            known = _known[lab.path] = lab, unescape(render())
         except CellExecutionError as error:
             raise _raised(lab, error) from None
         except DeadKernelError as error:
@@ -82,7 +122,7 @@ def execute(lab: Lab, render: Callable[[], str]) -> NotebookNode:
     for cell in notebook.cells:
         if cell.cell_type == "code":
             cell.outputs = list(_joined(cell.outputs))
-    return notebook
+    return lab, notebook
 
 
 def _joined(outputs: list[NotebookNode]) -> Iterator[NotebookNode]:
@@ -95,7 +135,7 @@ def _joined(outputs: list[NotebookNode]) -> Iterator[NotebookNode]:
 
 
 @contextmanager
-def told(snippets: Path) -> Iterator[None]:
+def _told(snippets: Path) -> Iterator[None]:
     """What mkdocs-jupyter, and each kernel that it starts, finds in this process and its environment.
 
     Args:
