@@ -1,0 +1,70 @@
+"""What holds on every page: it is accessible, light, still, whole on a phone, and asks no other host."""
+
+import itertools
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.visit import NAMES, NOWHERE, WAYS, Server, Visit, visit
+
+pages = pytest.mark.parametrize("name", [*NAMES, NOWHERE])
+articles = pytest.mark.parametrize("name", NAMES)
+
+BUDGET, LAB_BUDGET = 100_000, 250_000  # bytes of a first visit, compressed
+
+
+@pages
+def test_axe_finds_nothing(visits: Callable[[str], list[Visit]], name: str):
+    assert {(one.scheme, one.width): one.violations for one in visits(name) if one.violations} == {}
+
+
+@pages
+def test_nothing_is_wider_than_the_screen(visits: Callable[[str], list[Visit]], name: str):
+    """On a phone, code and formulas scroll in their boxes, and the page does not."""
+    assert [(one.width, one.widest) for one in visits(name) if one.widest > one.width] == []
+
+
+@pages
+def test_no_other_host_is_asked(visits: Callable[[str], list[Visit]], name: str):
+    assert {url for one in visits(name) for url in one.foreign} == set()
+
+
+@pages
+def test_a_first_visit_is_light(visits: Callable[[str], list[Visit]], name: str):
+    """All that is fetched, compressed; neither the index of the search nor its worker is among it."""
+    for one in visits(name):
+        budget = LAB_BUDGET if name.startswith("labs/") else BUDGET
+        assert sum(one.weights.values()) <= budget, sorted(one.weights.items(), key=lambda item: -item[1])
+        assert len(one.weights) > 5, "the visit was not recorded"
+        assert [path for path in one.weights if "search" in path] == []
+
+
+@pages
+def test_the_layout_does_not_move(visits: Callable[[str], list[Visit]], browser: Browser, server: Server, name: str):
+    """CLS is 0.00. What moves in one visit and not in the next has met a slow moment of this machine."""
+    for one, (scheme, size) in zip(visits(name), WAYS, strict=True):
+        more = (visit(browser, server, name, scheme, size) for _ in range(2))
+        assert any(moved(shown) < 0.001 for shown in itertools.chain([one], more)), (one.width, one.shifts)
+
+
+def moved(one: Visit) -> float:
+    """The metric CLS of a visit."""
+    return sum(float(shift.partition(" ")[0]) for shift in one.shifts)
+
+
+@pages
+def test_no_script_fails(visits: Callable[[str], list[Visit]], name: str):
+    assert [error for one in visits(name) for error in one.errors] == []
+
+
+@articles
+def test_a_page_can_be_read_with_scripts_off(browser: Browser, server: Server, name: str):
+    """Text, code, outputs and formulas are there, and nothing lies over them."""
+    with browser.new_context(java_script_enabled=False, viewport={"width": 390, "height": 844}) as context:
+        page = context.new_page()
+        page.goto(server.base + name)
+        parts = page.locator("article :is(h1, h2, p, pre code, .example-output, math):not(details *)").all()
+        assert parts
+        for part in parts:
+            assert part.is_visible(), part.inner_html()

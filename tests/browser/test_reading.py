@@ -1,0 +1,170 @@
+"""What a reader does: read, print, search, choose a scheme, predict, copy, link."""
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.visit import DESKTOP, NAMES, NOWHERE, PHONE, Server, violations
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_the_question_is_answered_above_the_fold(browser: Browser, server: Server, size: tuple[int, int]):
+    with browser.new_page(viewport={"width": size[0], "height": size[1]}) as page:
+        page.goto(server.base + "index.html")
+        for part in (page.locator("h1"), page.locator("article p strong").first):
+            box = part.bounding_box()
+            assert box
+            assert box["y"] + box["height"] < size[1] * 0.75, part.inner_text()
+
+
+def test_what_is_printed_is_whole_and_dark_on_white(browser: Browser, server: Server):
+    """Also when it is printed out of dark mode: no gray on white, and nothing hidden in a box that scrolls."""
+    with browser.new_context(color_scheme="dark", viewport={"width": 700, "height": 900}) as context:
+        page = context.new_page()
+        page.goto(server.base + "vector_to_vector.html")
+        page.emulate_media(media="print")
+        page.wait_for_timeout(300)  # colors fade
+        assert not page.locator("header.md-header").is_visible()
+        colors = page.evaluate(
+            "[...document.querySelectorAll('article :is(p, code, samp, math):not(details *)')].map((e) => getComputedStyle(e).color)"
+        )
+        assert all(sum(map(float, color[color.index("(") + 1 : -1].split(",")[:3])) < 400 for color in colors), colors
+        cut = page.evaluate(
+            "[...document.querySelectorAll('article pre')].filter((e) => e.scrollWidth > e.clientWidth + 1"
+            " || e.scrollHeight > e.clientHeight + 1).map((e) => e.textContent)"
+        )
+        assert cut == []
+
+
+def test_an_address_that_does_not_exist_shows_the_way(browser: Browser, server: Server):
+    with browser.new_page() as page:
+        answer = page.goto(server.base + NOWHERE)
+        assert answer
+        assert answer.status == 404
+        links = page.locator("article a").all()
+        assert len(links) == len(NAMES)
+        links[1].click()
+        assert page.url.removeprefix(server.base) in NAMES
+
+
+SOUGHT = {
+    "grad can be implicitly created": "grad can be implicitly created only for scalar outputs",
+    "RuntimeError: grad can be implicitly created only for scalar outputs": "grad can be implicitly created only for",
+    "Mismatch in shape: grad_output[0] has a shape of torch.Size([4])": "Mismatch in shape: grad_output[0]",
+    "TypeError: 'float' object is not iterable": "'float' object is not iterable",
+    "x.grad": "x.grad",
+    "retain_grad()": "retain_grad",
+    "vᵀJ": "vᵀJ",
+    "v^T J": "vᵀJ",
+}
+
+
+@pytest.mark.parametrize("query", SOUGHT)
+@pytest.mark.parametrize("how", ["http", "file"])
+def test_search_finds_messages_and_symbols(browser: Browser, server: Server, how: str, query: str):
+    """From a server and from a folder; the first hit is a page that has what was sought."""
+    with browser.new_context() as context:
+        page = context.new_page()
+        asked: list[str] = []
+        context.on("request", lambda request: asked.append(request.url))
+        base = server.base if how == "http" else f"{server.site.as_uri()}/"
+        page.goto(base + "proof.html")
+        page.keyboard.press("/")
+        page.keyboard.insert_text(query)
+        page.keyboard.press("End")  # the theme looks at the field when a key goes up
+        hit = page.locator(".md-search-result__link").first
+        hit.wait_for(timeout=10_000)
+        hit.click()
+        page.wait_for_url(lambda url: not url.endswith("proof.html"))
+        assert page.url.startswith(base)
+        assert SOUGHT[query] in page.locator("article").inner_text()
+        assert [url for url in asked if not url.startswith((base, "data:"))] == []
+
+
+def test_the_search_and_what_it_finds_are_accessible(browser: Browser, server: Server):
+    with browser.new_page() as page:
+        page.goto(server.base + "proof.html")
+        page.keyboard.press("/")
+        page.keyboard.insert_text("scalar")
+        page.keyboard.press("End")
+        page.locator(".md-search-result__link").first.wait_for(timeout=10_000)
+        page.wait_for_timeout(400)
+        assert violations(page, within=".md-header") == []  # what it lies over cannot be reached now
+
+
+def test_the_choice_of_light_and_dark_is_kept(browser: Browser, server: Server):
+    with browser.new_context(color_scheme="light") as context:
+        page = context.new_page()
+        page.goto(server.base + "index.html")
+        page.get_by_title("Switch to dark mode").click()
+        page.goto(server.base + "proof.html")
+        assert page.evaluate("document.body.dataset.mdColorScheme") == "slate"
+
+
+def test_the_menu_of_a_phone_is_accessible(browser: Browser, server: Server):
+    with browser.new_context(viewport={"width": 390, "height": 844}) as context:
+        page = context.new_page()
+        page.goto(server.base + "index.html")
+        page.locator("label[for=__drawer].md-header__button").click()
+        page.wait_for_timeout(400)
+        assert page.get_by_role("link", name="How this site proves itself").first.is_visible()
+        assert violations(page) == []
+
+
+def test_outputs_can_be_hidden_and_revealed_one_by_one(browser: Browser, server: Server):
+    """Predict first; the choice is kept between pages, and what is hidden is hidden from a screen reader, too."""
+    with browser.new_context() as context:
+        page = context.new_page()
+        page.goto(server.base + "index.html")
+        outputs, covers = page.locator(".example-output"), page.get_by_role("button", name="Show the output")
+        count = outputs.count()
+        assert count > 3
+        page.get_by_role("button", name="Predict first").click()
+        # The error that opens the page stays: it is the reader's question.
+        assert [output.is_visible() for output in outputs.all()] == [True] + [False] * (count - 1)
+        assert not page.locator(".example-agrees").first.is_visible()
+        covers.nth(1).click()
+        assert [output.is_visible() for output in outputs.all()] == [number in (0, 2) for number in range(count)]
+        assert violations(page) == []
+        page.goto(server.base + "proof.html")
+        assert not page.locator(".example-output").first.is_visible()
+        page.get_by_role("button", name="Show outputs").click()
+        assert page.locator(".example-output").first.is_visible()
+        assert page.get_by_role("button", name="Predict first").count() == 1
+        assert covers.count() == 0
+
+
+def test_the_mark_says_how_it_was_compared(browser: Browser, server: Server):
+    """On focus and on hover; a screen reader gets it in any case."""
+    with browser.new_page() as page:
+        page.goto(server.base + "vector_to_vector.html")
+        mark = page.locator(".example-agrees").first
+        how = mark.locator(".example-how")
+        assert "Compared: " in mark.inner_text()
+        assert "PyTorch 2.13.0" in mark.inner_text()
+        assert how.bounding_box()["height"] <= 1
+        mark.focus()
+        assert how.bounding_box()["height"] > 10
+        page.evaluate("document.activeElement.blur()")
+        assert how.bounding_box()["height"] <= 1
+        mark.hover()
+        assert how.bounding_box()["height"] > 10
+
+
+def test_copying_takes_the_code_and_nothing_else(browser: Browser, server: Server):
+    with browser.new_context(permissions=["clipboard-read", "clipboard-write"]) as context:
+        page = context.new_page()
+        page.goto(server.base + "vector_to_vector.html")
+        example = page.locator("figure.example-torch").first
+        example.locator("button[data-clipboard-target], button[data-md-type=copy]").first.click()
+        page.wait_for_timeout(200)
+        copied = page.evaluate("navigator.clipboard.readText()")
+        assert copied.startswith("import torch")
+        assert copied.strip() == example.locator("code").first.inner_text().strip()
+
+
+def test_an_example_can_be_linked_to(browser: Browser, server: Server):
+    with browser.new_page() as page:
+        page.goto(server.base + "index.html")
+        page.locator("#home-torch .example-anchor").click()
+        assert page.url.endswith("#home-torch")
+        assert page.locator("#home-torch:target").count() == 1

@@ -1,0 +1,139 @@
+"""A visit to a page of the built site, by Chromium, and what is seen on it."""
+
+import gzip
+import mimetypes
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page
+
+from tests.conftest import ROOT
+
+PHONE, DESKTOP = (390, 844), (1280, 800)
+WAYS = [(scheme, size) for scheme in ("light", "dark") for size in (PHONE, DESKTOP)]
+SOURCES = [*(ROOT / "docs").rglob("*.md"), *(ROOT / "docs" / "labs").glob("*.py")]
+NAMES = sorted(source.relative_to(ROOT / "docs").with_suffix(".html").as_posix() for source in SOURCES)
+NOWHERE = "no/such/page.html"
+
+OBSERVE = """
+window.shifts = [];
+new PerformanceObserver((list) => list.getEntries().forEach((entry) => {
+    const moved = entry.sources.map(({ node }) => (node?.outerHTML ?? node?.textContent ?? "").slice(0, 100));
+    window.shifts.push(`${entry.value} by ${moved.join(", ")}`);
+})).observe({ type: "layout-shift", buffered: true });
+"""
+
+
+@dataclass
+class Visit:
+    """A first visit to a page: nothing is in the browser's cache."""
+
+    scheme: str
+    width: int
+    weights: dict[str, int]
+    """Bytes of the compressed body of each answer, by path."""
+    foreign: list[str]
+    """What other hosts were asked for."""
+    errors: list[str]
+    shifts: list[str]
+    """How much the layout moved, and what of it: the metric CLS is their sum."""
+    widest: int
+    violations: list[str]
+    """What axe found."""
+
+
+@dataclass
+class Server:
+    """The site, served as a host serves it: compressed, below a path, with the page 404.html for what is not there."""
+
+    site: Path
+    sent: dict[str, int]
+    base: str = ""
+
+    def answer(self, path: str, handler: BaseHTTPRequestHandler) -> None:
+        """Answer the request for PATH."""
+        file = self.site / path.removeprefix("/docs/")
+        found = path.startswith("/docs/") and file.is_file()
+        body = gzip.compress((file if found else self.site / "404.html").read_bytes(), 6)
+        self.sent[path] = len(body)
+        handler.send_response(200 if found else 404)
+        handler.send_header("Content-Type", mimetypes.guess_type(path)[0] or "text/html")
+        handler.send_header("Content-Encoding", "gzip")
+        handler.send_header("Content-Length", str(len(body)))
+        handler.end_headers()
+        handler.wfile.write(body)
+
+
+@contextmanager
+def serving(site: Path) -> Iterator[Server]:
+    """A server of the site, for as long as it is needed."""
+    state = Server(site, {})
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            state.answer(self.path, self)
+
+        def log_message(self, *args: object) -> None:
+            pass
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as http:
+        threading.Thread(target=http.serve_forever, daemon=True).start()
+        state.base = f"http://127.0.0.1:{http.server_port}/docs/"
+        yield state
+        http.shutdown()
+
+
+def visit(browser: Browser, server: Server, name: str, scheme: Any, size: tuple[int, int]) -> Visit:
+    """Visit a page for the first time."""
+    with browser.new_context(color_scheme=scheme, viewport={"width": size[0], "height": size[1]}) as context:
+        requests: list[str] = []
+        errors: list[str] = []
+        context.on("request", lambda request: requests.append(request.url))
+        context.on("weberror", lambda error: errors.append(str(error.error)))
+        context.add_init_script(OBSERVE)
+        page = context.new_page()
+        server.sent.clear()
+        page.goto(server.base + name)
+        settle(page)
+        assert page.evaluate("document.body.dataset.mdColorScheme") == {"light": "default", "dark": "slate"}[scheme]
+        return Visit(
+            scheme=scheme,
+            width=size[0],
+            weights=dict(server.sent),
+            foreign=[url for url in requests if not url.startswith((server.base, "data:"))],
+            errors=errors,
+            shifts=page.evaluate("window.shifts"),
+            widest=page.evaluate("document.documentElement.scrollWidth"),
+            violations=violations(page),
+        )
+
+
+def settle(page: Page) -> None:
+    """Wait until fonts are there and what they change is drawn."""
+    page.evaluate("document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 100)))")
+
+
+# One piece of code of each color is enough, and so are ten formulas: axe looks at each for long, and they are alike.
+THIN = """() => {
+    const seen = new Set();
+    document.querySelectorAll(".highlight span[class]").forEach((piece) => {
+        const kind = `${piece.className} in ${piece.closest("figure")?.className}`;
+        seen.has(kind) ? piece.replaceWith(...piece.childNodes) : seen.add(kind);
+    });
+    [...document.querySelectorAll(":is(p, li, .formula) math")].slice(10).forEach((math) => math.replaceChildren());
+}"""
+
+
+def violations(page: Page, within: str = "html") -> list[str]:
+    """What axe finds on a page, or within a part of it, as it is shown now; call it last, for it thins the page out."""
+    page.evaluate(THIN)
+    # The size of what is touched is no default of axe's, but Lighthouse looks for it.
+    options = {"rules": {"target-size": {"enabled": True}}, "resultTypes": ["violations"]}  # all else takes its time
+    found = Axe().run(page, context={"include": [[within]]}, options=options).response["violations"]
+    return [f"{rule['id']}: {node['html'][:200]}" for rule in found for node in rule["nodes"]]
