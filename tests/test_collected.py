@@ -37,7 +37,7 @@ def test_every_code_cell_of_a_lab_is_an_item(collected: dict[str, int], file: Pa
 
 
 def test_there_are_labs():
-    assert {"gradient_field", "price_of_j"} <= {file.stem for file in LABS}
+    assert {"engine_apart", "gradient_field", "price_of_j"} <= {file.stem for file in LABS}
 
 
 @pytest.mark.parametrize("file", PAGES, ids=lambda file: file.stem)
