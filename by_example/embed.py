@@ -1,12 +1,14 @@
 """Embed: what a reference of a page asks for, as HTML or TeX."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from html import escape
 
 from pygments import highlight
+from pygments.filter import simplefilter
 from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
+from pygments.token import Name, Operator, Punctuation, Text, Whitespace, _TokenType
 
 from by_example.examples import Example, Examples
 from by_example.figure import figure_html
@@ -75,7 +77,21 @@ def _caption(example: Example, name: str, anchor: str) -> str:
 
 def code_html(cell: Cell) -> str:
     """A cell's code, in colors."""
-    return highlight(cell.source, PythonLexer(), HtmlFormatter(cssclass="highlight", wrapcode=True)).strip()
+    html = highlight(cell.source, _LEXER, HtmlFormatter(cssclass="highlight", wrapcode=True)).strip()
+    return html.replace("<code>", '<code tabindex="0">', 1)  # it scrolls on a phone, also before a script has run
+
+
+@simplefilter
+def _plainly(
+    _filter: object, _lexer: object, tokens: Iterable[tuple[_TokenType, str]], _options: object
+) -> Iterator[tuple[_TokenType, str]]:
+    """Names, operators and punctuation have the color of text: two of three pieces, which no browser need style."""
+    for kind, text in tokens:
+        yield (Text if kind in (Name, Operator, Punctuation, Whitespace) else kind), text
+
+
+_LEXER = PythonLexer()
+_LEXER.add_filter(_plainly())
 
 
 def _output(segments: tuple[Segment, ...], cell: Cell) -> list[str]:

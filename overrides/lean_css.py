@@ -16,6 +16,10 @@ from typing import Any
 import tinycss2
 from mkdocs.config.defaults import MkDocsConfig
 
+# No transitions while the scheme changes. The theme sets this attribute when a page is loaded, too, and a rule that
+# then holds for every element makes the browser compute the styles of all, twice.
+_FOR_ALL = "[data-md-color-switching]"
+
 _serving = False
 
 
@@ -65,7 +69,7 @@ def _matching(rules: Iterable[Any], words: set[str]) -> Iterator[str]:
             if inner:
                 yield f"@{rule.at_keyword}{tinycss2.serialize(rule.prelude)}{{{inner}}}"
         elif rule.type == "qualified-rule":
-            selectors = [one for one in _split(rule.prelude) if _classes(one) <= words]
+            selectors = [one for one in _split(rule.prelude) if _classes(one) <= words and not _for_all(one)]
             if selectors:
                 yield f"{','.join(map(tinycss2.serialize, selectors))}{{{tinycss2.serialize(rule.content)}}}"
         else:
@@ -87,6 +91,11 @@ def _classes(selector: list[Any]) -> set[str]:
     """The classes without which a selector cannot match; those within :not(...) and :is(...) are none of them."""
     pairs = itertools.pairwise(selector)
     return {after.value for before, after in pairs if before == "." and after.type == "ident"}
+
+
+def _for_all(selector: list[Any]) -> bool:
+    text: str = tinycss2.serialize(selector)
+    return text.startswith(_FOR_ALL)
 
 
 def _referred(rules: Iterable[Any], names: set[str]) -> Iterator[str]:

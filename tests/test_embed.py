@@ -39,6 +39,25 @@ def test_a_cell_is_its_code_and_its_output(examples: Examples):
     assert not html.find(class_="example-agrees")
 
 
+def test_only_what_has_a_color_of_its_own_is_a_piece_of_code(examples: Examples):
+    """Two of three would be names and brackets; with them, a phone takes twice as long to show a page."""
+    code = embedded(examples, "=> good.torch").find("code")
+    assert [piece.get_text() for piece in code.find_all("span")] == [
+        "import",
+        "torch",
+        "1.0",
+        "2.0",
+        "True",
+        "3",
+        "2",
+        "1.0",
+        "10.0",
+        "print",
+        '"x.grad:"',
+    ]
+    assert code["tabindex"] == "0"
+
+
 def test_a_cell_that_builds_on_others_says_so(examples: Examples):
     """It does not run by itself, if only for want of an import."""
     names = ["torch", "again", "apart", "numpy"]

@@ -34,6 +34,7 @@ TEXT = '<p class="used other"></p> <script>x.classList.add("later")</script> <st
         ("@keyframes a{0%{opacity:0}}", "@keyframes a{0%{opacity:0}}"),
         (":root{--a:1;--b:2;--told:3}p{margin:var(--b)}", ":root{--b:2;--told:3;}p{margin:var(--b);}"),
         (":root{--a:1}", ""),
+        ("[data-md-color-switching] *,p{margin:0}", "p{margin:0;}"),
         (":root{--a:1}.unused{margin:var(--a)}", ""),
         ('p{content:".unused";background:url("a,b.svg")!important}', 'p{content:".unused";background:url("a,b.svg")!important;}'),
     ],

@@ -155,6 +155,7 @@ def test_copying_takes_the_code_and_nothing_else(browser: Browser, server: Serve
         page = context.new_page()
         page.goto(server.base + "vector_to_vector.html")
         example = page.locator("figure.example-torch").first
+        example.scroll_into_view_if_needed()
         example.locator("button[data-clipboard-target], button[data-md-type=copy]").first.click()
         page.wait_for_timeout(200)
         copied = page.evaluate("navigator.clipboard.readText()")

@@ -101,6 +101,7 @@ def visit(browser: Browser, server: Server, name: str, scheme: Any, size: tuple[
         server.sent.clear()
         page.goto(server.base + name)
         settle(page)
+        page.evaluate(READ)
         assert page.evaluate("document.body.dataset.mdColorScheme") == {"light": "default", "dark": "slate"}[scheme]
         return Visit(
             scheme=scheme,
@@ -118,6 +119,18 @@ def settle(page: Page) -> None:
     """Wait until fonts are there and what they change is drawn."""
     page.evaluate("document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 100)))")
 
+
+# To the end and back, as a reader does: the theme gives code a button only when it is seen. The contents beside the page
+# go along, and may be left with a link half under the header.
+READ = """async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+        scrollTo(0, y);
+        await new Promise(requestAnimationFrame);
+    }
+    scrollTo(0, 0);
+    await new Promise((done) => setTimeout(done, 300));
+    document.querySelectorAll(".md-sidebar__scrollwrap").forEach((box) => { box.scrollTop = 0; });
+}"""
 
 # One piece of code of each color is enough, and so are ten formulas: axe looks at each for long, and they are alike.
 THIN = """() => {
