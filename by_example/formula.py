@@ -19,6 +19,7 @@ MACROS = {
 _LEAF = r"<m[ion]\b[^>]*>[^<]*</m[ion]>"
 _PRIME = "<mo>([′″‴⁗])</mo>"
 _HIGH = r'<mo lspace="0" rspace="0">\2</mo>'
+_INDEXED = re.compile(r"<(msub|msubsup)>(<mi>[fgjpqyβγζημξρφχψ]</mi>)")
 
 
 @cache
@@ -51,6 +52,8 @@ def formula_html(tex: str, *, display: bool) -> str:
     # A prime stands high enough by itself; as a superscript, Chromium makes it as small as an index.
     mathml = re.sub(rf"<msup>({_LEAF}){_PRIME}</msup>", rf"\1{_HIGH}", mathml)
     mathml = re.sub(rf"<msubsup>({_LEAF}{_LEAF}){_PRIME}</msubsup>", rf"<msub>\1</msub>{_HIGH}", mathml)
+    # TeX puts the index of a letter at one height; MathML puts it below what the letter has under the line.
+    mathml = _INDEXED.sub(r'<\1><mpadded depth="0">\2</mpadded>', mathml)
     if not display:
         return mathml
     box = 'class="formula" role="group" tabindex="0" aria-label="Formula" data-search-exclude'
