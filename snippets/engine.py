@@ -1,16 +1,17 @@
 """A reverse-mode engine in NumPy: how backward(v) finds vᵀJ without J.
 
-A computation is a chain of operations, y = fₖ(… f₂(f₁(x))). Its Jacobian is the product
-of theirs, J = Jₖ … J₂ J₁, and so
+A computation is a chain of operations, y = fₖ(… f₂(f₁(x))). Its Jacobian is the
+product of theirs, J = Jₖ … J₂ J₁, and so
 
     vᵀJ = ((vᵀJₖ) … J₂) J₁
 
-Worked out from the left, each step is a row times a matrix, and gives a row. No matrix is
-built: each operation comes with its vector-Jacobian product, a formula that takes the row
-v at its output to the row vᵀJ at its input.
+Worked out from the left, each step is a row times a matrix, and gives a row. No
+matrix is built: each operation comes with its vector-Jacobian product, a
+formula that takes the row v at its output to the row vᵀJ at its input.
 
-The row that arrives at a value is the value's cotangent. It is kept in the value's shape.
-Where a value is used more than once, its cotangent is the sum of what its uses send back.
+The row that arrives at a value is the value's cotangent. It has the
+value's shape. Where a value is used more than once, its cotangent is the sum of
+what its uses send back.
 """
 
 # %% numpy_node
@@ -20,14 +21,15 @@ import numpy as np
 
 
 class Node:
-    """An array that remembers how it was computed: from what, and how v goes back there."""
+    """An array that remembers what it comes from, and how v goes back there."""
 
     serial = itertools.count()
     __array_ufunc__ = None  # NumPy leaves `array * node` to the node
 
     def __init__(self, data, *edges, name="leaf"):
         self.data = np.array(data, dtype=float)
-        self.edges = [edge for edge in edges if isinstance(edge[0], Node)]  # no constants
+        # Only to nodes: a constant needs no v.
+        self.edges = [edge for edge in edges if isinstance(edge[0], Node)]
         self.name, self.number, self.grad = name, next(Node.serial), None
 
     @property
@@ -35,15 +37,15 @@ class Node:
         return self.data.shape
 
     def flow(self, v=None):
-        """Take v back from here: give each node with its cotangent, newest node first."""
+        """Take v back: give each node with its cotangent, newest node first."""
         if v is None and self.data.size == 1:
             v = np.ones(self.shape)
         if np.shape(v) != self.shape:
-            given = "none" if v is None else f"one of shape {list(np.shape(v))}"
-            raise ValueError(f"y needs a v of its shape {list(self.shape)}, got {given}")
+            got = "none" if v is None else f"one of shape {list(np.shape(v))}"
+            raise ValueError(f"y needs a v of its shape {[*self.shape]}, got {got}")
         cotangents = {self: np.array(v, dtype=float)}
         while cotangents:
-            # Whatever used a node is newer, so the newest has all of its cotangent.
+            # What used a node is newer, so the newest has all of its cotangent.
             node = max(cotangents, key=lambda node: node.number)
             v = cotangents.pop(node)
             yield node, v
@@ -59,7 +61,7 @@ class Node:
 
 # %% numpy_rules
 def pointwise(f, slope):
-    """An operation yᵢ = f(xᵢ): J is diagonal, so vᵀJ is each vᵢ times the slope at xᵢ."""
+    """yᵢ = f(xᵢ): J is diagonal, so vᵀJ is each vᵢ times the slope at xᵢ."""
 
     def operation(x):
         y = f(x.data)
@@ -69,7 +71,7 @@ def pointwise(f, slope):
 
 
 def pairwise(f, slope_a, slope_b):
-    """An operation yᵢ = f(aᵢ, bᵢ) with broadcasting: a slope for a, and one for b."""
+    """yᵢ = f(aᵢ, bᵢ) with broadcasting: a slope for a, and one for b."""
 
     def operation(a, b):
         p, q = value(a), value(b)
@@ -81,7 +83,7 @@ def pairwise(f, slope_a, slope_b):
 
 
 def summed(v, shape):
-    """Undo broadcasting from this shape: an element gets the sum of what its copies get."""
+    """Undo broadcasting: an element gets the sum of what its copies get."""
     v = v.sum(axis=tuple(range(v.ndim - len(shape))))
     stretched = tuple(k for k, size in enumerate(shape) if size == 1)
     return v.sum(axis=stretched, keepdims=True)
@@ -93,7 +95,7 @@ def value(x):
 
 
 def swapped(operation):
-    """The operation for `constant - node`, where Python asks the node on the right."""
+    """For `constant - node`, where Python asks the node on the right."""
     return lambda self, other: operation(other, self)
 
 
@@ -106,8 +108,13 @@ def relu(x):
 
 
 def above(a, b):
-    """1 where a > b, 0 where a < b, and a half where they are equal, as in torch."""
+    """1 where a > b, 0 where a < b, a half where equal, as in torch."""
     return np.heaviside(a - b, 0.5)
+
+
+def by_exponent(a, b):
+    """The slope of aᵇ by b."""
+    return a**b * np.log(a)
 
 
 # %% numpy_tensor
@@ -129,7 +136,7 @@ class Tensor(Node):
     __sub__ = pairwise(np.subtract, lambda a, b: 1, lambda a, b: -1)
     __mul__ = __rmul__ = pairwise(np.multiply, lambda a, b: b, lambda a, b: a)
     __truediv__ = pairwise(np.divide, lambda a, b: 1 / b, lambda a, b: -a / b**2)
-    __pow__ = pairwise(np.power, lambda a, b: b * a ** (b - 1), lambda a, b: a**b * np.log(a))
+    __pow__ = pairwise(np.power, lambda a, b: b * a ** (b - 1), by_exponent)
     maximum = pairwise(np.maximum, above, lambda a, b: above(b, a))
     __rsub__, __rtruediv__, __rpow__ = map(swapped, [__sub__, __truediv__, __pow__])
 
@@ -158,11 +165,12 @@ class Tensor(Node):
     __rmatmul__ = swapped(__matmul__)
 
     def __getitem__(self, index):
-        """y = x[index]: v goes where y was taken from, and the rest of x gets 0."""
+        """y = x[index]: v goes where y comes from, and the rest of x gets 0."""
 
         def vjp(v):
             whole = np.zeros(self.shape)
-            np.add.at(whole, index, v)  # adds, for an element may be taken twice
+            # adds, for an element may be taken twice
+            np.add.at(whole, index, v)
             return whole
 
         return Tensor(self.data[index], (self, vjp), name="index")
@@ -173,7 +181,7 @@ class Tensor(Node):
         return Tensor(self.data.reshape(*shape), back, name="reshape")
 
     def permute(self, *dims):
-        """The same elements with the dimensions in another order: v takes the first one."""
+        """The dimensions in another order: v takes the first one again."""
         back = self, lambda v: v.transpose(np.argsort(dims))
         return Tensor(self.data.transpose(dims), back, name="permute")
 
@@ -187,8 +195,8 @@ class Tensor(Node):
 # %% numpy_several
 def stack(parts, dim=0):
     """Tensors side by side: each gets its own slice of v."""
-    edges = [(part, lambda v, k=k: v.take(k, dim)) for k, part in enumerate(parts)]
-    return Tensor(np.stack([value(part) for part in parts], dim), *edges, name="stack")
+    edges = [(x, lambda v, k=k: v.take(k, dim)) for k, x in enumerate(parts)]
+    return Tensor(np.stack([*map(value, parts)], dim), *edges, name="stack")
 
 
 def cat(parts, dim=0):
@@ -199,20 +207,21 @@ def cat(parts, dim=0):
     def edge(k):
         return parts[k], lambda v: np.split(v, ends, dim)[k]
 
-    return Tensor(np.concatenate(arrays, dim), *map(edge, range(len(parts))), name="cat")
+    y = np.concatenate(arrays, dim)
+    return Tensor(y, *map(edge, range(len(parts))), name="cat")
 
 
 def where(condition, a, b):
-    """Elements of a and of b: each gets v where it was chosen, and 0 elsewhere."""
+    """Elements of a and b: each gets v where it was chosen, 0 elsewhere."""
 
     def choose(a, b):
         return np.where(condition, a, b)
 
-    return pairwise(choose, lambda a, b: condition, lambda a, b: ~condition)(a, b)
+    return pairwise(choose, lambda *_: condition, lambda *_: ~condition)(a, b)
 
 
 def einsum(formula, *factors):
-    """Sums of products: each factor gets v times the other factors, summed likewise."""
+    """Sums of products: a factor gets v times the others, summed likewise."""
     arrays = [value(factor) for factor in factors]
     letters, result = formula.split("->")
 

@@ -10,8 +10,10 @@
 # builds the matrix. What reaches a leaf is added to its `.grad`: it is $\vjp$, with the Jacobian $J$ of the whole
 # computation.**
 #
-# Some 120 lines of NumPy do that. This lab runs such an engine on a small layer, draws its record, lets $v$ flow
-# back through it one node at a time, and compares every number on the way with what PyTorch's hooks see.
+# Fewer than 130 lines of NumPy do that. This lab runs such an engine on a small layer, draws its record, lets $v$ flow
+# back through it one node at a time, and compares every number on the way with what PyTorch's hooks see. All that
+# arrives at a value on this walk, added up, is the value's [cotangent](../notation.md#cotangent). It has the shape of the
+# value.
 
 # %% imports
 import inspect
@@ -20,7 +22,7 @@ from textwrap import dedent
 import matplotlib.pyplot as plt
 import numpy as np
 import torch
-from engine import Tensor, pointwise, summed
+from engine import Tensor, pairwise, pointwise, summed
 from IPython.display import Markdown, display
 
 np.set_printoptions(precision=4, suppress=True)
@@ -102,10 +104,11 @@ rows = ["| place and value | shape | computed as |", "|---|---|---|"]
 for place, node in enumerate(tape, 1):
     sources = " and ".join(f"`{names[source]}`" for source, _ in node.edges)
     computed = f"{node.name} of {sources}" if sources else "a leaf, given"
-    rows.append(f"| {place}. `{names[node]}` | `{list(node.shape)}` | {computed} |")
+    shape = list(node.shape)
+    rows.append(f"| {place}. `{names[node]}` | `{shape}` | {computed} |")
 display(Markdown("\n".join(rows)))
 
-assert [names[node] for node in tape] == ["X", "W", "b", "P", "Z", "S", "H", "y"]
+assert "".join(names[node] for node in tape) == "XWbPZSHy"
 
 # %% [markdown]
 # The same as a picture, with `y` on top. Each box holds the place on the tape, the name, the operation, and the
@@ -114,29 +117,42 @@ assert [names[node] for node in tape] == ["X", "W", "b", "P", "Z", "S", "H", "y"
 
 # %% drawing
 PLACES = {  # from the left, from the top
-    "y": (0, 0), "H": (0, 1.1), "S": (1, 1.9), "Z": (0, 2.7), "P": (0, 4), "b": (1, 4), "X": (0, 5.3), "W": (1, 5.3)
-}  # fmt: skip
+    "y": (0, 0),
+    "H": (0, 1.1),
+    "S": (1, 1.9),
+    "Z": (0, 2.7),
+    "P": (0, 4),
+    "b": (1, 4),
+    "X": (0, 5.3),
+    "W": (1, 5.3),
+}
 
 
 def draw(titles, numbers, color):
-    """The record: a box for each node, with a title and numbers, and an arrow for each edge."""
+    """A box with title and numbers for each node, an arrow for each edge."""
     _, ax = plt.subplots(figsize=(4.4, 6.4))
     boxes = {}
-    for node, (x, y) in ((ours[name], place) for name, place in PLACES.items()):
+    for name, (x, y) in PLACES.items():
+        node = ours[name]
         rows = np.atleast_2d(numbers[node])
         height = 0.24 * (len(rows) + 1)
-        box = plt.Rectangle((x - 0.4, y - height / 2), 0.8, height, facecolor="none", edgecolor=color)
+        corner = x - 0.4, y - height / 2
+        box = plt.Rectangle(corner, 0.8, height, fc="none", ec=color)
         boxes[node] = ax.add_patch(box)
         top = y - height / 2 + 0.13
-        ax.text(x, top, titles[node], ha="center", va="center", size=10, weight="bold")
+        text = {"va": "center", "size": 10}
+        ax.text(x, top, titles[node], ha="center", weight="bold", **text)
         for i, row in enumerate(rows, 1):
             for right, number in zip((x, x + 0.36), row, strict=True):
-                ax.text(right, top + 0.23 * i, f"{number:.2f}".replace("-", "−"), ha="right", va="center", size=10)
+                shown = f"{number:.2f}".replace("-", "−")
+                ax.text(right, top + 0.23 * i, shown, ha="right", **text)
     for node, box in boxes.items():
         for source, _ in node.edges:
-            ends = {"shrinkA": 0, "shrinkB": 0, "patchA": box, "patchB": boxes[source]}
-            arrow = {"arrowstyle": "->", "color": color} | ends
-            ax.annotate("", boxes[source].get_center(), box.get_center(), arrowprops=arrow)
+            end = boxes[source]
+            arrow = {"arrowstyle": "->", "color": color}
+            arrow |= {"shrinkA": 0, "shrinkB": 0, "patchA": box, "patchB": end}
+            at = end.get_center(), box.get_center()
+            ax.annotate("", *at, arrowprops=arrow)
     ax.set(xlim=(-0.45, 1.45), ylim=(5.9, -0.4))
     ax.axis("off")
 
@@ -145,7 +161,10 @@ def draw(titles, numbers, color):
 """Eight boxes, joined by arrows that lead down. On top is y, eighth on the tape, a sum. From y an arrow leads to H, a
 product; from H one to S, the sigmoid, and one to Z, a sum with b; from S one to Z; from Z one to P, the product of
 matrices, and one to b; from P one to X and one to W. X, W and b are leaves. Each box holds the numbers of its value."""
-titles = {node: f"{place}  {names[node]}  {node.name}" for place, node in enumerate(tape, 1)}
+titles = {
+    node: f"{place} · {names[node]} · {node.name}"
+    for place, node in enumerate(tape, 1)
+}
 draw(titles, {node: node.data for node in tape}, "C2")
 plt.show()
 
@@ -161,20 +180,26 @@ plt.show()
 show(inspect.getsource(pointwise))
 
 # %% [markdown]
-# An operation on two tensors, such as $P + b$, may broadcast: `b` has two elements and is added to three rows. Its
-# Jacobian is three identity matrices, $2\times 2$, one below the other, and a row times that adds up what the three
-# copies get:
+# An operation on two tensors, such as $P + b$, has two Jacobians, one by each of them, and so two slopes:
+
+# %% pairwise
+show(inspect.getsource(pairwise))
+
+# %% [markdown]
+# It may broadcast: `b` has two elements and is added to three rows. The Jacobian of $P + b$ by $b$ is three identity
+# matrices, $2\times 2$, one below the other, and a row times that adds up what the three copies get:
 
 # %% summed
 show(inspect.getsource(summed))
 
 # %% [markdown]
-# So one line in the engine's list is all that such an operation takes: the function, and a slope for each tensor that
+# So one entry in the engine's list is all that such an operation takes: the function, and a slope for each tensor that
 # goes in. (`x` is what goes in and `y` what comes out; where two go in, they are `a` and `b`.)
 
 # %% list
 source = dedent(inspect.getsource(Tensor)).splitlines()
-show("\n".join(row.strip() for row in source if "pointwise(" in row or "pairwise(" in row))
+rows = [row for row in source if "pointwise(" in row or "pairwise(" in row]
+show(dedent("\n".join(rows)))
 
 # %% [markdown]
 # The product of matrices has a formula worth deriving. With $P = XW$, and $V$ the cotangent at $P$, in its shape,
@@ -196,7 +221,8 @@ show(inspect.getsource(Tensor.__matmul__))
 # of $X$, and the one by $W$ is made of the elements of $X$:
 
 # %% jacobians
-V = np.array([[1.0, 10.0], [-2.0, 3.0], [0.5, -4.0]])  # some cotangent of 3×2 elements
+# Some cotangent of 3×2 elements
+V = np.array([[1.0, 10.0], [-2.0, 3.0], [0.5, -4.0]])
 slopes = (ours["S"].data * (1 - ours["S"].data)).ravel()
 by_hand = {
     ("S", "Z"): np.diag(slopes),
@@ -205,17 +231,27 @@ by_hand = {
     ("P", "W"): np.kron(X_start, np.eye(2)),
 }
 
+
+
+def edge(name, source_name):
+    """The formula that takes v from one node to a source of it."""
+    edges = ours[name].edges
+    (vjp,) = (vjp for source, vjp in edges if source is ours[source_name])
+    return vjp
+
+
 rows = ["| Jacobian of | would be | and not 0 in it |", "|---|---|---|"]
 for (name, source_name), J in by_hand.items():
-    (vjp,) = (vjp for source, vjp in ours[name].edges if source is ours[source_name])
-    np.testing.assert_allclose(vjp(V).ravel(), V.ravel() @ J, rtol=1e-12)
+    got = edge(name, source_name)(V)
+    np.testing.assert_allclose(got.ravel(), V.ravel() @ J, rtol=1e-12)
+    size = f"{J.shape[0]} × {J.shape[1]}"
     nonzero = f"{np.count_nonzero(J)} of {J.size}"
-    rows.append(f"| `{name}` by `{source_name}` | {J.shape[0]} × {J.shape[1]} | {nonzero} |")
+    rows.append(f"| `{name}` by `{source_name}` | {size} | {nonzero} |")
 display(Markdown("\n".join(rows)))
 
-to_X, to_W = (vjp for _, vjp in ours["P"].edges)
-np.testing.assert_allclose(to_X(V), V @ W_start.T, rtol=1e-12)
-np.testing.assert_allclose(to_W(V), X_start.T @ V, rtol=1e-12)
+to_X, to_W = edge("P", "X")(V), edge("P", "W")(V)
+np.testing.assert_allclose(to_X, V @ W_start.T, rtol=1e-12)
+np.testing.assert_allclose(to_W, X_start.T @ V, rtol=1e-12)
 
 # %% [markdown]
 # ## v flows back
@@ -236,8 +272,8 @@ flowed = dict(ours["y"].flow(v))
 for stop, (node, cotangent) in enumerate(flowed.items(), 1):
     print(f"stop {stop}, at {names[node]}:", cotangent, sep="\n")
 
-assert [names[node] for node in flowed] == [names[node] for node in reversed(tape)]
-assert all(cotangent.shape == node.shape for node, cotangent in flowed.items())
+assert list(flowed) == tape[::-1]
+assert all(flowed[node].shape == node.shape for node in flowed)
 for node in (ours["X"], ours["W"], ours["b"]):
     np.testing.assert_array_equal(flowed[node], node.grad)
 
@@ -250,7 +286,9 @@ for node in (ours["X"], ours["W"], ours["b"]):
 """The same boxes and arrows, now with the stop of the walk and the cotangent that has arrived there. Stop one is y,
 with v, one and ten. Stop two is H, where v stands in each of three rows. Then come S, Z, P, b, W and X. P has the same
 cotangent as Z."""
-titles = {node: f"stop {stop}:  {names[node]}" for stop, node in enumerate(flowed, 1)}
+titles = {
+    node: f"stop {stop} · {names[node]}" for stop, node in enumerate(flowed, 1)
+}
 draw(titles, flowed, "C1")
 plt.show()
 np.testing.assert_array_equal(flowed[ours["P"]], flowed[ours["Z"]])
@@ -266,7 +304,9 @@ np.testing.assert_array_equal(flowed[ours["H"]], [v, v, v])
 theirs = layer(*(torch.tensor(start, requires_grad=True) for start in starts))
 hooked = {}
 for name, tensor in theirs.items():
-    tensor.register_hook(lambda cotangent, name=name: hooked.update({name: cotangent.numpy()}))
+    tensor.register_hook(
+        lambda cotangent, name=name: hooked.update({name: cotangent.numpy()})
+    )
 theirs["y"].backward(torch.tensor(v))
 
 print("PyTorch's stops:", *hooked)
@@ -276,7 +316,8 @@ for node, cotangent in flowed.items():
     print(f"at {names[node]}: the same {cotangent.size} numbers")
 
 assert len(hooked) == len(flowed) == 8
-assert [name for name in hooked if ours[name].edges] == [names[node] for node in flowed if node.edges]
+operations = [names[node] for node in flowed if node.edges]
+assert [name for name in hooked if ours[name].edges] == operations
 
 # %% [markdown]
 # PyTorch finds the same numbers, and passes through the operations in the same order. To a leaf it turns as soon as
@@ -290,8 +331,8 @@ assert [name for name in hooked if ours[name].edges] == [names[node] for node in
 # their sum is:
 
 # %% twice
-(from_H,) = (vjp(flowed[ours["H"]]) for source, vjp in ours["H"].edges if source is ours["Z"])
-(from_S,) = (vjp(flowed[ours["S"]]) for source, vjp in ours["S"].edges if source is ours["Z"])
+from_H = edge("H", "Z")(flowed[ours["H"]])
+from_S = edge("S", "Z")(flowed[ours["S"]])
 print("from H:", from_H, sep="\n")
 print("from S:", from_S, sep="\n")
 print("added:", from_H + from_S, sep="\n")
@@ -366,11 +407,12 @@ assert x.grad == 2 * 5.0
 # without $J$:
 
 # %% rows
-J = np.stack([dict(ours["y"].flow(one_hot))[ours["X"]].ravel() for one_hot in np.eye(2)])
+walks = [dict(ours["y"].flow(one_hot)) for one_hot in np.eye(2)]
+J = np.stack([walk[ours["X"]].ravel() for walk in walks])
 print("J:", J, sep="\n")
 
-W, b = torch.tensor(W_start), torch.tensor(b_start)
-their_J = torch.autograd.functional.jacobian(lambda X: layer(X, W, b)["y"], torch.tensor(X_start))
+X, W, b = map(torch.tensor, starts)
+their_J = torch.autograd.functional.jacobian(lambda X: layer(X, W, b)["y"], X)
 assert J.shape == (2, 6)
 np.testing.assert_allclose(J, their_J.reshape(2, 6), rtol=1e-12)
 np.testing.assert_allclose((v @ J).reshape(3, 2), ours["X"].grad, rtol=1e-12)
@@ -387,8 +429,9 @@ np.testing.assert_allclose((v @ J).reshape(3, 2), ours["X"].grad, rtol=1e-12)
 #
 # - *"Backward multiplies Jacobians."* It multiplies a row by one Jacobian after the other, from the side of $y$, and so
 #   never has more than a row in its hands. A product of two Jacobians is never formed.
-# - *"Each operation stores its derivative."* It stores what its formula needs: the product keeps its two factors, the
-#   sigmoid its result, the sum only a shape.
+# - *"Each operation stores its Jacobian."* It keeps what its formula works with. In this engine a pointwise operation
+#   keeps what goes in and what comes out, whether its slope uses them or not; an operation on two tensors keeps both, and
+#   `sum` keeps the tensor, of which it needs only the shape. PyTorch is more sparing: its sigmoid keeps only the result.
 # - *"The gradient of a value that is used twice is what comes back last."* It is the sum of what comes back.
 #
 # ## Where to go next

@@ -9,8 +9,10 @@
 # `z.backward(torch.ones_like(z))` gives the gradient at every point in one call: row `i` of `X.grad` belongs to point
 # `i`. Drawn as arrows, these rows are a gradient field; each arrow points to where the function rises fastest.**
 #
-# This lab draws four such fields: of a sigmoid over a plane, of a saddle, of a function with a kink, and one that looks
-# right and is not a gradient field. Every number that a sentence claims is asserted in the cell before or after it.
+# This lab draws five pictures of such arrows. Three functions come first: a sigmoid over a plane, a saddle, and a function
+# with a kink, on which there is no gradient. In the last two pictures the arrows are not the gradients of the function that
+# is drawn: once because $v$ is not ones, once because the points mix. Every number that a sentence claims is asserted in
+# the cell before or after it.
 
 # %% imports
 import matplotlib.pyplot as plt
@@ -21,19 +23,26 @@ import torch
 # ## 81 points in one tensor
 #
 # A grid of 9 by 9 points covers $[-4, 4]^2$. `meshgrid` gives the two coordinates as two tensors of shape `[9, 9]`. A linear
-# layer wants one point a row, so they become `X`, of shape `[81, 2]`.
+# layer wants one point a row, so they become the columns of `points`, of shape `[81, 2]`.
 
 # %% grid
 ticks = torch.linspace(-4, 4, 9)
 X1, X2 = torch.meshgrid(ticks, ticks, indexing="xy")
 points = torch.stack([X1.flatten(), X2.flatten()], dim=1)
-print("X1.shape:", X1.shape)
-print("points.shape:", points.shape)
+print("X1.shape:", list(X1.shape))
+print("points.shape:", list(points.shape))
+assert X1.shape == (9, 9)
+assert points.shape == (81, 2)
 
 # %% [markdown]
 # The function is a linear layer with two inputs and one output, and a sigmoid: for a point $x$, a row of $X$,
 #
-# $$ y = w \cdot x + b, \qquad z = \sigma(y) = \frac{1}{1 + e^{-y}} $$
+# $$
+# \begin{aligned}
+# y &= w \cdot x + b \\
+# z &= \sigma(y) = \frac{1}{1 + e^{-y}}
+# \end{aligned}
+# $$
 #
 # `Y` and `Z` have one row for each point, and so has $v$, which needs the shape of `Z`. All of its elements are 1 here.
 
@@ -67,10 +76,11 @@ assert Y.grad.shape == Z.shape == (81, 1)
 # depends on point $i$ alone, so row $i$ of $J$ is 0 except for two neighboring entries, the gradient $\nabla z_i$ at that point:
 #
 # $$
-# \shape{J}{81\times 162} =
-# \begin{bmatrix} \nabla z_1 & & \\ & \ddots & \\ & & \nabla z_{81} \end{bmatrix},
-# \qquad
-# \shape{\nabla z_i}{1\times 2} = \sigma'(y_i)\, w^\top
+# \begin{aligned}
+# \shape{J}{81\times 162} &=
+# \begin{bmatrix} \nabla z_1 & & \\ & \ddots & \\ & & \nabla z_{81} \end{bmatrix} \\
+# \shape{\nabla z_i}{1\times 2} &= \sigma'(y_i)\, w^\top
+# \end{aligned}
 # $$
 #
 # In the product $\vjp$ the weight $v_i$ meets row $i$, and the rows do not overlap. So nothing is lost by adding them up:
@@ -88,7 +98,8 @@ v = np.ones(81)
 
 np.testing.assert_allclose(X.grad, (v @ J).reshape(81, 2), atol=1e-7)
 np.testing.assert_allclose(Y.grad[:, 0], slope, atol=1e-7)
-print("J.shape:", J.shape, "of which not 0:", np.count_nonzero(J))
+print("J.shape:", list(J.shape))
+print("elements of J that are not 0:", np.count_nonzero(J))
 assert np.count_nonzero(J) == 162
 
 # %% [markdown]
@@ -96,13 +107,13 @@ assert np.count_nonzero(J) == 162
 #
 # In the pictures, the lines are contours: along each the function keeps its value, and from one to the next it changes by the
 # same step. Where they are close, the function is steep and the arrows should be long. An arrow begins at its point; scales differ between
-# pictures, not within one.
+# pictures, not within one. A dot stands where the gradient is exactly 0, and so there is no arrow.
 
 
 # %% draw
 def draw(f, arrows, title, scale):
-    """Contours of f, arrows at the 81 points, and dots where there is none."""
-    fine = torch.linspace(-4.6, 4.6, 47)
+    """Contours of f, and arrows at the 81 points; a dot for an arrow of 0."""
+    fine = torch.arange(-25, 26) / 5  # has the points, and the kink, on it
     a, c = torch.meshgrid(fine, fine, indexing="xy")
     _, ax = plt.subplots(figsize=(5.4, 5.2))
     ax.contour(
@@ -111,8 +122,12 @@ def draw(f, arrows, title, scale):
     still = arrows.norm(dim=1) == 0
     ax.plot(*points[still].T, "o", color="C0", markersize=4)
     moved = arrows[~still]
-    as_drawn = {"angles": "xy", "scale_units": "xy", "scale": scale, "width": 0.006}
-    ax.quiver(*points[~still].T, *moved.T, color="C0", **as_drawn)
+    as_drawn = {"angles": "xy", "scale_units": "xy", "scale": scale}
+    ax.quiver(
+        *points[~still].T, *moved.T, color="C0", width=0.006, **as_drawn
+    )
+    tips = points + arrows / scale
+    assert tips.abs().max() < fine.max() - 0.1  # no arrow leaves the frame
     ax.set(title=title, xlabel="$x_1$", ylabel="$x_2$", aspect="equal")
     plt.show()
 
@@ -134,7 +149,8 @@ def sigmoid_of_plane(x1, x2):
     return torch.sigmoid(x1 - 0.5 * x2 + 0.5)
 
 
-draw(sigmoid_of_plane, X.grad, "σ(x₁ − x₂/2 + 1/2) and its gradients", scale=0.28)
+title = "σ(x₁ − x₂/2 + 1/2) and its gradients"
+draw(sigmoid_of_plane, X.grad, title, scale=0.28)
 torch.testing.assert_close(gradients(sigmoid_of_plane), X.grad)
 
 # %% [markdown]
@@ -144,11 +160,12 @@ torch.testing.assert_close(gradients(sigmoid_of_plane), X.grad)
 
 # %% parallel
 across = X.grad[:, 0] * -0.5 - X.grad[:, 1] * 1.0  # 0 for an arrow along w
-print("largest part of an arrow across w:", across.abs().max().item())
+print("most across w:", across.abs().max().item())
 torch.testing.assert_close(across, torch.zeros(81))
 
 largest = Y.grad.max().item()
-print("largest Y.grad:", largest, "at the points")
+print("largest Y.grad:", largest)
+print("at the points:")
 print(points[Y.grad[:, 0] == largest])
 assert largest == 0.25
 assert (Y[Y.grad == largest] == 0).all()
@@ -196,7 +213,8 @@ assert (at_saddle.norm(dim=1) == 0).sum() == 1
 """Contours of the maximum are right angles with their corners on the diagonal. Below the diagonal all arrows point right, above
 it all point up, and all are equally long. On the diagonal itself the arrows point to the upper right, along the diagonal."""
 at_kink = gradients(torch.maximum)
-draw(torch.maximum, at_kink, "max(x₁, x₂) and what backward says", scale=1.6)
+title = "max(x₁, x₂) and what backward says"
+draw(torch.maximum, at_kink, title, scale=1.6)
 
 # %% [markdown]
 # On the diagonal, where the two are equal, PyTorch gives each of them half of the weight: $(\frac12, \frac12)$, the mean of the
@@ -213,10 +231,11 @@ assert at_kink[x1 > x2].unique(dim=0).tolist() == [[1.0, 0.0]]
 assert at_kink[x1 < x2].unique(dim=0).tolist() == [[0.0, 1.0]]
 
 arrow = torch.tensor([0.5, 0.5])
-print("gained along the arrow:", torch.maximum(*(arrow / arrow.norm())).item())
+gained = torch.maximum(*(arrow / arrow.norm())).item()
+print("gained along the arrow:", gained)
 right = torch.tensor([1.0, 0.0])
 print("gained along (1, 0):", torch.maximum(*right).item())
-assert torch.maximum(*(arrow / arrow.norm())) < 0.75 < torch.maximum(*right)
+assert gained < 0.75 < torch.maximum(*right)
 
 # %% [markdown]
 # Not every kink is treated so. At 0, where $\lvert x\rvert$ has its kink, PyTorch gives 0, which is the mean of −1 and 1. For
@@ -250,6 +269,25 @@ assert (weighted[v == -1] == -at_saddle[v == -1]).all()
 assert (weighted.norm(dim=1) == 0).sum() == 9
 
 # %% [markdown]
+# The weighted arrows are $F(x) = (x_1x_2/4,\; x_1^2/4)$, and no function at all has them as its gradients. Of a gradient, the first
+# element's derivative by $x_2$ and the second one's by $x_1$ are equal: both are the second derivative
+# by $x_1$ and $x_2$. Here they are $x_1/4$ and $x_1/2$, for example 1 and 2 at the point $(4, 0)$:
+
+
+# %% weighted_numbers
+def F(x):
+    return torch.stack([x[0] * x[1] / 4, x[0] ** 2 / 4])
+
+
+torch.testing.assert_close(weighted, F(points.T).T)
+
+slopes = torch.autograd.functional.jacobian(F, torch.tensor([4.0, 0.0]))
+print("first by x₂:", slopes[0, 1].item())
+print("second by x₁:", slopes[1, 0].item())
+assert slopes[0, 1] == 1
+assert slopes[1, 0] == 2
+
+# %% [markdown]
 # Now let the points mix. Subtract from each point the mean of all points, as a normalizing layer would, and apply the sigmoid of the
 # plane as before. The grid's mean is 0, so every $z_i$ stays exactly what it was. The arrows do not:
 
@@ -263,33 +301,46 @@ z.backward(torch.ones_like(z))
 mixed = X.grad
 draw(sigmoid_of_plane, mixed, "The same values, but the points mix", scale=0.28)
 
-torch.testing.assert_close(z.detach(), sigmoid_of_plane(*points.T))
+assert torch.equal(z.detach(), sigmoid_of_plane(*points.T))
 
 # %% [markdown]
 # Each $z_i$ now depends on all points through their mean $\bar x$. Row $i$ of $J$ has entries in all 162 places:
 #
 # $$
-# \pd{z_i}{x_k} = \nabla z_i \,\Bigl(\delta_{ik} - \frac{1}{81}\Bigr),
-# \qquad
-# \sum_{i=1}^{81} v_i \pd{z_i}{x_k} = v_k \nabla z_k - \frac{1}{81} \sum_{i=1}^{81} v_i \nabla z_i
+# \begin{aligned}
+# \pd{z_i}{x_k} &= \nabla z_i \,\Bigl(\delta_{ik} - \frac{1}{81}\Bigr) \\
+# \sum_{i=1}^{81} v_i \pd{z_i}{x_k} &= v_k \nabla z_k \\
+# &\quad - \frac{1}{81} \sum_{i=1}^{81} v_i \nabla z_i
+# \end{aligned}
 # $$
 #
 # where $\delta_{ik}$ is 1 for $i = k$ and 0 otherwise, and $\nabla z_i$ stands for the arrows of the first picture. With ones, $\vjp$ takes the mean
-# arrow away from each of them. The sum is still a right answer, but to another question: how does the *sum* of all $z$ change, if point
+# arrow, call it $c$, away from each of them. These arrows are gradients, but not of the function that is drawn: they belong
+# to $z(x) - c \cdot x$. The sum is still a right answer, but to another question: how does the *sum* of all $z$ change, if point
 # $k$ moves, and the mean with it? To ask for one row of $J$, give a $v$ with a single 1.
 
 # %% mixed_numbers
 plain = gradients(sigmoid_of_plane)
-torch.testing.assert_close(mixed, plain - plain.mean(dim=0))
+c = plain.mean(dim=0)
+torch.testing.assert_close(mixed, plain - c)
+
+
+def another(x1, x2):
+    return sigmoid_of_plane(x1, x2) - (c[0] * x1 + c[1] * x2)
+
+
+torch.testing.assert_close(mixed, gradients(another))
+
 against = (mixed * plain).sum(dim=1) < 0
-print("arrows that point against the rise:", against.sum().item(), "of 81")
+print("arrows against the rise:", against.sum().item(), "of 81")
 assert 20 < against.sum() < 61
 
 X = points.clone().requires_grad_()
 z = sigmoid_of_plane(*(X - X.mean(dim=0)).T)
 one = torch.eye(81)[40]  # a single 1, for the point in the middle
 z.backward(one)
-print("rows of X.grad that are not 0:", (X.grad != 0).any(dim=1).sum().item())
+touched = (X.grad != 0).any(dim=1).sum().item()
+print("rows of X.grad that are not 0:", touched)
 assert (X.grad != 0).all(dim=1).sum() == 81
 torch.testing.assert_close(X.grad, (one[:, None] - 1 / 81) * plain[40])
 

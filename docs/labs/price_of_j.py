@@ -6,11 +6,11 @@
 # # The price of J
 #
 # **One vector-Jacobian product $\vjp$ costs a few times what the function itself costs, however many outputs and inputs it has. The
-# whole Jacobian $J$ costs about that much again for each of its rows (or, in forward mode, for each of its columns), and has to be
-# stored. That is why `backward` asks you for `v`: it computes what is cheap.**
+# whole Jacobian $J$ takes the multiplications of one $\vjp$ again for each of its rows (or, in forward mode, those of one pass for
+# each of its columns), and has to be stored. That is why `backward` asks you for `v`: it computes what is cheap.**
 #
-# Here that is measured, for a function from $n$ inputs to $m$ outputs. Seconds depend on the machine, and so none is quoted: all
-# that is drawn are ratios, and all that is concluded comes from them and from slopes. The pictures are of the last time the
+# Here that is measured, for a function from $n$ inputs to $m$ outputs. Seconds depend on the machine, and so none is quoted: of
+# time, all that is drawn are ratios, and all that is concluded comes from them and from slopes. The pictures are of the last time the
 # page was built.
 
 # %% imports
@@ -36,9 +36,10 @@ from torch.utils._pytree import tree_leaves
 # By the chain rule its Jacobian is a product of three matrices. The one in the middle is diagonal, for tanh works element by element:
 #
 # $$
-# \shape{J}{m\times n} = C \, D A,
-# \qquad
-# D = \operatorname{diag}\bigl(1 - \tanh^2(Ax)\bigr)
+# \begin{aligned}
+# \shape{J}{m\times n} &= C\,D\,A \\
+# D &= \operatorname{diag}\bigl(1 - \tanh^2(Ax)\bigr)
+# \end{aligned}
 # $$
 #
 # $\vjp$ is worked out from the left: $v^\top C$ is a row of 1024, a row times a diagonal matrix is a row, and times $A$ it is a row of $n$.
@@ -79,14 +80,16 @@ def one_vjp(f, x):
 def loop(f, x):
     x, y = start(f, x)
     rows = [
-        torch.autograd.grad(y, x, v, retain_graph=True)[0] for v in torch.eye(len(y))
+        torch.autograd.grad(y, x, v, retain_graph=True)[0]
+        for v in torch.eye(len(y))
     ]
     return torch.stack(rows)
 
 
 def batched(f, x):
     x, y = start(f, x)
-    return torch.autograd.grad(y, x, torch.eye(len(y)), is_grads_batched=True)[0]
+    v = torch.eye(len(y))
+    return torch.autograd.grad(y, x, v, is_grads_batched=True)[0]
 
 
 WAYS = {
@@ -108,7 +111,7 @@ for name, way in WAYS.items():
     got = way(f, x)
     expected = np.ones(16) @ J if way is one_vjp else J
     np.testing.assert_allclose(got, expected, atol=1e-5)
-    print(f"{name}: shape {list(got.shape)}, as NumPy says")
+    print(f"{list(got.shape)}, as NumPy says: {name}")
 
 # %% [markdown]
 # ## How it is measured
@@ -142,12 +145,13 @@ class Count(TorchDispatchMode):
         made = operation(*args, **(kwargs or {}))
         self.old |= storages((args, kwargs)).keys() - self.alive.keys()
         fresh = storages(made)
-        fresh = {
-            one: fresh[one] for one in fresh.keys() - self.alive.keys() - self.old
-        }
+        known = self.alive.keys() | self.old
+        fresh = {one: fresh[one] for one in fresh.keys() - known}
         if fresh:
             living = {
-                one: size for one, size in self.alive.items() if not one.expired()
+                one: size
+                for one, size in self.alive.items()
+                if not one.expired()
             }
             self.alive = living | fresh
             self.peak = max(self.peak, sum(self.alive.values()))
@@ -156,8 +160,11 @@ class Count(TorchDispatchMode):
 
 def storages(things):
     """The memory behind the tensors among some things, and its bytes."""
-    tensors = [one for one in tree_leaves(things) if isinstance(one, torch.Tensor)]
-    found = [one.untyped_storage() for one in tensors]
+    found = [
+        one.untyped_storage()
+        for one in tree_leaves(things)
+        if isinstance(one, torch.Tensor)
+    ]
     return {StorageWeakRef(one): one.nbytes() for one in found}
 
 
@@ -168,7 +175,7 @@ def peak_bytes(way, f, x):
 
 
 def measure(shapes):
-    """By way: time in units of one vᵀJ, and peak memory. And that unit, in units of f."""
+    """Time by way, one vᵀJ being 1; peak memory; and that 1, in units of f."""
     times = {name: [] for name in WAYS}
     memory, price = {name: [] for name in WAYS}, []
     for m, n in shapes:
@@ -176,13 +183,14 @@ def measure(shapes):
         unit = seconds(one_vjp, f, x)
         price.append(unit / seconds(lambda f, x: f(x), f, x))
         for name, way in WAYS.items():
-            times[name].append(1 if way is one_vjp else seconds(way, f, x) / unit)
+            spent = unit if way is one_vjp else seconds(way, f, x)
+            times[name].append(spent / unit)
             memory[name].append(peak_bytes(way, f, x))
     return times, memory, price
 
 
 def slope(sizes, values):
-    """Of the line through the points on logarithmic scales: values grow as sizes to this power."""
+    """Of the line through the points on logarithmic scales."""
     power = np.polyfit(np.log(sizes), np.log(values), 1)[0]
     return round(power, 1) + 0.0  # never −0
 
@@ -198,15 +206,16 @@ times_n, memory_n, price_n = measure([(16, n) for n in inputs])
 
 # %% price_of_one
 price = np.array(price_m + price_n)
-print(
-    f"one vᵀJ takes between {price.min():.1f} and {price.max():.1f} times as long as f"
-)
-assert 1 < price.min() < price.max() < 50  # far apart, as all bounds here: machines are noisy
+print("time of one vᵀJ, that of f being 1:")
+print(f"{price.min():.1f} at the least, {price.max():.1f} at the most")
+# Far apart, as all bounds here: machines are noisy.
+assert 1 < price.min() < price.max() < 50
 assert abs(slope(outputs, price_m)) < 0.6
 assert abs(slope(inputs, price_n)) < 0.8
 
 
 # %% draw
+plt.rc("font", size=12)
 STYLES = {
     "one vᵀJ": ("black", "none", "--"),
     "loop over the rows": ("C0", "o", "-"),
@@ -217,8 +226,8 @@ STYLES = {
 
 
 def draw(sizes, measured, grows, what):
-    """Lines on logarithmic scales, with their slopes."""
-    _, ax = plt.subplots(figsize=(6, 4.2))
+    """Lines on logarithmic scales, and their slopes below."""
+    fig, ax = plt.subplots(figsize=(5, 5.2), layout="constrained")
     for name, values in measured.items():
         color, marker, line = STYLES[name]
         label = f"{name}: slope {slope(sizes, values)}".replace("-", "−")
@@ -234,8 +243,7 @@ def draw(sizes, measured, grows, what):
     ax.set_xticks(sizes, [str(size) for size in sizes])
     ax.minorticks_off()
     ax.set(xlabel=grows, ylabel=what)
-    ax.set_ylim(top=max(map(max, measured.values())) * 30)  # room for the legend
-    ax.legend(loc="upper left", fontsize=10)
+    fig.legend(loc="outside lower center", frameon=False)
     plt.show()
 
 
@@ -247,17 +255,19 @@ def draw(sizes, measured, grows, what):
 # %% time_over_outputs
 """Time over the number of outputs, on logarithmic scales, in units of one vector-Jacobian product, which is a level line at 1. The
 loop over the rows rises with slope 1. The batched ways rise more slowly and stay far below it. jacfwd is nearly level."""
-draw(outputs, times_m, "m, the number of outputs (n is 256)", "time, one vᵀJ is 1")
+grows = "m, the number of outputs (n is 256)"
+draw(outputs, times_m, grows, "time, one vᵀJ is 1")
 
 # %% slopes_over_outputs
 slopes = {name: slope(outputs, values) for name, values in times_m.items()}
 share = {
     name: times_m[name][-1] / times_m["loop over the rows"][-1] for name in WAYS
 }
+print("time grows as m to the power")
 for name, power in slopes.items():
-    print(f"{name}: time grows as m to the power {power}")
-batch = share["is_grads_batched"]
-print(f"at the largest m, is_grads_batched takes {batch:.0%} of the loop's time")
+    print(f"{power:4}: {name}")
+print("at the largest m, is_grads_batched takes")
+print(f"{share['is_grads_batched']:.0%} of the loop's time")
 assert 0.6 < slopes["loop over the rows"] < 1.4
 assert abs(slopes["jacfwd"]) < 0.5
 for name in ("is_grads_batched", "jacrev"):
@@ -277,12 +287,14 @@ for name in ("is_grads_batched", "jacrev"):
 # %% time_over_inputs
 """Time over the number of inputs, on logarithmic scales, in units of one vector-Jacobian product. The loop is level at about ten,
 the batched ways are level below it. jacfwd alone rises, to more than any other."""
-draw(inputs, times_n, "n, the number of inputs (m is 16)", "time, one vᵀJ is 1")
+grows = "n, the number of inputs (m is 16)"
+draw(inputs, times_n, grows, "time, one vᵀJ is 1")
 
 # %% slopes_over_inputs
 slopes = {name: slope(inputs, values) for name, values in times_n.items()}
+print("time grows as n to the power")
 for name, power in slopes.items():
-    print(f"{name}: time grows as n to the power {power}")
+    print(f"{power:4}: {name}")
 for name in ("loop over the rows", "is_grads_batched", "jacrev"):
     assert abs(slopes[name]) < 0.6
     assert slopes[name] < slopes["jacfwd"]
@@ -298,7 +310,8 @@ assert times_n["jacfwd"][-1] > times_n["loop over the rows"][-1]
 for m, n in ((8, 1024), (1024, 8)):
     f, x, *_ = make(m, n)
     ratio = seconds(WAYS["jacrev"], f, x) / seconds(WAYS["jacfwd"], f, x)
-    print(f"m = {m}, n = {n}: {'jacrev' if ratio < 1 else 'jacfwd'} is cheaper")
+    cheaper = "jacrev" if ratio < 1 else "jacfwd"
+    print(f"{cheaper} is cheaper: m = {m}, n = {n}")
     assert (ratio < 1) == (m < n)
 
 # %% [markdown]
@@ -310,51 +323,67 @@ for m, n in ((8, 1024), (1024, 8)):
 """Peak memory over the number of outputs, on logarithmic scales. One vector-Jacobian product is nearly level. The loop rises
 with a slope near 1, the batched ways above it. jacfwd begins highest and is level."""
 megabytes = {name: np.array(memory_m[name]) / 1e6 for name in WAYS}
-draw(outputs, megabytes, "m, the number of outputs (n is 256)", "peak memory, MB")
+grows = "m, the number of outputs (n is 256)"
+draw(outputs, megabytes, grows, "peak memory, MB")
 
 # %% memory_over_inputs
-"""Peak memory over the number of inputs, on logarithmic scales. One vector-Jacobian product rises slowly, the loop with a slope
-below 1, and jacfwd with a slope of about 1, far above all others."""
+"""Peak memory over the number of inputs, on logarithmic scales. One vector-Jacobian product rises slowly. The loop rises
+with a slope near 1 and ends above the batched ways, which are nearly level. jacfwd rises with a slope of about 1, far above all others."""
 megabytes = {name: np.array(memory_n[name]) / 1e6 for name in WAYS}
-draw(inputs, megabytes, "n, the number of inputs (m is 16)", "peak memory, MB")
+grows = "n, the number of inputs (m is 16)"
+draw(inputs, megabytes, grows, "peak memory, MB")
 
 # %% memory_slopes
 slopes = {
     name: (slope(outputs, memory_m[name]), slope(inputs, memory_n[name]))
     for name in WAYS
 }
+print("memory grows as a power of m, and of n:")
 for name, (over_m, over_n) in slopes.items():
-    print(
-        f"{name}: memory grows as m to the power {over_m}, n to the power {over_n}"
-    )
+    print(f"{over_m:4} and {over_n:4}: {name}")
 
 J_itself = 4 * outputs[-1] * 256
-most = {name: round(memory_m[name][-1] / J_itself, 2) for name in WAYS}
-print("at the largest m, where J itself is 1:", *most.items(), sep="\n  ")
+most = {name: memory_m[name][-1] / J_itself for name in WAYS}
+print("memory at m = 128, n = 256, where J is 1:")
+for name, size in most.items():
+    print(f"{size:5.2f}: {name}")
 assert slopes["one vᵀJ"][0] < 0.2
 assert slopes["loop over the rows"][0] > 0.8
 assert most["one vᵀJ"] < 0.2
 assert all(1 <= most[name] < 50 for name in WAYS if name != "one vᵀJ")
-assert most["loop over the rows"] < most["is_grads_batched"]
+all_of_J = [name for name in WAYS if name != "one vᵀJ"]
+assert min(all_of_J, key=most.get) == "loop over the rows"
+
+widest = {name: memory_n[name][-1] for name in WAYS}
+print("memory at m = 16, n = 2048, in MB:")
+for name, size in widest.items():
+    print(f"{size / 1e6:5.2f}: {name}")
+assert widest["loop over the rows"] > widest["is_grads_batched"]
+assert widest["loop over the rows"] > widest["jacrev"]
+assert widest["loop over the rows"] > 2 * 4 * 16 * 2048
 
 # %% [markdown]
-# The loop needs the least beside $J$, for what it computes on the way to a row is gone before the next. Whoever computes all rows at once keeps the
-# hidden layer's cotangents for all of them, $m \times 1024$ numbers; forward mode keeps $n \times 1024$ tangents.
+# With 128 outputs of 256 inputs the loop needs the least of the four, for what it computes on the way to a row is gone before the next. Whoever
+# computes all rows at once keeps the hidden layer's cotangents for all of them, $m \times 1024$ numbers; forward mode keeps
+# $n \times 1024$ tangents. But the loop has $J$ twice at its end, as single rows and stacked. With 16 outputs of 2048 inputs that
+# is more than the cotangents, and of the three ways by rows the loop needs the most.
 # Where that is too much, `jacrev` and `jacfwd` have the argument `chunk_size`: so many rows or columns at a time.
 #
 # ## A network of 100 million parameters
 #
-# The laws do not change with the size: $J$ takes $4mn$ bytes, and one $\vjp$ for each row, or one forward pass for each parameter. Let $n = 10^8$. One
-# $\vjp$ then takes 0.4 GB, as much as the parameters themselves. Suppose that it takes a second, and a forward pass with its tangent, too:
+# Bytes and multiplications can be counted for any size: $J$ takes $4mn$ bytes, and the multiplications of one $\vjp$ for each row, or of one
+# forward pass for each parameter. Let $n = 10^8$. One
+# $\vjp$ then takes 0.4 GB, as much as the parameters themselves. Suppose that it takes a second, and a forward pass with its tangent, too. Row after row,
+# all of $J$ then takes:
 
 # %% table
 n = 100_000_000
 cases = {
-    "a loss": 1,
-    "scores of a picture": 10,
-    "classes of a picture": 1000,
-    "the same, 256 pictures": 1000 * 256,
-    "50,000 words for 1024 tokens": 50_000 * 1024,
+    "1 loss": 1,
+    "10 scores of a picture": 10,
+    "1000 scores of a picture": 1000,
+    "256,000 scores of 256 pictures": 256 * 1000,
+    "51,200,000 scores: 50,000 words for 1024 tokens": 1024 * 50_000,
 }
 BYTES = {"PB": 1e15, "TB": 1e12, "GB": 1e9}
 YEAR = 365 * 86400
@@ -362,36 +391,40 @@ SECONDS = {"years": YEAR, "days": 86400, "minutes": 60, "s": 1}
 
 
 def spoken(amount, units):
-    """An amount in the largest unit in which it is at least 1, or in the last."""
-    fitting = [unit for unit in units if amount >= units[unit]] or list(units)[-1:]
-    return f"{amount / units[fitting[0]]:.3g} {fitting[0]}"
+    """An amount in the largest unit that fits into it, or in the last."""
+    fitting = [unit for unit in units if amount >= units[unit]]
+    unit = (fitting or list(units)[-1:])[0]
+    return f"{amount / units[unit]:.3g} {unit}"
 
 
-head = "| outputs | memory | time by rows |\n|---|--:|--:|"
+head = "| outputs | memory | time, row after row |\n|---|--:|--:|"
 rows = [
-    f"| {m:,}: {name} | {spoken(4 * m * n, BYTES)} | {spoken(m, SECONDS)} |"
+    f"| {name} | {spoken(4 * m * n, BYTES)} | {spoken(m, SECONDS)} |"
     for name, m in cases.items()
 ]
 display(Markdown("\n".join([head, *rows])))
 
 # %% table_checked
-print("by columns, for any number of outputs:", spoken(n, SECONDS))
+for name, m in cases.items():
+    assert int(name.split()[0].replace(",", "")) == m
+
+print("column after column, for any m:", spoken(n, SECONDS))
 assert 4 * n == 0.4e9
 assert n > 3 * YEAR
-assert 4 * n * cases["classes of a picture"] == 400e9
-assert 4 * n * cases["the same, 256 pictures"] > 100e12
+assert 4 * n * cases["1000 scores of a picture"] == 400e9
+assert 4 * n * cases["256,000 scores of 256 pictures"] > 100e12
 
 # %% [markdown]
-# For a loss, $J$ is a single row: the gradient, and backward mode has it in one go. Training needs nothing else. Already the 1000 scores of one picture have
-# a $J$ that fits into no ordinary machine (400 GB), and for a batch it is more than a hundred terabytes. Forward mode pays for every parameter,
-# more than three years of it, even for a single output. Doing rows at once makes each cheaper, by the factor that the first picture shows; it does
-# not change how their number grows.
+# For a loss, $J$ is a single row: the gradient, and reverse mode has it in one go. Training needs nothing else. Already the 1000 scores of a picture have
+# a $J$ that fits into no ordinary machine (400 GB), and for 256 pictures it is more than a hundred terabytes. Forward mode pays for every parameter,
+# more than three years of it, even for a single output. Doing rows at once takes less time than row after row, as the first picture shows. The
+# multiplications stay the same, and grow with the number of rows.
 #
 # ## Where people go wrong
 #
 # - *"`is_grads_batched=True` needs one backward pass instead of $m$."* One call. It does the multiplications of all $m$, and keeps
 #   what they need at the same time.
-# - *"Backward mode is the fast one."* Where outputs are fewer than inputs. With 1024 outputs of 8 inputs, `jacfwd` won.
+# - *"Reverse mode is the fast one."* Where outputs are fewer than inputs. With 1024 outputs of 8 inputs, `jacfwd` won.
 # - *"I need $J$ to multiply it by something."* From the left, $\vjp$ is one `backward(v)`. From the right, $Ju$ is one pass of forward mode. Neither builds $J$.
 # - *"It took 3 ms, so the whole thing takes $m$ times 3 ms."* As an upper bound. Measure the slope before you extrapolate.
 #
