@@ -7,6 +7,7 @@ by-example font FILE                 the formulas' font, for builders that copy 
 """
 
 import argparse
+import io
 import sys
 import time
 from pathlib import Path
@@ -35,6 +36,8 @@ def main(arguments: list[str] | None = None) -> int:
         "--pages", type=Path, default="docs", metavar="FOLDER", help="where the pages are (default: docs)"
     )
     options = parser.parse_args(arguments)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # a terminal that has no ᵀ
     if options.command == "font":
         from by_example.font import font_for_pages  # noqa: PLC0415 - nothing else needs it
 

@@ -22,6 +22,7 @@ from by_example.run import Runner, ServerError
 from by_example.value import Value
 
 Age = tuple[int, int]  # when a file was saved last, in nanoseconds, and its size
+_DAY = 86_400  # seconds
 _TICK = 20_000_000  # nanoseconds by which the clock of files may lag behind
 
 
@@ -150,7 +151,7 @@ class Examples:
 
     Args:
         folder: where the snippets are.
-        limit: the time that the cells of one world of a snippet may take, in seconds.
+        limit: the time that the cells of one world of a snippet may take, in seconds, a day at most.
         workers: how many snippets run side by side; None for as many as there are cores.
 
     Raises:
@@ -163,17 +164,23 @@ class Examples:
         if not self.folder.is_dir():
             advice = "set the option `snippets` to the folder of the snippets, seen from the working directory"
             raise ExampleError(str(self.folder), None, "there is no such folder", advice)
-        if limit <= 0 or (workers or 0) < 0:
-            raise ValueError(f"limit must be positive and workers not negative, not {limit} and {workers}")
+        if not 0 < limit <= _DAY or (workers or 0) < 0:
+            raise ValueError(
+                f"limit must be positive, a day at most, and workers not negative, not {limit} and {workers}"
+            )
         self.runs = 0  # how many snippets were run, again or for the first time
-        draw = any("\n# %% figure" in file.read_text("utf-8", "replace") for file in self.folder.glob("*.py"))
+        draw = any("\n# %% figure" in file.read_text("utf-8", "replace") for file in self._snippets())
         self._runner = Runner(limit, workers, draw=draw)
         self._known: dict[str, _Run] = {}
         self._lock = threading.RLock()
 
     def names(self) -> list[str]:
         """The snippets that there are, in alphabetical order."""
-        return sorted(file.stem for file in self.folder.glob("*.py"))
+        return sorted(file.stem for file in self._snippets())
+
+    def _snippets(self) -> Iterator[Path]:
+        # An editor's lock or a system's own file begins with a dot, and may lead nowhere.
+        return (file for file in self.folder.glob("*.py") if file.is_file() and not file.name.startswith("."))
 
     def __contains__(self, name: str) -> bool:
         return (self.folder / f"{name}.py").is_file()

@@ -35,12 +35,18 @@ from by_example.value import Array, Value, describe, shows
 _NUMBER = re.compile(
     r"""(?<![\w.]) (?!\d+\.\d+\.\d)  # not a part of a name such as x1 or MulBackward0, and no version
         [-+]?\.?\d[\d.,]*(?:e[-+]?\d+)?
+      | (?<=[A-Za-z_])\d+\.\d+(?!\d|\.\d)  # but 0.5 is one, also in lr0.5,
+      | (?<!\d\.)(?<=\.)\d[\d.]*  # and so is 7 in No.7 and ...7
       | \b(?:nan|inf|infinity)\b
       | (?<![\w)])[²³¹⁰⁴-⁹¼-¾⅐-↋①-⓿]""",
     re.IGNORECASE | re.VERBOSE,
 )
-_VALUE_MARK = "\0"
-_TOUCHED = re.compile(rf"[\w.+-](?={_VALUE_MARK})|(?<={_VALUE_MARK})[\w.+-]")  # 5 that is made 15, or 5e3
+_MARKS = {"value": "\0", "label": "\x01"}
+_TOUCHED = re.compile(
+    r"""[\w.+\-−–](?=\0) | (?<=\0)[\w.+\-−%°*/×·\x01]  # 5 that is made 15, 5e3 or 5%
+      | (?<=\x01)\s*[+\-−–*/×·~≈]\s*(?=\0)  # or - 5""",
+    re.VERBOSE,
+)
 _GIVE_A_LABEL = 'print it as a value behind a label: print("x.grad:", x.grad)'
 _ADDRESS = re.compile(r"\b0x[0-9a-fA-F]{4,}")
 
@@ -106,7 +112,7 @@ def _values(snippet: Snippet, world: str, report: Report) -> _Values:
         for number, segment in enumerate(segments):
             if segment.kind != "value" or segment.value is None:
                 continue
-            if segment.label is None:
+            if not segment.label:
                 before = segments[number - 1].text.strip() if number else ""
                 advice = f'is a colon missing? write: print("{before}:", ...)' if before else _GIVE_A_LABEL
                 raise ExampleError(snippet.path, segment.line, f"a value without a label: {segment.text}", advice)
@@ -126,9 +132,7 @@ def _no_number_escapes(path: str, line: int, segments: tuple[Segment, ...]) -> N
     # One text of all pieces: a number may have been written digit by digit. What may hold numbers is blanked out.
     whole = "".join(segment.text for segment in segments)
     text = "".join(
-        segment.text
-        if segment.kind == "text"
-        else len(segment.text) * (_VALUE_MARK if segment.kind == "value" else "\n")
+        segment.text if segment.kind == "text" else len(segment.text) * _MARKS.get(segment.kind, "\n")
         for segment in segments
     )
     for pattern, where, summary, advice in (
@@ -140,7 +144,7 @@ def _no_number_escapes(path: str, line: int, segments: tuple[Segment, ...]) -> N
         if found is not None:
             row = whole[: found.end()].splitlines()[-1].strip()
             at = _line_of(segments, found.start()) or line
-            raise ExampleError(path, at, f"{summary}: {found.group()}", f"the text: {row}", advice)
+            raise ExampleError(path, at, f"{summary}: {whole[slice(*found.span())]}", f"the text: {row}", advice)
 
 
 def holds_number(text: str) -> bool:
@@ -209,7 +213,7 @@ def _advice(torch: Value, numpy: Value) -> str:
     if torch.shape != numpy.shape:
         return "print both in the same shape: a product of matrices, for one, keeps dimensions that x does not have"
     pairs = [pair for pair in zip(torch.numbers, numpy.numbers, strict=True) if pair[0] != pair[1]]
-    if all(0 in pair and max(map(abs, pair)) <= TOLERANCE for pair in pairs):
+    if pairs and all(0 in pair and max(map(abs, pair)) <= TOLERANCE for pair in pairs):
         return "they differ by rounding around 0, where digits cancel: choose numbers for which they do not"
     return "one of them is wrong: look at the derivative in the numpy cell, and at v in the torch cell"
 

@@ -123,6 +123,8 @@ def _parse(file: Path, path: str) -> tuple[str, ast.Module]:
         raise ExampleError(path, line, "the file is not UTF-8", f"{error.reason}; save it as UTF-8") from None
     try:
         tree = ast.parse(text, path)
+    except (RecursionError, MemoryError):
+        raise ExampleError(path, None, "Python cannot parse this file: an expression is nested too deep") from None
     except (SyntaxError, ValueError) as error:
         raise ExampleError(path, getattr(error, "lineno", None), f"{type(error).__name__}: {error.args[0]}") from None
     return text, tree

@@ -26,6 +26,15 @@ def test_all_snippets_with_progress_and_a_summary(folder: str, capsys: pytest.Ca
     assert re.fullmatch(r"2 snippets, 2 cells, 1 value proved, 1 failed, in \d+\.\d s", rows[-1])
 
 
+def test_what_is_no_snippet_is_not_looked_at(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    """An editor's lock is a link that leads nowhere."""
+    (tmp_path / "good.py").write_text(GOOD, "utf-8")
+    (tmp_path / ".#good.py").symlink_to("somebody@somewhere")
+    (tmp_path / "folder.py").mkdir()
+    assert main(["check", "--snippets", str(tmp_path)]) == 0
+    assert "1 snippet, 2 cells" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("name", ["good", "FOLDER/good.py"])
 def test_named_snippets_with_their_output(folder: str, name: str, capsys: pytest.CaptureFixture[str]):
     name = name.replace("FOLDER", folder)
@@ -50,6 +59,8 @@ def test_a_picture_is_not_shown_as_its_source(tmp_path: Path, capsys: pytest.Cap
         (["check", "--snippets", "EMPTY"], "there is no snippet in EMPTY"),
         (["check", "--snippets", "EMPTY/nowhere"], "there is no such folder"),
         (["check", "--snippets", "FOLDER", "--limit", "-1"], "limit must be positive"),
+        (["check", "--snippets", "FOLDER", "--limit", "nan"], "limit must be positive"),
+        (["check", "--snippets", "FOLDER", "--limit", "inf"], "limit must be positive"),
     ],
 )
 def test_a_wrong_call_exits_with_2(folder: str, tmp_path: Path, arguments: list[str], message: str, capsys):

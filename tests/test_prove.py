@@ -47,6 +47,7 @@ PROVED = {
         cells("print('any:', (x > 0).any())", "print('any:', (x > 0).any())"),
         ["any"],
     ),
+    "a version": (cells("print('torch 2.13.0, numpy2.4.6')"), []),
     "nothing but text": (cells("print('no number', x.dtype, None, True, 'MulBackward0')"), []),
     "a numpy cell that only defines": (
         f"{TORCH}# %% numpy_rule\nimport numpy as np\ndef vjp(v, x): return v * 6 * x\nclass Rule: f = vjp\n"
@@ -120,6 +121,20 @@ ERRORS = {
     "a truth value": (cells("print('same:', False)", "print('same:', True)"), 9, "torch and NumPy disagree about 'same'"),
     "truth values": (cells("print('m:', [True, False])", "print('m:', [False, False])"), 9, "disagree"),
     "a huge integer": (cells("print('n:', 10**400)", "print('n:', 10**400 + 1)"), 9, "disagree"),
+    "a decimal behind letters": (cells("print('lr0.5')"), 5, "a number inside text cannot be proved: 0.5"),
+    "a decimal behind a name": (cells("print('loss_4.00')"), 5, "a number inside text cannot be proved: 4.00"),
+    "a number behind a point": (cells("print('No.7')"), 5, "a number inside text cannot be proved: 7"),
+    "a number behind points": (cells("print('loss...4.0')"), 5, "a number inside text cannot be proved: 4"),
+    "a sign between label and value": (cells("print('y:', x, sep=' - ')", "print('y:', x)"), 5, "text touches a value"),
+    "another sign": (cells("print('y:', x, sep=' −')", "print('y:', x)"), 5, "text touches a value"),
+    "a unit behind a value": (cells("print('y:', 0.5, end='%')", "print('y:', 0.5)"), 5, "text touches a value"),
+    "a label that makes a value longer": (cells("print('y:', 4, end='')\nprint('00 z:', 2)", "print('y:', 4)\nprint('z:', 2)"), 6, "text touches a value"),
+    "a label of nothing": (cells("print('y', ':', x)", "print('z', ':', x)"), 5, "a value without a label"),
+    "a number shown as 0": (cells("torch.set_printoptions(sci_mode=False)\nprint('y:', torch.tensor([1e-6, 4e-5]))", "print('y:', np.array([1e-6, 4e-5]))"), 6, "is not the value behind it"),
+    "a number shown without its decimals": (cells("torch.set_printoptions(precision=0)\nprint('y:', torch.tensor([1.4, 0.4]))", "print('y:', np.array([1.4, 0.4]))"), 6, "is not the value behind it"),
+    "a slope that float32 has lost": (
+        cells("z = torch.tensor(-110.0, requires_grad=True)\nz.sigmoid().backward()\nprint('z.grad:', z.grad)", "s = 1 / (1 + np.exp(110.0))\nprint('vᵀJ:', s * (1 - s))"), 12, "disagree about 'z.grad'",
+    ),
     # no empty proof
     "a second numpy cell that proves nothing": (TORCH + NUMPY + "# %% numpy_two\nprint('all agree')\n", 12, "'numpy_two' proves nothing"),
     "a numpy cell that defines and computes": (TORCH + NUMPY + "# %% numpy_two\ndef f(x): return x\ny = f(2.0)\n", 12, "'numpy_two' proves nothing"),
@@ -176,8 +191,19 @@ def test_the_tolerance_is_float32s_rounding_and_relative_to_each_element():
     assert disagreement(array(1 + 2j), array(complex("inf"))) is not None
     assert disagreement(array(1000 + 9e-4j), array(1000 - 1e-5j)) is not None
     assert disagreement(array(complex(0.10000000149011612, 0.5), dtype="complex"), array(0.1 + 0.5j)) is None
-    assert disagreement(array(0.0), array(6.9e-18)) is None
+    assert disagreement(array(0.0, 1.0), array(6.9e-18, 1.0)) is None
+    assert disagreement(array(0.0, 1.0), array(6.9e-14, 1.0)) is not None
+    assert disagreement(array(0.0, 0.0), array(6.9e-18, 0.0)) is not None
     assert disagreement(array(6e-8), array(0.0)) is not None
+
+
+def test_whole_numbers_are_equal_as_far_as_their_type_goes():
+    """They are printed in full, and a reader sees the last digit."""
+    assert disagreement(array(12345678.0), array(12345670.0)) is not None
+    assert disagreement(array(2.0**24 + 2), array(2.0**24 + 1)) is None
+    assert disagreement(array(130.0, dtype="bfloat16"), array(129.0)) is not None
+    assert disagreement(array(1025.0, dtype="float16"), array(1024.0)) is not None
+    assert disagreement(array(16000000.0, dtype="float"), array(16000010, dtype="int")) is not None
 
 
 def test_the_element_that_differs_is_named_by_its_index():

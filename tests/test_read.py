@@ -35,6 +35,7 @@ def test_cells_know_their_names_lines_worlds_and_tags(tmp_path: Path):
     ("text", "line", "message"),
     [
         ('"""T."""\n# %% torch\nx = (\n', 3, "SyntaxError"),
+        ('"""T."""\n# %% torch\n' + "+".join(["1"] * 20_000), None, "nested too deep"),
         ('"""T."""\n# %% torch\nif True:\n    x = 1\n# %% numpy\n    y = 2\n', 6, "unexpected indent"),
         ('"""T."""\nx = 1\n# %% torch\nx\n', 2, "before the first cell"),
         ('"""T."""\n# %%\nx = 1\n', 2, "no name"),

@@ -1,0 +1,8 @@
+"""Nothing was recorded: y comes from a detached x."""
+
+# %% torch tags=["raises-exception"]
+import torch
+
+x = torch.tensor([2.0, 3.0], requires_grad=True)
+y = x.detach() ** 2
+y.sum().backward()
