@@ -20,6 +20,8 @@ print("Jacobian-vector product:", jvp(f, x, u)[1])
 # %% documentation
 import re
 
+import torch
+
 for function in torch.autograd.backward, torch.autograd.grad:
     name = re.search("Jacobian-vector|vector-Jacobian", function.__doc__)[0]
     print(f"torch.autograd.{function.__name__} says {name} product")

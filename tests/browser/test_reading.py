@@ -1,9 +1,12 @@
 """What a reader does: read, print, search, choose a scheme, predict, copy, link."""
 
+from io import BytesIO
+
 import pytest
+from matplotlib.image import imread
 from playwright.sync_api import Browser
 
-from tests.browser.visit import DESKTOP, NAMES, NOWHERE, PHONE, Server, violations
+from tests.browser.visit import DESKTOP, NAMES, NOWHERE, PHONE, Server, settle, violations
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
@@ -14,6 +17,35 @@ def test_the_question_is_answered_above_the_fold(browser: Browser, server: Serve
             box = part.bounding_box()
             assert box
             assert box["y"] + box["height"] < size[1] * 0.75, part.inner_text()
+
+
+def test_a_brace_is_painted_from_end_to_end(browser: Browser, server: Server):
+    """Chromium cuts a long one, unless it is told that there is more to paint."""
+    with browser.new_page(viewport={"width": 1280, "height": 3000}) as page:
+        page.goto(server.base + "many_points.html")
+        settle(page)
+        found = 0
+        for formula in page.locator("munder[accentunder='true']").all():
+            box, brace = formula.bounding_box(), formula.locator(":scope > mo").bounding_box()
+            if not box or not brace or box["width"] < 100 or box["y"] > 2900:
+                continue
+            found += 1
+            clip = box | {"y": brace["y"], "height": brace["height"]}
+            dark = (imread(BytesIO(page.screenshot(clip=clip)))[..., :3] < 0.5).all(axis=2).any(axis=0)
+            assert dark.mean() > 0.9, (box, brace)
+        assert found > 1
+
+
+def test_the_copy_button_hides_no_code(browser: Browser, server: Server):
+    with browser.new_page(viewport={"width": 390, "height": 844}) as page:
+        page.goto(server.base + "index.html")
+        page.locator("button[data-md-type=copy]").first.wait_for()
+        button, code = (
+            page.locator(f"figure.example {part}").first.bounding_box() for part in (".md-code__nav", "pre")
+        )
+        assert button
+        assert code
+        assert button["y"] + button["height"] <= code["y"] + 1
 
 
 def test_what_is_printed_is_whole_and_dark_on_white(browser: Browser, server: Server):
