@@ -24,9 +24,11 @@ def chain(x):
 print("J:", torch.autograd.functional.jacobian(chain, x), sep="\n")
 
 # %% figure
-"""The product vᵀ J₃ J₂ J₁ as blocks, drawn to scale: 1 × 2, 2 × 3, 3 × 3 and 3 × 4. Below it are two columns of
-intermediate results, with the multiplications for each. From the left, all three are single rows: 1 × 3 for 6, 1 × 3
-for 9 and 1 × 4 for 12, together 27. From the right: 3 × 4 for 36, 2 × 4 for 24 and 1 × 4 for 8, together 68."""
+"""The product vᵀ J₃ J₂ J₁ as blocks, drawn to scale: 1 × 2, 2 × 3, 3 × 3 and 3
+× 4. Below it are two columns of intermediate results, with the multiplications
+for each. From the left, all three are single rows: 1 × 3 for 6, 1 × 3 for 9 and
+1 × 4 for 12, together 27. From the right: 3 × 4 for 36, 2 × 4 for 24 and 1 × 4
+for 8, together 68."""
 import matplotlib.pyplot as plt
 
 ax = plt.figure(figsize=(4.6, 3.4)).add_axes((0, 0, 1, 1))
@@ -36,18 +38,34 @@ m, n2, n1, n0 = len(y), len(b), len(a), len(x)
 
 def block(height, width, left, middle, color):
     corner = (left, middle - height / 2)
-    ax.add_patch(plt.Rectangle(corner, width, height, facecolor=(color, 0.25), edgecolor=color))
+    colors = {"facecolor": (color, 0.25), "edgecolor": color}
+    ax.add_patch(plt.Rectangle(corner, width, height, **colors))
     ax.text(left + width / 2, middle, f"{height}×{width}", **text)
 
 
 left = 0.2
-for name, height, width in ("vᵀ", 1, m), ("J₃", m, n2), ("J₂", n2, n1), ("J₁", n1, n0):
+for name, height, width in (
+    ("vᵀ", 1, m),
+    ("J₃", m, n2),
+    ("J₂", n2, n1),
+    ("J₁", n1, n0),
+):
     block(height, width, left, 0, "C2")
     ax.text(left + width / 2, -2.1, name, **text)
     left += width + 1
 for left, name, color, steps in (
-    (0.2, "from the left", "C0", [(1, n2, m * n2), (1, n1, n2 * n1), (1, n0, n1 * n0)]),
-    (8.2, "from the right", "C1", [(n1, n0, n2 * n1 * n0), (m, n0, m * n2 * n0), (1, n0, m * n0)]),
+    (
+        0.2,
+        "from the left",
+        "C0",
+        [(1, n2, m * n2), (1, n1, n2 * n1), (1, n0, n1 * n0)],
+    ),
+    (
+        8.2,
+        "from the right",
+        "C1",
+        [(n1, n0, n2 * n1 * n0), (m, n0, m * n2 * n0), (1, n0, m * n0)],
+    ),
 ):
     ax.text(left + 3, 3, name, color=color, **text)
     for k, (height, width, count) in enumerate(steps):

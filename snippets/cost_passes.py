@@ -19,21 +19,21 @@ print("forward:", counter.get_total_flops() // 2)
 
 with FlopCounterMode(display=False) as counter:
     y.backward(v)
-print("backward, to x:", counter.get_total_flops() // 2)
+print("backward to x:", counter.get_total_flops() // 2)
 
 for W in (W_1, W_2, W_3):
     W.requires_grad_()
 y = network(x)
 with FlopCounterMode(display=False) as counter:
     y.backward(v)
-print("backward, to x and the weights:", counter.get_total_flops() // 2)
+print("backward to x and the weights:", counter.get_total_flops() // 2)
 
 # %% jacobian
 for W in (W_1, W_2, W_3):
     W.requires_grad = False
 with FlopCounterMode(display=False) as counter:
     torch.autograd.functional.jacobian(network, x)
-print("forward, and the whole J:", counter.get_total_flops() // 2)
+print("forward + whole J:", counter.get_total_flops() // 2)
 
 # %% numpy
 n = [784, 256, 64, 10]
@@ -42,9 +42,9 @@ forward = sum(layers)  # the inputs times each W
 to_x = sum(layers)  # a row times each W
 to_weights = sum(layers)  # a row times the inputs, every pair
 print("forward:", forward)
-print("backward, to x:", to_x)
-print("backward, to x and the weights:", to_x + to_weights)
+print("backward to x:", to_x)
+print("backward to x and the weights:", to_x + to_weights)
 
 # %% numpy_jacobian
 m = n[3]
-print("forward, and the whole J:", forward + m * to_x)
+print("forward + whole J:", forward + m * to_x)

@@ -21,9 +21,10 @@ print("b.grad:", b.grad)
 print("c.grad:", c.grad)
 
 # %% figure
-"""A bar chart of b.grad, from top to bottom. Before the first call: None, no bar. After backward(): a bar of 4. After a
-second backward(): a bar of 4 and another of 4 behind it, together 8. After b.grad = None: None, no bar. After one more
-backward(): a bar of 4."""
+"""A bar chart of b.grad, from top to bottom. Before the first call: None, no
+bar. After backward(): a bar of 4. After a second backward(): a bar of 4 and
+another of 4 behind it, together 8. After b.grad = None: None, no bar. After one
+more backward(): a bar of 4."""
 import matplotlib.pyplot as plt
 
 ax = plt.figure(figsize=(4.6, 2.3)).add_axes((0, 0, 1, 1))
@@ -40,8 +41,12 @@ for k, step in enumerate(steps):
     if b.grad is None:
         ax.text(0.2, k, "None", color="C2", **text)
         continue
-    for left, right, color in (0.0, before, "C2"), (before, b.grad.item(), "C0"):
-        ax.barh(k, right - left, 0.6, left, facecolor=(color, 0.3), edgecolor=color)
+    for left, right, color in (
+        (0.0, before, "C2"),
+        (before, b.grad.item(), "C0"),
+    ):
+        colors = {"facecolor": (color, 0.3), "edgecolor": color}
+        ax.barh(k, right - left, 0.6, left, **colors)
     ax.text(b.grad.item() + 0.3, k, f"{b.grad:g}", **text)
 ax.axvline(0, color="black", linewidth=1)
 ax.set(xlim=(-5.2, 9.3), ylim=(4.6, -0.6))

@@ -25,7 +25,8 @@ print("a:", a)
 print("c:", c)
 print("y:", d * a[0] ** 2 + b * (b - 4))
 
-J_a = np.array([[2 * d * a[0], 0.0]])  # 0: y does not depend on a₂
+# the second entry is 0: y does not depend on a₂
+J_a = np.array([[2 * d * a[0], 0.0]])
 J_b = np.array([[2 * b - 4]])
 v = np.array([1.0])
 print("a.grad:", v @ J_a)

@@ -12,11 +12,17 @@ y.backward(v)
 print("x.grad:", x.grad)
 
 # %% figure
-"""The two rows of J, one below the other, each with its weight in front: 1 and 10. An arrow leads from each row to the
-row times its weight. Below these two, column by column, stands their sum: vᵀJ, which is x.grad."""
+"""The two rows of J, one below the other, each with its weight in front: 1 and
+10. An arrow leads from each row to the row times its weight. Below these two,
+column by column, stands their sum: vᵀJ, which is x.grad."""
 import matplotlib.pyplot as plt
 
-J = torch.autograd.functional.jacobian(lambda x: torch.stack([x[0] ** 2, x[0] * x[1]]), x)
+
+def f(x):
+    return torch.stack([x[0] ** 2, x[0] * x[1]])
+
+
+J = torch.autograd.functional.jacobian(f, x)
 
 ax = plt.figure(figsize=(4.8, 2.3)).add_axes((0, 0, 1, 1))
 text = {"ha": "center", "va": "center", "fontsize": 13}
@@ -24,7 +30,15 @@ text = {"ha": "center", "va": "center", "fontsize": 13}
 
 def boxes(row, left, top, color):
     for k, number in enumerate(row.tolist()):
-        ax.add_patch(plt.Rectangle((left + k, top), 1, 0.8, facecolor=(color, 0.25), edgecolor=color))
+        ax.add_patch(
+            plt.Rectangle(
+                (left + k, top),
+                1,
+                0.8,
+                facecolor=(color, 0.25),
+                edgecolor=color,
+            )
+        )
         ax.text(left + k + 0.5, top + 0.4, f"{number:g}", **text)
 
 
@@ -32,7 +46,12 @@ for i, color in enumerate(["C0", "C3"]):
     ax.text(0.5, i + 0.4, f"{v[i]:g}", color=color, weight="bold", **text)
     ax.text(1.1, i + 0.4, "×", **text)
     boxes(J[i], 1.6, i, color)
-    ax.annotate("", (4.9, i + 0.4), (3.8, i + 0.4), arrowprops={"arrowstyle": "->", "color": color})
+    ax.annotate(
+        "",
+        (4.9, i + 0.4),
+        (3.8, i + 0.4),
+        arrowprops={"arrowstyle": "->", "color": color},
+    )
     boxes(v[i] * J[i], 5.1, i, color)
 ax.text(4.8, 2, "+", **text)
 ax.plot([5, 7.2], [2, 2], color="black")

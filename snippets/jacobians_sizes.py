@@ -18,9 +18,11 @@ print("one to three:", one_to_three)
 print("two to three:", two_to_three, sep="\n")
 
 # %% figure
-"""Four blocks of squares in two rows and two columns; each is a J with its numbers in it. Above, one output: a single
-square, the derivative, 1 × 1, and a row of two squares, the gradient, 1 × 2. Below, three outputs: a column of three
-squares, 3 × 1, and three rows of two squares, the Jacobian, 3 × 2. The left ones have one input, the right ones two."""
+"""Four blocks of squares in two rows and two columns; each is a J with its
+numbers in it. Above, one output: a single square, the derivative, 1 × 1, and a
+row of two squares, the gradient, 1 × 2. Below, three outputs: a column of three
+squares, 3 × 1, and three rows of two squares, the Jacobian, 3 × 2. The left
+ones have one input, the right ones two."""
 import matplotlib.pyplot as plt
 
 ax = plt.figure(figsize=(4.6, 3.2)).add_axes((0, 0, 1, 1))
@@ -31,9 +33,23 @@ def block(J, left, top, color, name):
     outputs, inputs = J.shape
     for i in range(outputs):
         for j in range(inputs):
-            ax.add_patch(plt.Rectangle((left + j, top + i), 1, 0.9, facecolor=(color, 0.25), edgecolor=color))
+            ax.add_patch(
+                plt.Rectangle(
+                    (left + j, top + i),
+                    1,
+                    0.9,
+                    facecolor=(color, 0.25),
+                    edgecolor=color,
+                )
+            )
             ax.text(left + j + 0.5, top + i + 0.45, f"{J[i, j]:g}", **text)
-    ax.text(left + inputs / 2, top + outputs + 0.3, f"{name}, {outputs} × {inputs}", color=color, **text)
+    ax.text(
+        left + inputs / 2,
+        top + outputs + 0.3,
+        f"{name}, {outputs} × {inputs}",
+        color=color,
+        **text,
+    )
 
 
 block(one_to_one.reshape(1, 1), 3.5, 0, "C2", "derivative")

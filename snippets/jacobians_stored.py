@@ -8,7 +8,7 @@ for shape in [(3,), (1, 3), (3, 1)]:
     y = (x**3).sum()
     y.backward()
     print("x.shape:", x.shape)
-    print("x.grad:", x.grad)
+    print("x.grad:", x.grad, sep="\n")
 
 # %% step
 with torch.no_grad():
@@ -22,7 +22,7 @@ J = np.array([[3 * x[0] ** 2, 3 * x[1] ** 2, 3 * x[2] ** 2]])  # 1×3 each time
 v = np.array([1.0])
 for shape in [(3,), (1, 3), (3, 1)]:
     print("x.shape:", shape)
-    print("x.grad:", (v @ J).reshape(shape))
+    print("x.grad:", (v @ J).reshape(shape), sep="\n")
 
 # %% numpy_step
 # both as columns, 3×1

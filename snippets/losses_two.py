@@ -36,9 +36,10 @@ penalty.backward(torch.tensor(0.8))
 print("x.grad:", x.grad)
 
 # %% figure
-"""Two arrows from the origin, the gradient of the misfit and that of the penalty, and a dashed line from the tip of one
-to the tip of the other. On it lie five points, for the weights 1 and 0, 0.8 and 0.2, 0.5 and 0.5, 0.2 and 0.8, 0 and
-1. A third arrow leads to the fourth of them, which is x.grad."""
+"""Two arrows from the origin, the gradient of the misfit and that of the
+penalty, and a dashed line from the tip of one to the tip of the other. On it
+lie five points, for the weights 1 and 0, 0.8 and 0.2, 0.5 and 0.5, 0.2 and 0.8,
+0 and 1. A third arrow leads to the fourth of them, which is x.grad."""
 import matplotlib.pyplot as plt
 
 J = torch.stack(torch.autograd.functional.jacobian(losses, x))
@@ -57,7 +58,13 @@ for weight in 1.0, 0.8, 0.5, 0.2, 0.0:
     point = torch.tensor([weight, 1 - weight]) @ J
     name, color = (", x.grad", "C0") if weight == 0.2 else ("", "black")
     ax.plot(*point, marker="o", markersize=4, color=color)
-    ax.annotate(f"({weight:g}, {1 - weight:g}){name}", point.tolist(), (8, 4), color=color, **text)
+    ax.annotate(
+        f"({weight:g}, {1 - weight:g}){name}",
+        point.tolist(),
+        (8, 4),
+        color=color,
+        **text,
+    )
 ax.set(xlim=(-1, 15), ylim=(-0.3, 13), xticks=range(0, 16, 4))
 ax.set(xlabel="first element of x.grad", ylabel="second element of x.grad")
 

@@ -18,6 +18,7 @@ import numpy as np
 A = np.array([[[1.0, 2.0]], [[3.0, 4.0]]])
 B = np.arange(12.0).reshape(2, 2, 3)
 V = np.array([[[1.0, 10.0, 100.0]], [[2.0, 30.0, 40.0]]])
-print("Y.shape:", V.shape)
+Y = np.einsum("bij,bjk->bik", A, B)
+print("Y.shape:", Y.shape)
 print("A.grad:", np.einsum("bik,bjk->bij", V, B), sep="\n")
 print("B.grad:", np.einsum("bij,bik->bjk", A, V), sep="\n")

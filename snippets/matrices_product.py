@@ -26,11 +26,13 @@ print("v @ J_X:", v @ J_X)
 print("v @ J_A:", v @ J_A)
 
 # %% figure
-"""V, a square of two rows and two columns, is read row by row into a column of four weights, v. Each weight stands in
-front of a row of J, which has four rows and six columns. Rows one and two hold the first row of A: row one in columns
-one, three and five, row two in columns two, four and six. Rows three and four hold the second row of A in the same way.
-All else is zero. The weighted rows are added up to one row of six numbers, and this is folded into three rows of two:
-X.grad."""
+"""V, a square of two rows and two columns, is read row by row into a column of
+four weights, v. Each weight stands in front of a row of J, which has four rows
+and six columns. Rows one and two hold the first row of A: row one in columns
+one, three and five, row two in columns two, four and six. Rows three and four
+hold the second row of A in the same way. All else is zero. The weighted rows
+are added up to one row of six numbers, and this is folded into three rows of
+two: X.grad."""
 import matplotlib.pyplot as plt
 
 ax = plt.figure(figsize=(4.8, 4.3)).add_axes((0, 0, 1, 1))
@@ -39,10 +41,12 @@ text = {"ha": "center", "va": "center", "fontsize": 11}
 
 def squares(matrix, left, top, colors=None):
     height, width = matrix.shape
-    ax.add_patch(plt.Rectangle((left, top), width, height, facecolor="none", edgecolor="C2"))
+    frame = {"facecolor": "none", "edgecolor": "C2"}
+    ax.add_patch(plt.Rectangle((left, top), width, height, **frame))
     for i, j in matrix.nonzero().tolist():
         color = colors[i][j] if colors else "black"
-        ax.add_patch(plt.Rectangle((left + j, top + i), 1, 1, facecolor=(color, 0.25)))
+        corner = (left + j, top + i)
+        ax.add_patch(plt.Rectangle(corner, 1, 1, facecolor=(color, 0.25)))
         ax.text(left + j + 0.5, top + i + 0.5, f"{matrix[i, j]:g}", **text)
 
 
@@ -55,8 +59,24 @@ for i in range(4):
 squares(v[None] @ J_X, 5.1, 4.7)
 squares(X.grad, 7.1, 6.5)
 for start, end in ((2.2, 2), (2.95, 2)), ((8.1, 5.8), (8.1, 6.4)):
-    ax.annotate("", end, start, arrowprops={"arrowstyle": "->", "color": "black", "shrinkA": 0, "shrinkB": 0})
-for place, name in ((1, 0.6), "V"), ((3.6, -0.4), "v"), ((8.1, -0.4), "J"), ((4.3, 5.2), "vᵀJ ="), ((6, 8), "X.grad ="):
+    ax.annotate(
+        "",
+        end,
+        start,
+        arrowprops={
+            "arrowstyle": "->",
+            "color": "black",
+            "shrinkA": 0,
+            "shrinkB": 0,
+        },
+    )
+for place, name in (
+    ((1, 0.6), "V"),
+    ((3.6, -0.4), "v"),
+    ((8.1, -0.4), "J"),
+    ((4.3, 5.2), "vᵀJ ="),
+    ((6, 8), "X.grad ="),
+):
     ax.text(*place, name, **text)
 ax.text(8.1, 4.35, "+", **text)
 ax.set(xlim=(-0.1, 11.2), ylim=(9.6, -0.7), aspect="equal")
@@ -77,8 +97,8 @@ identity = np.eye(2)
 J_X = np.kron(A, identity)
 J_A = np.kron(identity, X.T)
 v = V.reshape(4)
-print("J_X.shape:", (*V.shape, *X.shape))
-print("J_A.shape:", (*V.shape, *A.shape))
+print("J_X.shape:", J_X.reshape(2, 2, 3, 2).shape)
+print("J_A.shape:", J_A.reshape(2, 2, 2, 3).shape)
 print("v @ J_X:", v @ J_X)
 print("v @ J_A:", v @ J_A)
 

@@ -22,10 +22,11 @@ print("v @ J:", v @ J)
 print("J.T @ v:", J.T @ v)
 
 # %% figure
-"""Two equations in blocks of squares. Above, rows are outputs: the row vᵀ, 1 × 2, times J, 2 × 3, is a row, 1 × 3.
-Below, columns are outputs: D, 3 × 2, times the column v, 2 × 1, is a column, 3 × 1. Both results have the same three
-numbers. The first row of J, the first column of D and the first number of v are in one color, the second ones in
-another."""
+"""Two equations in blocks of squares. Above, rows are outputs: the row vᵀ, 1 ×
+2, times J, 2 × 3, is a row, 1 × 3. Below, columns are outputs: D, 3 × 2, times
+the column v, 2 × 1, is a column, 3 × 1. Both results have the same three
+numbers. The first row of J, the first column of D and the first number of v are
+in one color, the second ones in another."""
 import matplotlib.pyplot as plt
 
 ax = plt.figure(figsize=(4.8, 3.6)).add_axes((0, 0, 1, 1))
@@ -35,11 +36,24 @@ text = {"ha": "center", "va": "center", "fontsize": 12}
 def block(name, matrix, left, middle, row_colors=None, column_colors=None):
     rows, columns = matrix.shape
     top = middle - rows / 2
-    ax.text(left + columns / 2, top - 0.4, f"{name}, {rows} × {columns}", **text)
+    label = f"{name}, {rows} × {columns}"
+    ax.text(left + columns / 2, top - 0.4, label, **text)
     for i in range(rows):
         for j in range(columns):
-            color = row_colors[i] if row_colors else column_colors[j] if column_colors else "black"
-            ax.add_patch(plt.Rectangle((left + j, top + i), 1, 1, facecolor=(color, 0.25), edgecolor=color))
+            color = "black"
+            if row_colors:
+                color = row_colors[i]
+            elif column_colors:
+                color = column_colors[j]
+            ax.add_patch(
+                plt.Rectangle(
+                    (left + j, top + i),
+                    1,
+                    1,
+                    facecolor=(color, 0.25),
+                    edgecolor=color,
+                )
+            )
             ax.text(left + j + 0.5, top + i + 0.5, f"{matrix[i, j]:g}", **text)
 
 

@@ -15,16 +15,25 @@ y[0].backward()
 print("x.grad:", x.grad)
 
 # %% figure
-"""Three grids of squares, each a Jacobian; filled squares are entries that are not 0. Each point at its own: the five
-squares of the diagonal are filled, of a grid of five by five. Points of the plane: three rows of six, and in each row
-two squares are filled that stand in no other row's columns. Minus the mean: all squares of a grid of four by four."""
+"""Three grids of squares, each a Jacobian; filled squares are entries that are
+not 0. Each point at its own: the five squares of the diagonal are filled, of a
+grid of five by five. Points of the plane: three rows of six, and in each row
+two squares are filled that stand in no other row's columns. Minus the mean: all
+squares of a grid of four by four."""
 import matplotlib.pyplot as plt
 
-_, plots = plt.subplots(1, 3, figsize=(4.8, 1.9), layout="constrained", width_ratios=[5, 6, 4])
+size = {"figsize": (4.8, 1.9), "width_ratios": [5, 6, 4]}
+_, plots = plt.subplots(1, 3, layout="constrained", **size)
 jacobian = torch.autograd.functional.jacobian
+
+
+def plane(X):
+    return X[:, 1] ** 2 - X[:, 0] ** 2
+
+
 jacobians = {
     "x²": jacobian(lambda x: x**2, torch.tensor([-2.0, -1.0, 1.0, 2.0, 3.0])),
-    "−x₁² + x₂²": jacobian(lambda X: X[:, 1] ** 2 - X[:, 0] ** 2, torch.ones(3, 2)).flatten(1),
+    "−x₁² + x₂²": jacobian(plane, torch.ones(3, 2)).flatten(1),
     "x − mean": jacobian(lambda x: x - x.mean(), torch.arange(4.0)),
 }
 for ax, (name, J) in zip(plots, jacobians.items(), strict=True):

@@ -10,8 +10,9 @@ print("x:", x)
 print("x.grad:", x.grad)
 
 # %% figure
-"""The parabola y = x² from −2.4 to 2.4, with five points on it, at x = −2, −1, 0, 1 and 2. Through each point goes a
-short piece of the tangent, with the slope from x.grad written beside it: −4, −2, 0, 2 and 4."""
+"""The parabola y = x² from −2.4 to 2.4, with five points on it, at x = −2, −1,
+0, 1 and 2. Through each point goes a short piece of the tangent, with the slope
+from x.grad written beside it: −4, −2, 0, 2 and 4."""
 import matplotlib.pyplot as plt
 
 _, ax = plt.subplots(figsize=(4.2, 2.5), layout="constrained")
@@ -19,7 +20,13 @@ curve = torch.linspace(-2.4, 2.4, 33)
 ax.plot(curve, curve**2, color="C2")
 step = torch.tensor([-0.4, 0, 0.4])
 for point, slope in zip(x.tolist(), x.grad.tolist(), strict=True):
-    ax.plot(point + step, point**2 + slope * step, "C0o-", markevery=[1], linewidth=2.5)
+    ax.plot(
+        point + step,
+        point**2 + slope * step,
+        "C0o-",
+        markevery=[1],
+        linewidth=2.5,
+    )
     label = f"{slope:g}".replace("-", "−")
     place = {
         "xytext": (-5 * slope, 10 - 2.5 * abs(slope)),
@@ -36,12 +43,6 @@ y = x**2
 y.sum().backward()
 print("x.grad:", x.grad)
 
-# %% mean
-x.grad = None
-y = x**2
-y.mean().backward()
-print("x.grad:", x.grad)
-
 # %% numpy
 import numpy as np
 
@@ -54,7 +55,3 @@ print("x.grad:", v @ J)
 # %% numpy_sum
 J_sum = np.array([[1.0, 1.0, 1.0, 1.0, 1.0]])  # 1×5: the Jacobian of a sum
 print("x.grad:", (J_sum @ J)[0])
-
-# %% numpy_mean
-J_mean = J_sum / 5  # 1×5: the Jacobian of a mean
-print("x.grad:", (J_mean @ J)[0])

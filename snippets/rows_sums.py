@@ -21,13 +21,16 @@ J = torch.stack(rows)
 print("J:", J, sep="\n")
 
 # %% batched
+x = torch.arange(4.0, requires_grad=True)
+y = torch.stack([x.sum(), (x**2).sum()])
 (J,) = torch.autograd.grad(y, x, torch.eye(2), is_grads_batched=True)
 print("J:", J, sep="\n")
 
 # %% figure
-"""Twice the same J, two rows of four numbers, each row with its weight in front. On the left the weights are 1 and 0:
-the first row is in color, the second gray, and the first stands again below a line, as vᵀJ. On the right the weights
-are 0 and 1: the second row is in color, and it is vᵀJ."""
+"""Twice the same J, two rows of four numbers, each row with its weight in
+front. On the left the weights are 1 and 0: the first row is in color, the
+second gray, and the first stands again below a line, as vᵀJ. On the right the
+weights are 0 and 1: the second row is in color, and it is vᵀJ."""
 import matplotlib.pyplot as plt
 
 ax = plt.figure(figsize=(4.8, 1.9)).add_axes((0, 0, 1, 1))
@@ -36,7 +39,15 @@ text = {"ha": "center", "va": "center", "fontsize": 12}
 
 def boxes(row, left, top, color):
     for k, number in enumerate(row.tolist()):
-        ax.add_patch(plt.Rectangle((left + k, top), 1, 0.8, facecolor=(color, 0.25), edgecolor=color))
+        ax.add_patch(
+            plt.Rectangle(
+                (left + k, top),
+                1,
+                0.8,
+                facecolor=(color, 0.25),
+                edgecolor=color,
+            )
+        )
         ax.text(left + k + 0.5, top + 0.4, f"{number:g}", **text)
 
 
@@ -45,7 +56,8 @@ for v, left in zip(torch.eye(2), (0.3, 7.2), strict=True):
     ax.text(left + 3.4, -0.4, "J", **text)
     for i in range(2):
         color = "C0" if v[i] else "C2"
-        ax.text(left + 0.3, i + 0.4, f"{v[i]:g}", color=color, weight="bold", **text)
+        weight = f"{v[i]:g}"
+        ax.text(left + 0.3, i + 0.4, weight, color=color, weight="bold", **text)
         ax.text(left + 0.9, i + 0.4, "×", **text)
         boxes(J[i], left + 1.4, i, color)
     ax.plot([left + 1.4, left + 5.4], [2, 2], color="black")
@@ -64,5 +76,6 @@ for v in np.eye(2):
     print("x.grad:", v @ J)
 
 # %% numpy_jacobian
-print("J:", J, sep="\n")  # row by row, in a loop
+rows = [v @ J for v in np.eye(2)]  # in a loop
+print("J:", np.stack(rows), sep="\n")
 print("J:", np.eye(2) @ J, sep="\n")  # every one-hot vᵀ at once: IJ = J

@@ -10,7 +10,8 @@ y.expand(4).backward(v)
 print("x.grad:", x.grad)
 
 # %% jacobian
-J = torch.autograd.functional.jacobian(lambda x: (x**2).expand(4), x).reshape(4, 1)
+J = torch.autograd.functional.jacobian(lambda x: (x**2).expand(4), x)
+J = J.reshape(4, 1)
 print("J:", J, sep="\n")
 
 # %% numpy

@@ -25,10 +25,12 @@ print("y.grad:", y.grad)
 print("x.grad:", x.grad)
 
 # %% figure
-"""Six circles in three columns, each with its value inside: x1 above x2, y1 above y2, z1 above z2. A line leads
-from each circle to both circles of the next column, and carries the derivative of the one by the other. Beside each
-circle stands, in color, the gradient there: at z this is v, at y it is y.grad, at x it is x.grad. A colored arrow below
-leads from z, by J2, to y, and from there, by J1, to x."""
+"""Six circles in three columns, each with its value inside: x1 above x2, y1
+above y2, z1 above z2. A line leads from each circle to both circles of the next
+column, and carries the derivative of the one by the other. Beside each circle
+stands, in color, the gradient there: at z this is v, at y it is y.grad, at x it
+is x.grad. A colored arrow below leads from z, by J2, to y, and from there, by
+J1, to x."""
 import matplotlib.pyplot as plt
 
 J1 = torch.autograd.functional.jacobian(F1, x)
@@ -37,23 +39,47 @@ J2 = torch.autograd.functional.jacobian(F2, y)
 ax = plt.figure(figsize=(4.8, 3.3)).add_axes((0, 0, 1, 1))
 text = {"ha": "center", "va": "center", "fontsize": 12}
 ground = {"facecolor": "white", "edgecolor": "none", "pad": 1.5}
-ax.plot([0, 0, 3, 3, 6, 6], [0, -2] * 3, "o", markersize=33, color="white", markeredgecolor="C2", zorder=2)
+ax.plot(
+    [0, 0, 3, 3, 6, 6],
+    [0, -2] * 3,
+    "o",
+    markersize=33,
+    color="white",
+    markeredgecolor="C2",
+    zorder=2,
+)
 columns = [("x", x, x.grad), ("y", y, y.grad), ("z", z, v)]
 for place, (name, numbers, gradient) in enumerate(columns):
     for i in range(2):
         ax.text(3 * place, -2 * i, f"{numbers[i]:g}", zorder=3, **text)
         aside = (-1) ** i  # above the first row, below the second
-        ax.text(3 * place, -2 * i + 0.6 * aside, f"{gradient[i]:g}", color="C0", weight="bold", **text)
+        ax.text(
+            3 * place,
+            -2 * i + 0.6 * aside,
+            f"{gradient[i]:g}",
+            color="C0",
+            weight="bold",
+            **text,
+        )
         ax.text(3 * place, -2 * i + 1.02 * aside, name + "₁₂"[i], **text)
 for place, J in enumerate([J1, J2]):
     for i in range(2):
         for j in range(2):
-            (left, top), (right, bottom) = (3 * place, -2 * j), (3 * place + 3, -2 * i)
-            ax.plot([left, right], [top, bottom], color="C2", linewidth=1, zorder=1)
+            (left, top), (right, bottom) = (
+                (3 * place, -2 * j),
+                (3 * place + 3, -2 * i),
+            )
+            line = {"color": "C2", "linewidth": 1, "zorder": 1}
+            ax.plot([left, right], [top, bottom], **line)
             at = 0.5 if i == j else 0.3
             middle = (left + at * (right - left), top + at * (bottom - top))
             ax.text(*middle, f"{J[i, j]:g}", color="black", bbox=ground, **text)
-ax.annotate("", (0, -3.4), (6, -3.4), arrowprops={"arrowstyle": "->", "color": "C0", "shrinkA": 0, "shrinkB": 0})
+ax.annotate(
+    "",
+    (0, -3.4),
+    (6, -3.4),
+    arrowprops={"arrowstyle": "->", "color": "C0", "shrinkA": 0, "shrinkB": 0},
+)
 for place, name in enumerate(["x.grad", "times J₁", "y.grad", "times J₂", "v"]):
     ax.text(1.5 * place, -3.7, name, color="C0", **text)
 ax.set(xlim=(-0.7, 6.7), ylim=(-3.95, 1.25), aspect="equal")

@@ -24,9 +24,11 @@ J = torch.autograd.functional.jacobian(
 print("J:", J, sep="\n")
 
 # %% figure
-"""Three blocks of squares, as an equation: vᵀ times J is vᵀJ. vᵀ is 1 × 3: a row of three squares, for the outputs y₁,
-y₂ and y₃. J is 3 × 2: a row of squares for each output and a column for each input, x₁ and x₂. vᵀJ is 1 × 2: a row of
-two squares, for x₁ and x₂. vᵀ and both threes share a color, and so do vᵀJ and both twos."""
+"""Three blocks of squares, as an equation: vᵀ times J is vᵀJ. vᵀ is 1 × 3: a
+row of three squares, for the outputs y₁, y₂ and y₃. J is 3 × 2: a row of
+squares for each output and a column for each input, x₁ and x₂. vᵀJ is 1 × 2: a
+row of two squares, for x₁ and x₂. vᵀ and both threes share a color, and so do
+vᵀJ and both twos."""
 import matplotlib.pyplot as plt
 
 ax = plt.figure(figsize=(4.6, 2.1)).add_axes((0, 0, 1, 1))
@@ -41,9 +43,22 @@ def block(name, tensor, left, color, row_color, column_color, column):
     for j in range(width):
         ax.text(left + j + 0.5, top - 0.35, column + subscripts[j], **text)
         for i in range(height):
-            ax.add_patch(plt.Rectangle((left + j, top + i), 1, 1, facecolor=(color, 0.3), edgecolor=color))
-    for aside, part, part_color in (-0.6, height, row_color), (0, "×", "black"), (0.6, width, column_color):
-        ax.text(middle + aside, top + height + 0.5, part, color=part_color, **text)
+            ax.add_patch(
+                plt.Rectangle(
+                    (left + j, top + i),
+                    1,
+                    1,
+                    facecolor=(color, 0.3),
+                    edgecolor=color,
+                )
+            )
+    for aside, part, part_color in (
+        (-0.6, height, row_color),
+        (0, "×", "black"),
+        (0.6, width, column_color),
+    ):
+        at = (middle + aside, top + height + 0.5)
+        ax.text(*at, part, color=part_color, **text)
 
 
 block("vᵀ", v[None], 0, "C0", "black", "C0", "y")
@@ -57,26 +72,40 @@ ax.set(xlim=(-0.1, 11.9), ylim=(outputs + 1, -1.5), aspect="equal")
 ax.axis("off")
 
 # %% figure_weights
-"""Three plots, for v = (0, 1, 0), v = (1, 1, 1) and v = (1, 0.5, 2). In each, colored arrows are the rows of J times
-their weights, named and placed end to end from the origin, and a thin arrow, vᵀJ, leads from the origin to where the
-last one ends. In the first plot there is row 2 alone, and vᵀJ is that row. In the second all three rows follow each
-other. In the third, too, but row 2 is half as long and row 3 twice as long."""
+"""Three plots, for v = (0, 1, 0), v = (1, 1, 1) and v = (1, 0.5, 2). In each,
+colored arrows are the rows of J times their weights, named, with weights other
+than 1, and placed end to end from the origin, and a thin arrow, vᵀJ, leads from
+the origin to where the last one ends. In the first plot there is row 2 alone,
+and vᵀJ is that row. In the second all three rows follow each other. In the
+third, too, but row 2 is half as long and row 3 twice as long."""
 import matplotlib.pyplot as plt
 
 fig, plots = plt.subplots(1, 3, figsize=(4.8, 2.8), sharey=True)
 arrows = {"angles": "xy", "scale_units": "xy", "scale": 1}
-text = {"textcoords": "offset points", "ha": "center", "va": "center", "fontsize": 11}
-for plot, weights in zip(plots, torch.tensor([[0, 1, 0], [1, 1, 1], [1, 0.5, 2]]), strict=True):
+text = {
+    "textcoords": "offset points",
+    "ha": "center",
+    "va": "center",
+    "fontsize": 11,
+}
+vectors = torch.tensor([[0, 1, 0], [1, 1, 1], [1, 0.5, 2]])
+for plot, weights in zip(plots, vectors, strict=True):
     steps = weights[:, None] * J
     ends = steps.cumsum(0)
     for i in weights.nonzero()[:, 0].tolist():
-        color, beside = ["C0", "C3", "C2"][i], [(2, -10), (19, 0), (19, 0)][i]
-        plot.quiver(*(ends - steps)[i], *steps[i], **arrows, color=color, width=0.045)
-        plot.annotate(f"row {i + 1}", (ends - steps / 2)[i].tolist(), beside, color=color, **text)
+        color, beside = ["C0", "C3", "C2"][i], [(2, -12), (23, 0), (23, 0)][i]
+        start = (ends - steps)[i]
+        plot.quiver(*start, *steps[i], **arrows, color=color, width=0.045)
+        factor = "" if weights[i] == 1 else f"{weights[i]:g} ·\n"
+        name = f"{factor}row {i + 1}"
+        middle = (ends - steps / 2)[i].tolist()
+        plot.annotate(name, middle, beside, color=color, **text)
     plot.quiver(0, 0, *ends[-1], **arrows, width=0.018)
     plot.annotate("vᵀJ", ends[-1].tolist(), (0, 9), **text)
-    plot.set_title(f"v = ({', '.join(f'{weight:g}' for weight in weights)})", fontsize=11)
-    plot.set(xlim=(-1, 13), ylim=(-5, 41), xticks=[0, 5, 10], yticks=[0, 10, 20, 30])
+    numbers = ", ".join(f"{weight:g}" for weight in weights)
+    plot.set_title(f"v = ({numbers})", fontsize=11)
+    plot.set(xlim=(-1, 16), ylim=(-6, 41))
+    plot.set(xticks=[0, 5, 10], yticks=[0, 10, 20, 30])
 plots[0].set_ylabel("second element of vᵀJ")
 plots[1].set_xlabel("first element of vᵀJ")
 
