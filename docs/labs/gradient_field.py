@@ -217,7 +217,7 @@ title = "max(x₁, x₂) and what backward says"
 draw(torch.maximum, at_kink, title, scale=1.6)
 
 # %% [markdown]
-# On the diagonal, where the two are equal, PyTorch gives each of them half of the weight: $(\frac12, \frac12)$, the mean of the
+# On the diagonal, where the two are equal, PyTorch gives each of them half of the weight: $(1/2, 1/2)$, the mean of the
 # gradients of both sides. That is a choice, and not the gradient of either side. This arrow does not even point to where the
 # function rises fastest: a step of length 1 along it gains less than one along $(1, 0)$ or $(0, 1)$.
 
