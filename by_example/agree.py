@@ -77,9 +77,9 @@ def _close(torch: Number, numpy: Number, tolerance: float, noise: float, whole: 
         return torch != torch and numpy != numpy  # noqa: PLR0124
     if torch == 0:
         return abs(numpy) <= noise
-    if abs(torch) <= whole and torch.is_integer() and float(numpy).is_integer():
-        return torch == numpy
     try:
+        if abs(torch) <= whole and torch.is_integer() and float(numpy).is_integer():
+            return torch == numpy
         return torch == numpy or abs(torch - numpy) <= tolerance * abs(numpy) < float("inf")
     except OverflowError:  # an integer beyond all floats
         return False

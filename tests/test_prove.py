@@ -188,6 +188,7 @@ def test_the_tolerance_is_float32s_rounding_and_relative_to_each_element():
     assert disagreement(array(0.10000000149011612, dtype="float"), array(0.1)) is None  # item() of a float32
     assert disagreement(array(2000001, dtype="int64"), array(2000000.0)) is not None
     assert disagreement(array(10**400, dtype="int"), array(1.0)) is not None
+    assert disagreement(array(1.0), array(10**400, dtype="int")) is not None
     assert disagreement(array(1 + 2j), array(complex("inf"))) is not None
     assert disagreement(array(1000 + 9e-4j), array(1000 - 1e-5j)) is not None
     assert disagreement(array(complex(0.10000000149011612, 0.5), dtype="complex"), array(0.1 + 0.5j)) is None
