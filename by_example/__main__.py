@@ -39,7 +39,7 @@ def main(arguments: list[str] | None = None) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a terminal that has no ᵀ
     if options.command == "font":
-        from by_example.font import font_for_pages  # noqa: PLC0415 - nothing else needs it
+        from by_example.page.font import font_for_pages  # noqa: PLC0415 - nothing else needs it
 
         font_for_pages(options.pages, options.file)
         return 0

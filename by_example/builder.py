@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from by_example.errors import ExampleError
-from by_example.pages import find_parts
+from by_example.source.page import find_parts
 
 _FRONT_MATTER = re.compile(r"---\n(?:(?!---\n).*\n)*---\s*")
 

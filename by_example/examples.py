@@ -13,13 +13,14 @@ from concurrent.futures import Future
 from dataclasses import dataclass
 from pathlib import Path
 
-from by_example.agree import disagreement
 from by_example.errors import ExampleError
-from by_example.prove import Proof, holds_number, prove
-from by_example.read import WORLDS, Snippet, read_snippet
-from by_example.report import Job, Report, Segment, Wanted
-from by_example.run import Runner, ServerError
-from by_example.value import Value
+from by_example.proof.agree import disagreement
+from by_example.proof.rule import Proof, holds_number, prove
+from by_example.run.job import Job, Report, Segment
+from by_example.run.runner import Runner, ServerError
+from by_example.run.value import Value
+from by_example.source.page import Wanted
+from by_example.source.snippet import WORLDS, Snippet, read_snippet
 
 Age = tuple[int, int]  # when a file was saved last, in nanoseconds, and its size
 _DAY = 86_400  # seconds

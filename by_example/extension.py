@@ -26,11 +26,11 @@ from markdown.extensions import Extension
 from markdown.preprocessors import Preprocessor
 
 from by_example.builder import place, publishes_at_once, stop
-from by_example.embed import UnresolvedError, begin, cell_html, check_part, formula_tex, value_html
 from by_example.errors import ExampleError
 from by_example.examples import Examples
-from by_example.formula import formula_html
-from by_example.pages import Formula, Reference, all_parts, find_parts
+from by_example.page.formula import formula_html
+from by_example.page.html import UnresolvedError, begin, cell_html, check_part, formula_tex, value_html
+from by_example.source.page import Formula, Reference, all_parts, find_parts
 
 # MkDocs shows the messages of loggers below its own; to other builders the name means nothing.
 _log = logging.getLogger("mkdocs.plugins.by_example")
@@ -88,7 +88,7 @@ def _examples(snippets: str, pages: Path, limit: float, workers: int, *, formula
 @cache
 def _write_font_once(file: str, pages: Path) -> None:
     """Once a build, while torch is being loaded; a glyph that is new while a server runs comes with its next start."""
-    from by_example.font import font_for_pages  # noqa: PLC0415 - loaded when the servers have been started
+    from by_example.page.font import font_for_pages  # noqa: PLC0415 - loaded when the servers have been started
 
     font_for_pages(pages, Path(file))
 

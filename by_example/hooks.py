@@ -34,10 +34,10 @@ from by_example.builder import stop
 from by_example.errors import ExampleError
 from by_example.examples import Examples
 from by_example.extension import ByExampleExtension
-from by_example.kernel import Executed, begin
-from by_example.lab import lab_notebook, lab_page, put_cells
-from by_example.notebook import page_markdown, page_notebook, page_versions
-from by_example.read import WORLDS
+from by_example.lab.jupyter import Executed, begin
+from by_example.lab.lab import lab_notebook, lab_page, put_cells
+from by_example.source.snippet import WORLDS
+from by_example.takeaway.notebook import page_markdown, page_notebook, page_versions
 
 _labs: dict[str, Executed] = {}  # of this build, by their files
 

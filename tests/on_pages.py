@@ -13,12 +13,12 @@ import torch
 from sybil import Document, Example, Region, Sybil
 from sybil.sybil import SybilCollection
 
-from by_example.draw import prepare, take_figures
-from by_example.embed import begin, check_part
 from by_example.errors import ExampleError
 from by_example.examples import Examples
-from by_example.pages import Formula, all_parts, find_parts
-from by_example.read import Cell, read_cells, read_snippet
+from by_example.page.html import begin, check_part
+from by_example.run.figures import prepare, take_figures
+from by_example.source.page import Formula, all_parts, find_parts
+from by_example.source.snippet import Cell, read_cells, read_snippet
 
 ROOT = Path(__file__).parents[1]
 SNIPPETS, PAGES = ROOT / "snippets", ROOT / "docs"

@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from by_example.embed import look_up
-from by_example.pages import find_references
-from by_example.value import Array
+from by_example.page.html import look_up
+from by_example.run.value import Array
+from by_example.source.page import find_references
 from tests.conftest import ROOT
 from tests.on_pages import our_examples
 

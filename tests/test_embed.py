@@ -5,12 +5,12 @@ import pytest
 import torch
 from bs4 import BeautifulSoup
 
-from by_example.embed import cell_html
 from by_example.examples import Examples
-from by_example.formula import formula_html
-from by_example.pages import find_references
-from by_example.spell import as_tex, as_text
-from by_example.value import Array, capture
+from by_example.page.formula import formula_html
+from by_example.page.html import cell_html
+from by_example.page.spell import as_tex, as_text
+from by_example.run.value import Array, capture
+from by_example.source.page import find_references
 from tests.conftest import GOOD
 
 

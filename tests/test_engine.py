@@ -13,9 +13,9 @@ import numpy as np
 import pytest
 import torch
 
-from by_example.read import read_snippet
-from by_example.report import Job
-from by_example.run import Runner
+from by_example.run.job import Job
+from by_example.run.runner import Runner
+from by_example.source.snippet import read_snippet
 from tests.engine_cases import CASES, ENGINE, TORCH, engine
 from tests.on_pages import SNIPPETS
 

@@ -7,12 +7,12 @@ from collections.abc import Callable
 import pytest
 from bs4 import BeautifulSoup
 
-from by_example.draw import CYCLE, GROUND, INK
-from by_example.embed import cell_html
 from by_example.errors import ExampleError
 from by_example.examples import Example, Examples
-from by_example.figure import figure_html
-from by_example.pages import find_references
+from by_example.page.html import cell_html
+from by_example.page.svg import figure_html
+from by_example.run.figures import CYCLE, GROUND, INK
+from by_example.source.page import find_references
 
 # All that a picture may hold: each color, lines, text, a fill that stays black, and what matplotlib draws by reference
 # (markers, ticks) or clips.

@@ -16,7 +16,7 @@ from nbclient import NotebookClient
 from nbformat import v4
 
 from by_example.errors import ExampleError
-from by_example.lab import lab_notebook, lab_page, put_cells, read_lab
+from by_example.lab.lab import lab_notebook, lab_page, put_cells, read_lab
 from tests.conftest import BUILDERS, ENVIRONMENT, ROOT, build
 from tests.test_builds import free_address, get, wait_for, wait_until
 

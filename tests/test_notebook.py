@@ -14,7 +14,7 @@ from bs4 import BeautifulSoup
 from nbclient import NotebookClient
 
 from by_example.examples import Examples
-from by_example.notebook import page_markdown, page_notebook, page_versions
+from by_example.takeaway.notebook import page_markdown, page_notebook, page_versions
 from tests.conftest import GOOD, ROOT, build
 
 PAGES = sorted(page.relative_to(ROOT / "docs").as_posix() for page in (ROOT / "docs").rglob("*.md"))

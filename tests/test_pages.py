@@ -2,7 +2,7 @@
 
 import pytest
 
-from by_example.pages import Formula, find_parts, find_references
+from by_example.source.page import Formula, find_parts, find_references
 
 
 def found(text: str) -> list[tuple[str, str | None, str | None, int]]:

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from by_example.agree import disagreement
 from by_example.errors import ExampleError
 from by_example.examples import Example
-from by_example.value import Array
+from by_example.proof.agree import disagreement
+from by_example.run.value import Array
 from tests.conftest import NUMPY, TORCH
 
 Run = Callable[..., Example]

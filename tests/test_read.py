@@ -6,7 +6,7 @@ import jupytext
 import pytest
 
 from by_example.errors import ExampleError
-from by_example.read import read_snippet
+from by_example.source.snippet import read_snippet
 
 OURS = sorted((Path(__file__).parents[1] / "snippets").glob("*.py"))
 

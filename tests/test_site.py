@@ -9,12 +9,12 @@ import pytest
 import yaml
 
 from by_example.examples import Examples
-from by_example.pages import find_references
-from by_example.read import read_snippet
-from by_example.report import Job
-from by_example.run import Runner
-from by_example.spell import as_tex, as_text
-from by_example.value import Array, Value
+from by_example.page.spell import as_tex, as_text
+from by_example.run.job import Job
+from by_example.run.runner import Runner
+from by_example.run.value import Array, Value
+from by_example.source.page import find_references
+from by_example.source.snippet import read_snippet
 from tests.on_pages import our_examples
 
 ROOT = Path(__file__).parents[1]

@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 import torch
 
-from by_example.value import Array, capture, describe, shows
+from by_example.proof.printed import shows
+from by_example.run.value import Array, capture, describe
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from by_example.run import cores
+from by_example.run.runner import cores
 from tests.browser.visit import NAMES, NOWHERE, WAYS, Server, Visit, serving, visit
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")

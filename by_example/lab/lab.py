@@ -14,12 +14,12 @@ from pathlib import Path
 import nbformat
 from nbformat import NotebookNode, v4
 
-from by_example.embed import code_html
 from by_example.errors import ExampleError
-from by_example.figure import figure_html
-from by_example.pages import Formula, find_parts, find_references, lab_prose
-from by_example.portable import Link, formula_markdown, plain, portable
-from by_example.read import Cell, read_cells
+from by_example.page.html import code_html
+from by_example.page.svg import figure_html
+from by_example.source.page import Formula, find_parts, find_references, lab_prose
+from by_example.source.snippet import Cell, read_cells
+from by_example.takeaway.portable import Link, formula_markdown, plain, portable
 
 _SVG, _MARKDOWN, _TEXT = "image/svg+xml", "text/markdown", "text/plain"
 _HEAD = re.compile(r"# ---\n.*?^# ---$", re.MULTILINE | re.DOTALL)

@@ -3,7 +3,7 @@
 import re
 from html import escape
 
-from by_example.draw import CYCLE, GROUND, INK
+from by_example.run.figures import CYCLE, GROUND, INK
 
 _COLORS = {
     INK: "currentColor",

@@ -17,12 +17,12 @@ from itertools import groupby, islice
 from pathlib import Path
 from typing import Any, NoReturn
 
-from by_example.draw import prepare, take_figures
-from by_example.report import Job, Report, Segment
-from by_example.transcript import MOST_OUTPUT, Transcript, short_path
-from by_example.value import capture
+from by_example.run.figures import prepare, take_figures
+from by_example.run.job import Job, Report, Segment
+from by_example.run.transcript import MOST_OUTPUT, Transcript, short_path
+from by_example.run.value import capture
 
-_HERE = str(Path(__file__).parent)
+_HERE = str(Path(__file__).parents[1])
 
 
 def perform(job: Job, begin: Callable[[str], None]) -> Report:

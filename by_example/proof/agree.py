@@ -2,7 +2,7 @@
 
 import struct
 
-from by_example.value import Array, Number, Value, describe
+from by_example.run.value import Array, Number, Value, describe
 
 TOLERANCE = 8 * 2.0**-23  # eight units of float32's relative rounding, for what a few operations may add up to
 _FINE = 64 * 2.0**-52  # for float64, whose operations NumPy may do in another order

@@ -17,14 +17,14 @@ from itertools import groupby
 import nbformat
 from nbformat import NotebookNode, v4
 
-from by_example.embed import formula_tex, look_up
 from by_example.examples import Example, Examples
-from by_example.names import Namespace
-from by_example.pages import Formula, find_parts, find_references
-from by_example.portable import Link, dedent, formula_markdown, plain, portable
-from by_example.read import RAISES, Cell
-from by_example.report import Segment
-from by_example.spell import as_text
+from by_example.page.html import formula_tex, look_up
+from by_example.page.spell import as_text
+from by_example.run.job import Segment
+from by_example.source.page import Formula, find_parts, find_references
+from by_example.source.snippet import RAISES, Cell
+from by_example.takeaway.namespace import Namespace
+from by_example.takeaway.portable import Link, dedent, formula_markdown, plain, portable
 
 
 @dataclass(frozen=True)

@@ -24,8 +24,8 @@ from nbformat import NotebookNode, v4
 
 import by_example
 from by_example.errors import ExampleError
-from by_example.lab import Lab, read_lab
-from by_example.run import cores
+from by_example.lab.lab import Lab, read_lab
+from by_example.run.runner import cores
 
 LIMIT = 120  # seconds that a lab may take
 _FILES = {
@@ -43,7 +43,7 @@ import signal
 import sys
 
 sys.path += PATHS
-from by_example.draw import use_style
+from by_example.run.figures import use_style
 
 
 def too_long(*_):

@@ -8,7 +8,7 @@ from functools import cache
 
 from math_core import LatexError, LatexToMathML
 
-from by_example.pages import Formula
+from by_example.source.page import Formula
 
 MACROS = {
     "R": r"\mathbb{R}",

@@ -11,15 +11,15 @@ from pygments.lexers import PythonLexer
 from pygments.token import Name, Operator, Punctuation, Text, Whitespace, _TokenType
 
 from by_example.examples import Example, Examples
-from by_example.figure import figure_html
-from by_example.formula import formula_html
-from by_example.names import builds_on_others
-from by_example.pages import Formula, Reference
-from by_example.prove import Proof
-from by_example.read import WORLDS, Cell
-from by_example.report import Segment, Wanted
-from by_example.spell import as_tex, as_text
-from by_example.value import Value, describe
+from by_example.page.formula import formula_html
+from by_example.page.spell import as_tex, as_text
+from by_example.page.svg import figure_html
+from by_example.proof.rule import Proof
+from by_example.run.job import Segment
+from by_example.run.value import Value, describe
+from by_example.source.names import builds_on_others
+from by_example.source.page import Formula, Reference, Wanted
+from by_example.source.snippet import WORLDS, Cell
 
 _KINDS = {**WORLDS, "figure": "Picture"}
 

@@ -2,7 +2,7 @@
 
 import re
 
-from by_example.value import Array, Number, Value
+from by_example.run.value import Array, Number, Value
 
 _TEX = ((r"e(-?\d+)", r" \\times 10^{\1}"), (r"inf", r"\\infty"), (r"nan", r"\\text{nan}"))
 

@@ -26,11 +26,12 @@ import re
 from collections import defaultdict
 from dataclasses import dataclass
 
-from by_example.agree import TOLERANCE, disagreement
 from by_example.errors import ExampleError
-from by_example.read import Snippet
-from by_example.report import Report, Segment
-from by_example.value import Array, Value, describe, shows
+from by_example.proof.agree import TOLERANCE, disagreement
+from by_example.proof.printed import shows
+from by_example.run.job import Report, Segment
+from by_example.run.value import Array, Value, describe
+from by_example.source.snippet import Snippet
 
 _NUMBER = re.compile(
     r"""(?<![\w.]) (?!\d+\.\d+\.\d)  # not a part of a name such as x1 or MulBackward0, and no version

@@ -1,6 +1,6 @@
 """Server: a warm process that forks a fresh child for every job.
 
-``python -m by_example.server WORLD LIMIT FD...`` loads what the world needs (``torch``, ``torch+matplotlib`` or
+``python -m by_example.run.server WORLD LIMIT FD...`` loads what the world needs (``torch``, ``torch+matplotlib`` or
 ``numpy``), then becomes one worker for each file descriptor. A worker takes a job, forks, lets the child perform it,
 and answers with its report. Forking from a process that has torch loaded, and has done one backward, takes some
 milliseconds instead of the 2 s of a new start; and forks of two processes go on side by side, while those of one do
@@ -24,9 +24,9 @@ import traceback
 from multiprocessing.connection import Connection, wait
 from typing import IO, Any, NoReturn
 
-from by_example.draw import prepare
-from by_example.perform import perform
-from by_example.report import Job, Report
+from by_example.run.child import perform
+from by_example.run.figures import prepare
+from by_example.run.job import Job, Report
 
 
 def main(world: str, limit: float, descriptors: list[int]) -> None:

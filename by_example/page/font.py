@@ -13,8 +13,8 @@ from pathlib import Path
 from fontTools import subset
 from fontTools.ttLib import TTFont
 
-from by_example.formula import sketch_html
-from by_example.pages import Formula, all_parts
+from by_example.page.formula import sketch_html
+from by_example.source.page import Formula, all_parts
 
 # What values may bring into any formula, whatever they come to.
 _VALUES = "0123456789+−-×.,()[]{}=i𝑖∞ nan\u2061\u2062"

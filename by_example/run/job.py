@@ -3,9 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Literal
 
-from by_example.value import Value
-
-Wanted = tuple[str | None, str]  # an expression, to be looked up after a cell or (None) at the end
+from by_example.run.value import Value
+from by_example.source.page import Wanted
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ import re
 import textwrap
 from collections.abc import Callable
 
-from by_example.formula import MACROS
+from by_example.page.formula import MACROS
 
 Link = Callable[[str], str]  # from the target of a link, as the page has it, to what is written instead
 

@@ -15,8 +15,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from by_example.read import NAME
-from by_example.report import Wanted
+from by_example.source.snippet import NAME
+
+Wanted = tuple[str | None, str]  # an expression, to be looked up after a cell or (None) at the end
 
 
 @dataclass(frozen=True)

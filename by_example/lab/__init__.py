@@ -1,0 +1,1 @@
+"""Lab: notebooks among the pages, which mkdocs-jupyter executes."""

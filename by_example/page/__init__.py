@@ -1,0 +1,1 @@
+"""Page: proved cells, values and formulas as HTML and MathML."""

@@ -1,0 +1,30 @@
+"""Namespace: whose each name is, where the cells of many snippets share one namespace, as in a notebook."""
+
+from by_example.source.names import World, names_given, names_read
+from by_example.source.snippet import Cell, Snippet
+
+
+class Namespace:
+    """Whose each name is, in the one namespace that all cells of a notebook share."""
+
+    def __init__(self) -> None:
+        self._owners: dict[str, World | str] = {}
+        self._ran: dict[World, tuple[Cell, ...]] = {}
+
+    def run(self, snippet: Snippet, cell: Cell) -> None:
+        """Note that a cell runs."""
+        world = (snippet.name, cell.world)
+        first = cell == snippet.world(cell.world)[0]
+        self._ran[world] = (*(() if first else self._ran.get(world, ())), cell)
+        self._owners |= names_given(world, [cell])
+
+    def missing(self, snippet: Snippet, cell: Cell) -> tuple[Cell, ...]:
+        """The earlier cells of its snippet and world that must run before a cell, maybe once more."""
+        world, cells = (snippet.name, cell.world), snippet.world(cell.world)
+        earlier, ran = cells[: cells.index(cell)], self._ran.get((snippet.name, cell.world), ())
+        given = names_given(world, earlier)
+        used = {name: given[name] for name in names_read(cell) & set(given)}
+        if all(isinstance(owner, str) and self._owners.get(name) == owner for name, owner in used.items()):
+            return ()  # it builds on nothing but imports that are in place
+        there = names_given(world, ran).items() <= self._owners.items()
+        return earlier[len(ran) :] if there and ran == earlier[: len(ran)] else earlier
