@@ -1,39 +1,53 @@
-"""Builder: what the extension needs of the site builder that it runs in.
+"""Builder: what must be known of the site builder that the extension runs in.
 
-Builders give an extension the text of a page, without its name and its front matter, and each has its own idea of what
-stops a build. Both matters are settled here, once.
+Python-Markdown gives an extension a page's text, without its name and its front matter, and each builder has its own
+idea of what stops a build. Both matters are settled here, once.
 """
 
+import atexit
 import re
+import shutil
 import sys
+from functools import cache
 from pathlib import Path
 from typing import NoReturn
 
+from markdown import Markdown
+
 from by_example.errors import ExampleError
-from by_example.source.page import find_parts
+from by_example.source.page import Part, find_parts
 
 _FRONT_MATTER = re.compile(r"---\n(?:(?!---\n).*\n)*---\s*")
 
 
-def place(pages: Path, text: str, offset: int, written: str) -> tuple[str, int | None]:
-    """The page in the folder PAGES, and the line in it, where WRITTEN stands at OFFSET of TEXT.
+def page_of(md: Markdown, pages: Path) -> Path | None:
+    """The file of the page that is being rendered, as its builder says; None where there is no builder.
 
-    Builders strip the front matter and the white space around the text, so the page is the one that has the rest of it.
-    Should another extension have changed the text before, it is the first page in which WRITTEN stands.
+    Args:
+        md: what renders it.
+        pages: the folder of the pages.
     """
-    body = text.strip()
-    inside = offset - text.index(body)
-    wholes = {page: _normal(page.read_text("utf-8", "replace")) for page in sorted(pages.rglob("*.md"))}
-    for page, whole in wholes.items():
-        if whole.rstrip().endswith(body):
-            before = whole[: whole.rindex(body)]
-            if not before.strip() or _FRONT_MATTER.fullmatch(before):
-                return str(page), whole.count("\n", 0, len(before) + inside) + 1
-    for page, whole in wholes.items():
-        for part in find_parts(whole):
-            if part.text == written:
-                return str(page), part.line
-    return str(pages), None
+    if "relpath" in md.treeprocessors:  # MkDocs leaves its links to this one
+        file = getattr(md.treeprocessors["relpath"], "file", None)
+        return Path(file.abs_src_path) if file is not None and file.abs_src_path else None
+    if "rendering_context" in md.preprocessors:  # Zensical's
+        page = getattr(md.preprocessors["rendering_context"], "page", None)
+        return pages / page.path if page is not None else None
+    return None
+
+
+def line_of(page: Path, text: str, part: Part) -> int | None:
+    """The line in the file of a page where a part of its text stands.
+
+    Builders strip the front matter and the white space around the text. Should another extension have changed the text
+    before, it is the first line in which the same is written.
+    """
+    whole, body = _normal(page.read_text("utf-8", "replace")), text.strip()
+    if whole.rstrip().endswith(body):
+        before = whole[: whole.rindex(body)]
+        if not before.strip() or _FRONT_MATTER.fullmatch(before):
+            return whole.count("\n", 0, len(before) + part.start - text.index(body)) + 1
+    return next((one.line for one in find_parts(whole) if one.text == part.text), None)
 
 
 def _normal(text: str) -> str:
@@ -44,6 +58,20 @@ def _normal(text: str) -> str:
 def publishes_at_once() -> bool:
     """Whether the builder writes a page before it has read the others, as Zensical does and MkDocs does not."""
     return "zensical" in sys.modules
+
+
+@cache
+def keep_no_pages(folder: Path) -> None:
+    """Let Zensical keep no rendered pages from build to build.
+
+    It would publish them again although torch, this package or a helper of a snippet has changed since, and never call
+    us. So what it keeps is removed when it ends. (`zensical build --clean` removes what a killed process has left.)
+
+    Args:
+        folder: where the configuration is; Zensical keeps its pages in ``.cache`` there.
+    """
+    if publishes_at_once():
+        atexit.register(shutil.rmtree, folder / ".cache", ignore_errors=True)
 
 
 def stop(error: ExampleError) -> NoReturn:

@@ -1,7 +1,17 @@
-"""The one error that authors see: where, what, and what to do."""
+"""The errors of this package; what an author sees is always an `ExampleError`.
+
+ByExampleError
+├── ExampleError   something in a snippet or a page does not hold: file, line, what happened, what to do
+├── RefusedError   what is asked for cannot be given; who knows the place makes an ExampleError of it
+└── ServerError    a process that ran cells was lost: a failure of the machine, not of a snippet
+"""
 
 
-class ExampleError(Exception):
+class ByExampleError(Exception):
+    """The base of all errors of this package."""
+
+
+class ExampleError(ByExampleError):
     """Something in a snippet or a page does not hold; the build stops.
 
     Its text is one block: ``path:line: what happened`` and, indented below, what was expected and what came.
@@ -18,3 +28,11 @@ class ExampleError(Exception):
         place = path if line is None else f"{path}:{line}"
         below = [f"  {row}" for detail in details for row in detail.splitlines()]
         super().__init__("\n".join([f"{place}: {summary}", *below]))
+
+
+class RefusedError(ByExampleError):
+    """What is asked for cannot be given; the text says why, and what to do. It knows no file and no line."""
+
+
+class ServerError(ByExampleError):
+    """A process that ran cells has ended before its work was done."""

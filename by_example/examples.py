@@ -14,8 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from by_example.errors import ExampleError
-from by_example.proof.agree import disagreement
-from by_example.proof.rule import Proof, holds_number, prove
+from by_example.proof.rule import Proof, prove, value_for_page
 from by_example.run.job import Job, Report, Segment
 from by_example.run.runner import Runner, ServerError
 from by_example.run.value import Value
@@ -49,47 +48,8 @@ class Example:
         return {world: report.versions[world] for world, report in self.reports.items()}
 
     def value(self, wanted: Wanted) -> Value | str:
-        """What a wanted expression came to: NumPy's answer where NumPy's side has one.
-
-        Where both sides have one, they must agree. What only torch's side knows must be a value that was proved. Text
-        may hold a number only if both sides say the same.
-
-        Raises:
-            ValueError: one of these does not hold, or neither side has an answer; the text says which.
-        """
-        found = {world: report.values[wanted] for world, report in self.reports.items() if wanted in report.values}
-        if not found:
-            refused = [
-                f"{world}: {report.refused[wanted]}"
-                for world, report in self.reports.items()
-                if wanted in report.refused
-            ]
-            raise ValueError("\n".join(refused))
-        if len(found) == len(WORLDS):
-            _same(found["torch"], found["numpy"])
-            return found["numpy"]
-        ((world, value),) = found.items()
-        if isinstance(value, str) and holds_number(value):
-            raise ValueError(f"text with a number in it must be the same in both worlds; only {world} has: {value}")
-        if world == "torch" and not isinstance(value, str) and not self._is_proved(value):
-            advice = "print it behind a label and derive it in a numpy cell, or compute it there"
-            raise ValueError(f"only torch knows this value, and nothing has proved it\n{advice}")
-        return value
-
-    def _is_proved(self, value: Value) -> bool:
-        return any(
-            proved is not None and disagreement(proved, value) is None and disagreement(value, proved) is None
-            for proved in (proof.torch.segment.value for proof in self.proofs)
-        )
-
-
-def _same(torch: Value | str, numpy: Value | str) -> None:
-    if isinstance(torch, str) or isinstance(numpy, str):
-        difference = None if torch == numpy else f"torch has {torch!r}, NumPy has {numpy!r}"
-    else:
-        difference = disagreement(torch, numpy)
-    if difference is not None:
-        raise ValueError(f"torch and NumPy disagree: {difference}")
+        """What an expression that a page wants came to; raises as `value_for_page`."""
+        return value_for_page(self.reports, self.proofs, wanted)
 
 
 class _Run:
@@ -208,7 +168,7 @@ class Examples:
     def _run(self, name: str, wanted: frozenset[Wanted]) -> _Run:
         file = self.folder / f"{name}.py"
         if name not in self:
-            raise ExampleError(_shown(file), None, "there is no such snippet", self.like(name))
+            raise ExampleError(shown(file), None, "there is no such snippet", self.like(name))
         with self._lock:
             known = self._known.get(name)
             if known is not None:
@@ -218,7 +178,7 @@ class Examples:
                 if not known.failed:  # else, what a page no longer asks for may be what it failed at
                     wanted |= known.wanted
             age = _age(file)  # before it is read: should it be saved meanwhile, it is read again
-            snippet = read_snippet(name, file, _shown(file))
+            snippet = read_snippet(name, file, shown(file))
             futures = {
                 world: self._runner.submit(world, _job(snippet, world, self.folder, wanted))
                 for world in WORLDS
@@ -252,7 +212,7 @@ def _age(file: Path) -> Age:
     return (status.st_mtime_ns, status.st_size)
 
 
-def _shown(file: Path) -> str:
+def shown(file: Path) -> str:
     """The path as an author knows it: from the working directory, if it is below."""
     relative = os.path.relpath(file)
     return str(file) if relative.startswith("..") else relative

@@ -14,9 +14,8 @@ In ``mkdocs.yml``::
 Paths are relative to the working directory, which is where the builder is started.
 """
 
+import contextlib
 import logging
-import textwrap
-from collections import Counter
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -25,18 +24,19 @@ from markdown import Markdown
 from markdown.extensions import Extension
 from markdown.preprocessors import Preprocessor
 
-from by_example.builder import place, publishes_at_once, stop
-from by_example.errors import ExampleError
-from by_example.examples import Examples
-from by_example.page.formula import formula_html
-from by_example.page.html import UnresolvedError, begin, cell_html, check_part, formula_tex, value_html
-from by_example.source.page import Formula, Reference, all_parts, find_parts
+from by_example.builder import keep_no_pages, line_of, page_of, publishes_at_once, stop
+from by_example.errors import ExampleError, RefusedError
+from by_example.examples import Examples, shown
+from by_example.page.embed import Embedder, cannot, check_page, part_of
+from by_example.page.lookup import start_all
+from by_example.source.page import Part, all_parts
 
 # MkDocs shows the messages of loggers below its own; to other builders the name means nothing.
 _log = logging.getLogger("mkdocs.plugins.by_example")
 
 # Builders make a new extension for each page and each rebuild: what runs and what has been run lives here, by options.
 _folders: dict[tuple[str, str, float, int], Examples] = {}
+_checked: set[Examples] = set()
 
 
 class ByExampleExtension(Extension):
@@ -55,34 +55,51 @@ class ByExampleExtension(Extension):
 
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802 - Python-Markdown's name
         """Let the snippets start, and register the preprocessor."""
-        pages = Path(self.getConfig("pages"))
-        try:
-            examples = self.examples()
-        except ExampleError as error:
-            stop(error)
+        with contextlib.suppress(ExampleError):  # it is told by the first page, which knows better where it stands
+            self.examples()
         if self.getConfig("font"):
-            _write_font_once(self.getConfig("font"), pages)
-        if self.getConfig("formulas") and "$" not in md.ESCAPED_CHARS:
+            _write_font_once(self.getConfig("font"), self.pages)
+        if publishes_at_once():
+            keep_no_pages(Path.cwd())
+        if self.formulas and "$" not in md.ESCAPED_CHARS:
             md.ESCAPED_CHARS.append("$")
-        embedder = _Embedder(md, examples, pages, formulas=self.getConfig("formulas"))
         # After whitespace is normalized (30), which would drop our placeholders; before fences are read (25).
-        md.preprocessors.register(embedder, "by_example", 27)
+        md.preprocessors.register(_Preprocessor(md, self), "by_example", 27)
 
     def examples(self) -> Examples:
-        """The snippets that are embedded under these options: the same for all pages and rebuilds."""
-        pages, limit, workers = (self.getConfig(option) for option in ("pages", "limit", "workers"))
-        formulas = bool(self.getConfig("formulas"))
-        return _examples(self.getConfig("snippets"), Path(pages), float(limit), int(workers), formulas=formulas)
+        """The snippets that are embedded under these options: the same for all pages and rebuilds.
 
+        Raises:
+            ExampleError: there is no such folder.
+        """
+        snippets, limit, workers = (self.getConfig(option) for option in ("snippets", "limit", "workers"))
+        key = (str(Path(snippets).resolve()), str(self.pages.resolve()), float(limit), int(workers))
+        if key not in _folders:
+            _folders[key] = Examples(snippets, float(limit), int(workers) or None)
+            start_all(_folders[key], all_parts(self.pages))
+        return _folders[key]
 
-def _examples(snippets: str, pages: Path, limit: float, workers: int, *, formulas: bool) -> Examples:
-    key = (str(Path(snippets).resolve()), str(pages.resolve()), limit, workers)
-    if key not in _folders:
-        _folders[key] = Examples(snippets, limit, workers or None)
-        begin(_folders[key], all_parts(pages))
-        if publishes_at_once():
-            _check_all(_folders[key], pages, formulas=formulas)
-    return _folders[key]
+    @property
+    def pages(self) -> Path:
+        """The folder of the pages."""
+        return Path(self.getConfig("pages"))
+
+    @property
+    def formulas(self) -> bool:
+        """Whether formulas become MathML."""
+        return bool(self.getConfig("formulas"))
+
+    def check_all(self) -> None:
+        """Check all pages before the first is written, for a builder that publishes each as soon as it is made.
+
+        Raises:
+            ExampleError: a snippet or a page does not hold.
+        """
+        examples = self.examples()
+        if examples not in _checked:
+            for page in sorted(self.pages.rglob("*.md")):
+                check_page(examples, page, shown(page), formulas=self.formulas)
+            _checked.add(examples)
 
 
 @cache
@@ -93,78 +110,52 @@ def _write_font_once(file: str, pages: Path) -> None:
     font_for_pages(pages, Path(file))
 
 
-def _stands_alone(part: Reference | Formula, text: str) -> None:
-    before, after = text[: part.start].rpartition("\n")[2], text[part.end :].partition("\n")[0]
-    if part.block and (before.strip("> \t") or after.strip()):
-        raise UnresolvedError(part, "put it on a line of its own, with nothing before or behind it")
-
-
-def _check_all(examples: Examples, pages: Path, *, formulas: bool) -> None:
-    """Check all pages before the first is written, for a builder that publishes each as soon as it is made."""
-    for page in sorted(pages.rglob("*.md")):
-        text = page.read_text("utf-8", "replace")
-        for part in find_parts(text):
-            try:
-                _stands_alone(part, text)
-                check_part(examples, part, formulas=formulas)
-            except ValueError as error:
-                wrong = error.part if isinstance(error, UnresolvedError) else part
-                raise _cannot(error, wrong, str(page), wrong.line) from error
-
-
-def _cannot(error: ValueError, part: Reference | Formula, path: str, line: int | None) -> ExampleError:
-    written = textwrap.shorten(part.text, 80, placeholder=" …")
-    return ExampleError(path, line, f"{written} cannot be put here", *error.args)
-
-
-class _Embedder(Preprocessor):
+class _Preprocessor(Preprocessor):
     """Puts cells, values and formulas into a page."""
 
-    def __init__(self, md: Markdown, examples: Examples, pages: Path, *, formulas: bool) -> None:
+    def __init__(self, md: Markdown, extension: ByExampleExtension) -> None:
         super().__init__(md)
-        self._examples = examples
-        self._pages = pages
-        self._formulas = formulas
+        self._extension = extension
 
     def run(self, lines: list[str]) -> list[str]:
         """The page's lines, with placeholders for HTML where something is embedded."""
-        text, at, done = "\n".join(lines), 0, []
-        anchors: Counter[str] = Counter()
-        runs = self._examples.runs
-        for part in find_parts(text):
+        text = "\n".join(lines)
+        try:
+            if publishes_at_once():
+                self._extension.check_all()
+            examples = self._extension.examples()
+            runs = examples.runs
+            page = self._embed(examples, text)
+        except ExampleError as error:
+            stop(error)
+        if examples.runs > runs:
+            again = examples.runs - runs
+            _log.info("by_example: ran %d snippet%s again", again, "s" * (again > 1))
+        return page.split("\n")
+
+    def _embed(self, examples: Examples, text: str) -> str:
+        embedder = Embedder(examples, text, formulas=self._extension.formulas)
+        done, at = "", 0
+        for part in embedder.parts():
             try:
-                _stands_alone(part, text)
-                replacement = self._formula(part) if isinstance(part, Formula) else self._reference(part, anchors)
-            except ExampleError as error:
-                stop(error)
-            except ValueError as error:
-                wrong = error.part if isinstance(error, UnresolvedError) else part
-                stop(_cannot(error, wrong, *place(self._pages, text, wrong.start, wrong.text)))
+                replacement, is_html = embedder.embed(part)
+            except RefusedError as error:
+                raise self._cannot(error, part_of(error, part), text) from error
+            if is_html:
+                replacement = self.md.htmlStash.store(replacement)
             before = text[at : part.start]
             if part.block:
                 indent = before.rpartition("\n")[2]  # a block is a paragraph of its own, as deep as its line
                 replacement = f"\n{indent}{replacement}\n"
-            done += [before, replacement]
+            done += before + replacement
             at = part.end
-        if self._examples.runs > runs:
-            again = self._examples.runs - runs
-            _log.info("by_example: ran %d snippet%s again", again, "s" * (again > 1))
-        return "".join([*done, text[at:]]).split("\n")
+        return done + text[at:]
 
-    def _formula(self, formula: Formula) -> str:
-        tex = formula_tex(self._examples, formula)
-        if self._formulas:
-            return self.md.htmlStash.store(formula_html(tex, display=formula.display))
-        return formula.text.replace(formula.tex, tex)
-
-    def _reference(self, reference: Reference, anchors: Counter[str]) -> str:
-        if reference.expression is not None:
-            return self.md.htmlStash.store(value_html(self._examples, reference))
-        anchor = f"{reference.name}-{reference.cell}"
-        anchors[anchor] += 1
-        if anchors[anchor] > 1:
-            anchor += f"-{anchors[anchor]}"
-        return self.md.htmlStash.store(cell_html(self._examples, reference, anchor))
+    def _cannot(self, error: RefusedError, part: Part, text: str) -> ExampleError:
+        page = page_of(self.md, self._extension.pages)
+        if page is None:
+            return cannot(error, part, "the page", part.line)
+        return cannot(error, part, shown(page), line_of(page, text, part))
 
 
 def makeExtension(**options: Any) -> ByExampleExtension:  # noqa: N802 - Python-Markdown's name

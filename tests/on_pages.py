@@ -13,9 +13,10 @@ import torch
 from sybil import Document, Example, Region, Sybil
 from sybil.sybil import SybilCollection
 
-from by_example.errors import ExampleError
+from by_example.errors import ByExampleError
 from by_example.examples import Examples
-from by_example.page.html import begin, check_part
+from by_example.page.embed import Embedder
+from by_example.page.lookup import start_all
 from by_example.run.figures import prepare, take_figures
 from by_example.source.page import Formula, all_parts, find_parts
 from by_example.source.snippet import Cell, read_cells, read_snippet
@@ -29,7 +30,7 @@ LABS = PAGES / "labs"
 def our_examples() -> Examples:
     """The site's own snippets, all started, with all that the pages ask of them."""
     examples = Examples(SNIPPETS)
-    begin(examples, all_parts(PAGES))
+    start_all(examples, all_parts(PAGES))
     return examples
 
 
@@ -37,7 +38,7 @@ def _said(check: Callable[[], object]) -> str | None:
     """What Sybil shows as the reason of a failure; None where the check passes."""
     try:
         check()
-    except (ExampleError, ValueError) as error:
+    except ByExampleError as error:
         return f"\n{error}"
     return None
 
@@ -78,7 +79,8 @@ def parts(document: Document) -> Iterator[Region]:
 
 
 def _stands(example: Example) -> str | None:
-    return _said(lambda: check_part(our_examples(), example.parsed, formulas=True))
+    embedder = Embedder(our_examples(), example.document.text, formulas=True)
+    return _said(lambda: embedder.embed(example.parsed))
 
 
 def _runs(example: Example) -> None:

@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from by_example.page.html import look_up
+from by_example.page.lookup import find_value
 from by_example.run.value import Array
-from by_example.source.page import find_references
+from by_example.source.page import CellReference, ValueReference, find_references
 from tests.conftest import ROOT
 from tests.on_pages import our_examples
 
@@ -127,12 +127,16 @@ CLASSICS = [
 @pytest.mark.parametrize("classic", CLASSICS, ids=lambda one: f"{one.marks}: {one.page}: {one.about}")
 def test_a_classic_example_is_on_its_page_with_its_known_result(classic: Classic):
     name, _, cell = classic.cell.partition(".")
-    references = find_references((ROOT / "docs" / f"{classic.page}.md").read_text("utf-8"))
+    references = list(find_references((ROOT / "docs" / f"{classic.page}.md").read_text("utf-8")))
     if not cell:
-        (inline, *_) = [one for one in references if (one.name, one.expression) == (name, classic.label)]
-        assert is_known(look_up(our_examples(), inline), classic.known)
+        (inline, *_) = [
+            one
+            for one in references
+            if isinstance(one, ValueReference) and (one.name, one.wanted.expression) == (name, classic.label)
+        ]
+        assert is_known(find_value(our_examples(), inline), classic.known)
         return
-    assert (name, cell) in {(one.name, one.cell) for one in references if one.expression is None}
+    assert (name, cell) in {(one.name, one.cell) for one in references if isinstance(one, CellReference)}
     output = our_examples().get(name).output(cell)
     if classic.label in ("raises", "shows"):
         rows = "".join(segment.text for segment in output).splitlines()

@@ -5,12 +5,13 @@ import pytest
 import torch
 from bs4 import BeautifulSoup
 
+from by_example.errors import RefusedError
 from by_example.examples import Examples
+from by_example.page.embed import Embedder
 from by_example.page.formula import formula_html
-from by_example.page.html import cell_html
 from by_example.page.spell import as_tex, as_text
 from by_example.run.value import Array, capture
-from by_example.source.page import find_references
+from by_example.source.page import find_parts
 from tests.conftest import GOOD
 
 
@@ -26,13 +27,13 @@ def examples(tmp_path_factory: pytest.TempPathFactory) -> Examples:
 
 
 def embedded(examples: Examples, text: str) -> BeautifulSoup:
-    (reference,) = find_references(text)
-    return BeautifulSoup(cell_html(examples, reference, "here"), "html.parser")
+    (part,) = find_parts(text)
+    return BeautifulSoup(Embedder(examples, text, formulas=True).embed(part)[0], "html.parser")
 
 
 def test_a_cell_is_its_code_and_its_output(examples: Examples):
     html = embedded(examples, "=> good.torch")
-    assert html.figure["id"] == "here"
+    assert html.figure["id"] == "good-torch"
     assert html.find("code").get_text().startswith("import torch\nx = torch.tensor([1.0, 2.0]")
     assert html.find("samp").get_text() == "x.grad: tensor([  6., 120.])"
     assert html.find(class_="value").get_text() == "tensor([  6., 120.])"
@@ -95,7 +96,7 @@ def test_code_output_and_title_are_escaped_and_whole(examples: Examples):
     ],
 )
 def test_a_reference_that_does_not_hold_says_what_would(examples: Examples, text: str, message: str):
-    with pytest.raises(ValueError) as caught:
+    with pytest.raises(RefusedError) as caught:
         embedded(examples, text)
     assert message in str(caught.value)
 
@@ -136,12 +137,12 @@ def test_matrices_are_written_by_rows():
     assert as_text(Array((0, 2), "float64", ())) == "an empty array of shape (0, 2)"
     assert as_text(Array((1, 2, 1), "float64", (1.0, 2.0))) == "[[[1], [2]]]"
     assert as_text((matrix, matrix)).count("24") == 2
-    with pytest.raises(ValueError, match="cannot be written as a matrix"):
+    with pytest.raises(RefusedError, match="cannot be written as a matrix"):
         as_tex(Array((1, 2, 1), "float64", (1.0, 2.0)))
 
 
 def test_bad_tex_is_an_error_that_shows_the_formula():
-    with pytest.raises(ValueError, match=r"(?s)\\bad.*the formula: x \+ \\bad"):
+    with pytest.raises(RefusedError, match=r"(?s)\\bad.*the formula: x \+ \\bad"):
         formula_html(r" x +  \bad ", display=True)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from by_example.errors import ExampleError
+from by_example.errors import ExampleError, RefusedError
 from by_example.examples import Examples
 from tests.conftest import GOOD, printed
 
@@ -123,10 +123,10 @@ def test_expressions_are_answered_by_numpy_and_must_agree_with_torch(examples: E
     example = examples.get("b", wanted)
     assert example.value((None, "x")).dtype == "float64"
     assert example.value((None, "x.grad")).numbers == (6.0, 120.0)
-    with pytest.raises(ValueError, match="only torch knows this value, and nothing has proved it"):
+    with pytest.raises(RefusedError, match="only torch knows this value, and nothing has proved it"):
         example.value(("torch", "x.grad[1]"))
     assert example.value((None, "x.size")).numbers == (2,)  # a method in torch, which is no value
-    with pytest.raises(ValueError, match="torch: NameError: name 'oops' is not defined\nnumpy: NameError"):
+    with pytest.raises(RefusedError, match="torch: NameError: name 'oops' is not defined\nnumpy: NameError"):
         example.value((None, "oops"))
 
 
@@ -139,9 +139,9 @@ def test_expressions_that_differ_between_the_worlds_are_refused(tmp_path: Path):
     )
     examples = Examples(tmp_path)
     example = examples.get("s", frozenset({(None, "k"), (None, "s"), ("numpy", "k")}))
-    with pytest.raises(ValueError, match="torch and NumPy disagree: element"):
+    with pytest.raises(RefusedError, match="torch and NumPy disagree: element"):
         example.value((None, "k"))
-    with pytest.raises(ValueError, match="torch has 'a', NumPy has 'b'"):
+    with pytest.raises(RefusedError, match="torch has 'a', NumPy has 'b'"):
         example.value((None, "s"))
     assert example.value(("numpy", "k")).numbers == (2,)
 
@@ -160,7 +160,7 @@ def test_text_with_a_number_must_be_the_same_in_both_worlds(tmp_path: Path):
     text = GOOD.replace('print("x.grad', 'a, b = "6 and 7", "six"\nprint("x.grad')
     (tmp_path / "s.py").write_text(text, "utf-8")
     example = Examples(tmp_path).get("s", frozenset({(None, "a"), (None, "b"), (None, "f'{x[0]:.2f}'")}))
-    with pytest.raises(ValueError, match="text with a number in it must be the same in both worlds"):
+    with pytest.raises(RefusedError, match="text with a number in it must be the same in both worlds"):
         example.value((None, "a"))
     assert example.value((None, "b")) == "six"
     assert example.value((None, "f'{x[0]:.2f}'")) == "1.00"

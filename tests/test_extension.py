@@ -2,10 +2,12 @@
 
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from bs4 import BeautifulSoup
 from markdown import Markdown
+from markdown.treeprocessors import Treeprocessor
 from mkdocs import exceptions
 
 from by_example.errors import ExampleError
@@ -32,6 +34,10 @@ def convert(root: Path, monkeypatch: pytest.MonkeyPatch):
         markdown = Markdown(
             extensions=["by_example", "pymdownx.superfences", "tables"], extension_configs={"by_example": options}
         )
+        # As MkDocs says which page it is.
+        links = Treeprocessor(markdown)
+        links.file = SimpleNamespace(abs_src_path=str(root / "docs" / "page.md"))
+        markdown.treeprocessors.register(links, "relpath", 0)
         return BeautifulSoup(markdown.convert(text), "html.parser")
 
     return convert
@@ -88,6 +94,9 @@ def test_formulas_become_mathml_if_asked_for(convert):
         ("# T\n\n$$\nx +\n{= good: oops =}\n$$\n", 5, "NameError"),
         ("# T\n \n\ttab\n\n=> good.nope\n", 5, "there is no cell"),
         ("# T\n\n$$\n\\frac{\n=> good.torch\n$$\n", 3, "is a $$ missing?"),
+        ("# T\n\ntext\n\n    => good.torch\n", 5, "it is indented so far that Markdown takes it for code"),
+        ("# T\n\n{= good x =}\n", 3, "a colon is missing behind good: write {= good: x =}"),
+        ("# T\n\nHere $x = 1 is\n", 3, "this formula is not closed"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_in_a_page_is_told_with_page_and_line(convert, page: str, line: int, message: str):

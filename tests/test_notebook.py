@@ -152,6 +152,7 @@ PORTABLE = [
     ("```\n!!! note\n    {: .e}\n```", "```\n!!! note\n    {: .e}\n```"),
     ('!!! note "A *title*"\n    One\n\n    ```\n    two\n    ```\n\nThree', "> **A *title***\n>\n> One\n>\n> ```\n> two\n> ```\n\nThree"),
     ('??? tip\n    One\n\n- item\n\n    !!! warning ""\n        Two', "> **Tip**\n>\n> One\n\n- item\n\n    > Two"),
+    ("a stray ` and\n\n[a](x.md) `", "a stray ` and\n\n[a](<x.md>) `"),
     ("[a](x.md#y), ![b](c.png), `[d](e.md)`, [f]\n\n[f]: g.md", "[a](<x.md#y>), ![b](<c.png>), `[d](e.md)`, [f]\n\n[f]: <g.md>"),
 ]  # fmt: skip
 

@@ -2,11 +2,29 @@
 
 import pytest
 
-from by_example.source.page import Formula, find_parts, find_references
+from by_example.source.markdown import is_code
+from by_example.source.page import (
+    CellReference,
+    Formula,
+    Malformed,
+    Reference,
+    ValueReference,
+    Wanted,
+    find_parts,
+    find_references,
+)
 
 
 def found(text: str) -> list[tuple[str, str | None, str | None, int]]:
-    return [(r.name, r.cell, r.expression, r.line) for r in find_references(text)]
+    return [asked(reference) for reference in find_references(text)]
+
+
+def asked(reference: Reference) -> tuple[str, str | None, str | None, int]:
+    match reference:
+        case CellReference():
+            return (reference.name, reference.cell, None, reference.line)
+        case ValueReference():
+            return (reference.name, *reference.wanted, reference.line)
 
 
 def test_the_three_forms():
@@ -36,7 +54,8 @@ def test_a_formula_knows_its_values(text: str, tex: str, display: bool):
     assert isinstance(formula, Formula)
     assert (formula.tex, formula.display) == (tex, display)
     value = formula.values[-1]
-    assert (value.name, value.expression, value.malformed) == ("s", "J", False)
+    assert isinstance(value, ValueReference)
+    assert (value.name, value.wanted) == ("s", Wanted(None, "J"))
     assert text[value.start : value.end] == "{= s: J =}"
 
 
@@ -80,8 +99,9 @@ def test_what_is_shown_is_not_found(text: str):
     ],
 )
 def test_what_is_malformed_is_found_as_such(text: str):
-    (reference,) = find_references(text)
-    assert reference.malformed
+    (part,) = find_parts(text)
+    (malformed,) = part.values if isinstance(part, Formula) else [part]
+    assert isinstance(malformed, Malformed)
 
 
 def test_a_fence_without_an_end_hides_nothing_before_it():
@@ -101,3 +121,56 @@ def test_a_stray_delimiter_hides_nothing_in_other_paragraphs():
 def test_no_page_takes_long_to_read(piece: str):
     """A bound on steps, not on speed: what takes a regular expression for ever takes more than this in any case."""
     assert len(list(find_parts(piece * 5000))) <= 5000
+
+
+@pytest.mark.parametrize(
+    ("text", "advice"),
+    [
+        ("{= s v @ J =}", "a colon is missing behind s: write {= s: v @ J =}"),
+        ("{= s.torch x[:, None] =}", "a colon is missing behind s.torch: write {= s.torch: x[:, None] =}"),
+        ("{= s: v", "it is not closed: write =} at its end"),
+        ("the value $x = 3 is", "this formula is not closed"),
+        ("$$\nx\n\n$$ is", "this formula is not closed"),
+        ("=> s", "write => NAME.CELL on a line of its own"),
+    ],
+)
+def test_what_is_malformed_says_what_to_write(text: str, advice: str):
+    malformed = next(part for part in find_parts(text) if isinstance(part, Malformed))
+    assert malformed.advice.startswith(advice)
+
+
+@pytest.mark.parametrize("text", ["it costs $5.", "$5 and $6,50", "\\$x", "5$ or 5 $ a day", "`$x`", "US$", "$ 5"])
+def test_a_dollar_is_no_formula(text: str):
+    assert list(find_parts(text)) == []
+
+
+def test_where_no_formulas_are_made_a_dollar_is_what_it_is():
+    assert list(find_parts("the value $x = 3 is", formulas=False)) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("text\n\n    => a.b", True),
+        ("text\n    => a.b", True),
+        ("   => a.b", False),
+        ("\t=> a.b", True),
+        ("- item\n\n    => a.b", False),
+        ("- item\ngoes on\n\n    => a.b", False),
+        ("- item\n\n        => a.b", True),
+        ("- item\n\n    more\n\n        => a.b", True),
+        ("- item\n\n    - item\n\n        => a.b", False),
+        ("1. item\n    => a.b", False),
+        ("- item\n\ntext\n\n    => a.b", True),
+        ("!!! note\n    => a.b", False),
+        ('=== "Tab"\n\n    => a.b', False),
+        ("[^1]: note\n\n    => a.b", False),
+        ("text\n    goes on with {= a: b =}", False),
+        ("text\n\n    shows {= a: b =}", True),
+        ("text\n\n    $$\n    x\n    $$", True),
+    ],
+)
+def test_what_is_indented_as_code_is_known(text: str, code: bool):
+    """It would be published as a block of code, with HTML in it as it is written."""
+    (part,) = find_parts(text)
+    assert is_code(text, part.start, block=part.block) == code

@@ -63,7 +63,7 @@ PROVED = {
 
 @pytest.mark.parametrize(("text", "labels"), PROVED.values(), ids=PROVED)
 def test_what_agrees_is_proved(run: Run, text: str, labels: list[str]):
-    assert [proof.torch.segment.label for proof in run(text).proofs] == labels
+    assert [proof.torch.label for proof in run(text).proofs] == labels
 
 
 ERRORS = {

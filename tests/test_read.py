@@ -54,6 +54,11 @@ def test_cells_know_their_names_lines_worlds_and_tags(tmp_path: Path):
         ('"""T."""\n# %% a tags=[raises]\nx = 1\n', 2, "not a list of strings"),
         ("# %% torch\nx = 1\n", 1, "no title"),
         ('"""T."""\n', None, "no cell"),
+        (
+            '"""T."""\n# %% [markdown]\n# prose\nx = 1\n# %% torch\nx\n',
+            4,
+            "this line of a Markdown cell is not a comment",
+        ),
         (b'"""T."""\n# %% torch\nx = "\xe9"\n', 3, "not UTF-8"),
         ('"""T."""\n# %% torch\nx = "\0"\n', None, "null bytes"),
     ],

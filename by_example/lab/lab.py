@@ -17,8 +17,8 @@ from nbformat import NotebookNode, v4
 from by_example.errors import ExampleError
 from by_example.page.html import code_html
 from by_example.page.svg import figure_html
-from by_example.source.page import Formula, find_parts, find_references, lab_prose
-from by_example.source.snippet import Cell, read_cells
+from by_example.source.page import Formula, find_parts, find_references
+from by_example.source.snippet import Cell, lab_prose, read_cells
 from by_example.takeaway.portable import Link, formula_markdown, plain, portable
 
 _SVG, _MARKDOWN, _TEXT = "image/svg+xml", "text/markdown", "text/plain"

@@ -8,6 +8,7 @@ from functools import cache
 
 from math_core import LatexError, LatexToMathML
 
+from by_example.errors import RefusedError
 from by_example.source.page import Formula
 
 MACROS = {
@@ -31,7 +32,7 @@ def sketch_html(formula: Formula) -> str:
     """A formula as MathML with 0 for each value, before any snippet has run; empty if its TeX is bad."""
     try:
         return formula_html(formula.filled(["0"] * len(formula.values)), display=formula.display)
-    except ValueError:
+    except RefusedError:
         return ""  # it is told where the formula is embedded
 
 
@@ -39,7 +40,7 @@ def formula_html(tex: str, *, display: bool) -> str:
     """A formula as MathML; a displayed one stands in a box that can be scrolled, also from the keyboard.
 
     Raises:
-        ValueError: the TeX is bad; the text says what is.
+        RefusedError: the TeX is bad; the text says what is.
     """
     try:
         mathml = _converter().convert_with_local_state(tex.strip(), displaystyle=display)
@@ -48,7 +49,7 @@ def formula_html(tex: str, *, display: bool) -> str:
             str(error).strip().partition(": ")[2] or str(error).strip()
         )  # before it: a column of TeX that is in no file
         advice = "\nis a $$ missing?" if "=>" in tex or "\n#" in tex else ""
-        raise ValueError(f"{what}\nthe formula: {' '.join(tex.split())}{advice}") from None
+        raise RefusedError(f"{what}\nthe formula: {' '.join(tex.split())}{advice}") from None
     # A prime stands high enough by itself; as a superscript, Chromium makes it as small as an index.
     mathml = re.sub(rf"<msup>({_LEAF}){_PRIME}</msup>", rf"\1{_HIGH}", mathml)
     mathml = re.sub(rf"<msubsup>({_LEAF}{_LEAF}){_PRIME}</msubsup>", rf"<msub>\1</msub>{_HIGH}", mathml)

@@ -1,6 +1,5 @@
-"""Embed: what a reference of a page asks for, as HTML or TeX."""
+"""HTML: a cell with what it put out, and a value in a sentence."""
 
-from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from html import escape
 
@@ -10,53 +9,26 @@ from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
 from pygments.token import Name, Operator, Punctuation, Text, Whitespace, _TokenType
 
-from by_example.examples import Example, Examples
-from by_example.page.formula import formula_html
-from by_example.page.spell import as_tex, as_text
+from by_example.examples import Example
+from by_example.page.spell import as_text
 from by_example.page.svg import figure_html
 from by_example.proof.rule import Proof
 from by_example.run.job import Segment
 from by_example.run.value import Value, describe
 from by_example.source.names import builds_on_others
-from by_example.source.page import Formula, Reference, Wanted
 from by_example.source.snippet import WORLDS, Cell
 
 _KINDS = {**WORLDS, "figure": "Picture"}
 
 
-class UnresolvedError(ValueError):
-    """A part of a page asks for something that there is not; the text says what there is."""
-
-    def __init__(self, part: Reference | Formula, message: str) -> None:
-        super().__init__(message)
-        self.part = part
-
-
-def begin(examples: Examples, parts: Iterable[Reference | Formula]) -> None:
-    """Let all snippets run, with all that the parts of some pages ask of them, before a page waits for the first."""
-    wanted: dict[str, frozenset[Wanted]] = defaultdict(frozenset)
-    for part in parts:
-        for reference in part.references:
-            wanted[reference.name] |= reference.wanted
-    for name in examples.names():
-        examples.start(name, wanted[name])
-
-
-def cell_html(examples: Examples, reference: Reference, anchor: str) -> str:
+def cell_html(example: Example, cell: Cell, anchor: str) -> str:
     """A cell's code, what it put out, and, for a numpy cell, the mark that it agrees with torch.
 
     Args:
-        examples: the snippets.
-        reference: one that names a cell.
+        example: a snippet that was proved.
+        cell: one of its cells.
         anchor: the id of the element, unique on its page.
-
-    Raises:
-        ExampleError: the snippet does not hold.
-        UnresolvedError: the reference does not; the text says why.
     """
-    example = _example(examples, reference)
-    cell = example.snippet.cell(reference.cell or "")
-    assert cell is not None
     kind = "figure" if cell.draws else cell.world
     name = _KINDS[kind]
     if not cell.draws and builds_on_others(example.snippet, cell):
@@ -128,68 +100,10 @@ def _mark(example: Example, cell: Cell) -> str:
 
 
 def _comparison(proof: Proof) -> str:
-    torch, numpy = proof.torch.segment, proof.numpy.segment
-    assert torch.value is not None
+    torch, numpy = proof.torch, proof.numpy
     return f"{torch.label} of torch with {numpy.label} of NumPy, {describe(torch.value)}"
 
 
-def value_html(examples: Examples, reference: Reference) -> str:
-    """The value of an expression, for a sentence; raises as `cell_html`."""
-    return f'<span class="example-value">{escape(as_text(look_up(examples, reference)))}</span>'
-
-
-def formula_tex(examples: Examples, formula: Formula) -> str:
-    """A formula's TeX with the values that it asks for; raises as `cell_html`."""
-    values = []
-    for reference in formula.values:
-        try:
-            values.append(as_tex(look_up(examples, reference)))
-        except ValueError as error:
-            raise UnresolvedError(reference, *error.args) from error
-    return formula.filled(values)
-
-
-def check_part(examples: Examples, part: Reference | Formula, *, formulas: bool) -> None:
-    """Make what a part of a page asks for, and throw it away; raises as `cell_html`."""
-    if isinstance(part, Formula):
-        tex = formula_tex(examples, part)
-        if formulas:
-            formula_html(tex, display=part.display)
-    elif part.expression is not None:
-        value_html(examples, part)
-    else:
-        cell_html(examples, part, "anchor")
-
-
-def look_up(examples: Examples, reference: Reference) -> Value | str:
-    """The value that a reference asks for; raises as `cell_html`."""
-    example = _example(examples, reference)
-    try:
-        return example.value((reference.cell, reference.expression or ""))
-    except ValueError as error:
-        raise UnresolvedError(reference, *error.args) from error
-
-
-def _example(examples: Examples, reference: Reference) -> Example:
-    if reference.malformed:
-        raise UnresolvedError(reference, _advice(examples, reference.text))
-    if reference.name not in examples:
-        raise UnresolvedError(reference, f"there is no snippet {reference.name!r}\n{examples.like(reference.name)}")
-    example = examples.get(reference.name, reference.wanted)
-    if reference.cell is not None and example.snippet.cell(reference.cell) is None:
-        raise UnresolvedError(reference, f"there is no cell {reference.cell!r}\n{_cells(example)}")
-    return example
-
-
-def _cells(example: Example) -> str:
-    return f"the cells of {example.snippet.path} are: {', '.join(cell.name for cell in example.snippet.cells)}"
-
-
-def _advice(examples: Examples, text: str) -> str:
-    if text.startswith("{=") and not text.endswith("=}"):
-        return "it is not closed: write =} at its end"
-    if not text.startswith("=>"):
-        return "write {= NAME: EXPRESSION =}, or {= NAME.CELL: EXPRESSION =} for the state behind a cell"
-    name = text.removeprefix("=>").strip()
-    cells = f"\n{_cells(examples.get(name))}" if name in examples else ""
-    return f"write => NAME.CELL on a line of its own, with nothing before or behind it{cells}"
+def value_html(value: Value | str) -> str:
+    """A value in a sentence."""
+    return f'<span class="example-value">{escape(as_text(value))}</span>'

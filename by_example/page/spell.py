@@ -2,6 +2,7 @@
 
 import re
 
+from by_example.errors import RefusedError
 from by_example.run.value import Array, Number, Value
 
 _TEX = ((r"e(-?\d+)", r" \\times 10^{\1}"), (r"inf", r"\\infty"), (r"nan", r"\\text{nan}"))
@@ -29,7 +30,7 @@ def as_tex(value: Value | str) -> str:
     A 1-dimensional tensor is neither a row nor a column; for these, write ``v[None]`` or ``v[:, None]``.
 
     Raises:
-        ValueError: the value has three dimensions or more.
+        RefusedError: the value has three dimensions or more.
     """
     if isinstance(value, str):
         return value
@@ -46,7 +47,7 @@ def as_tex(value: Value | str) -> str:
         case (_, columns) if columns:
             rows = [" & ".join(numbers[at : at + columns]) for at in range(0, len(numbers), columns)]
             return r"\begin{{bmatrix}} {} \end{{bmatrix}}".format(r" \\ ".join(rows))
-    raise ValueError(f"a value of shape {value.shape} cannot be written as a matrix; reshape it")
+    raise RefusedError(f"a value of shape {value.shape} cannot be written as a matrix; reshape it")
 
 
 def _powers(number: str) -> str:

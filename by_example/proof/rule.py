@@ -18,6 +18,9 @@ The rule
    memory address: a number inside a sentence would be proved by nothing. Nor does text touch a value.
 6. **No empty proof.** Every numpy cell must prove a number, but for one that only imports, and defines functions and
    classes, for the cells and the snippets that build on it.
+7. **A value in a page is known to both, or proved.** An expression in a page is evaluated in both worlds; where both
+   can, they must agree. What only torch can must be a value that was proved. Text with a number in it must be the same
+   on both sides.
 
 Error messages, warnings and names such as ``MulBackward0`` have no vᵀJ: they are shown, and tested, as text.
 """
@@ -26,12 +29,13 @@ import re
 from collections import defaultdict
 from dataclasses import dataclass
 
-from by_example.errors import ExampleError
+from by_example.errors import ExampleError, RefusedError
 from by_example.proof.agree import TOLERANCE, disagreement
 from by_example.proof.printed import shows
 from by_example.run.job import Report, Segment
 from by_example.run.value import Array, Value, describe
-from by_example.source.snippet import Snippet
+from by_example.source.page import Wanted
+from by_example.source.snippet import WORLDS, Snippet
 
 _NUMBER = re.compile(
     r"""(?<![\w.]) (?!\d+\.\d+\.\d)  # not a part of a name such as x1 or MulBackward0, and no version
@@ -53,27 +57,30 @@ _ADDRESS = re.compile(r"\b0x[0-9a-fA-F]{4,}")
 
 
 @dataclass(frozen=True)
-class Place:
-    """A printed value and where it was printed."""
+class Printed:
+    """A value that a cell printed."""
 
     cell: str
-    segment: Segment
+    label: str
+    text: str
+    value: Value  # the object behind the text
+    line: int | None  # of the snippet's line that printed it
 
 
-_Values = dict[str, list[Place]]  # by label
+_ByLabel = dict[str, list[Printed]]
 
 
 @dataclass(frozen=True)
 class Proof:
     """A value that torch printed and NumPy derived."""
 
-    torch: Place
-    numpy: Place
+    torch: Printed
+    numpy: Printed
 
     @property
     def labels(self) -> str:
         """What agrees with what: ``y``, or ``x.grad = vᵀJ`` where the two sides call it differently."""
-        torch, numpy = str(self.torch.segment.label), str(self.numpy.segment.label)
+        torch, numpy = self.torch.label, self.numpy.label
         return torch if torch == numpy else f"{torch} = {numpy}"
 
 
@@ -97,7 +104,7 @@ def prove(snippet: Snippet, reports: dict[str, Report]) -> tuple[Proof, ...]:
     proofs = tuple(Proof(*pair) for label in theirs for pair in zip(theirs[label], ours[label], strict=True))
     for proof in proofs:
         _agree(snippet, proof)
-    proving = {proof.numpy.cell for proof in proofs if _numbers(proof.numpy.segment.value)}
+    proving = {proof.numpy.cell for proof in proofs if _numbers(proof.numpy.value)}
     for cell in snippet.world("numpy"):
         if cell.name not in proving and not cell.defines:
             advice = "print a labeled value here and in a torch cell"
@@ -105,8 +112,45 @@ def prove(snippet: Snippet, reports: dict[str, Report]) -> tuple[Proof, ...]:
     return proofs
 
 
-def _values(snippet: Snippet, world: str, report: Report) -> _Values:
-    values: _Values = defaultdict(list)
+def value_for_page(reports: dict[str, Report], proofs: tuple[Proof, ...], wanted: Wanted) -> Value | str:
+    """What an expression that a page wants came to, by rule 7: NumPy's answer where NumPy's side has one.
+
+    Raises:
+        RefusedError: the rule does not hold, or neither side has an answer; the text says which.
+    """
+    found = {world: report.values[wanted] for world, report in reports.items() if wanted in report.values}
+    if not found:
+        refused = {world: report.refused[wanted] for world, report in reports.items() if wanted in report.refused}
+        raise RefusedError("\n".join(f"{world}: {why}" for world, why in refused.items()))
+    if len(found) == len(WORLDS):
+        _same(found["torch"], found["numpy"])
+        return found["numpy"]
+    ((world, value),) = found.items()
+    if isinstance(value, str):
+        if _NUMBER.search(value) is not None:
+            raise RefusedError(f"text with a number in it must be the same in both worlds; only {world} has: {value}")
+        return value
+    if world == "torch" and not any(_is(proof.torch.value, value) for proof in proofs):
+        advice = "print it behind a label and derive it in a numpy cell, or compute it there"
+        raise RefusedError(f"only torch knows this value, and nothing has proved it\n{advice}")
+    return value
+
+
+def _is(proved: Value, value: Value) -> bool:
+    return disagreement(proved, value) is None and disagreement(value, proved) is None
+
+
+def _same(torch: Value | str, numpy: Value | str) -> None:
+    if isinstance(torch, str) or isinstance(numpy, str):
+        difference = None if torch == numpy else f"torch has {torch!r}, NumPy has {numpy!r}"
+    else:
+        difference = disagreement(torch, numpy)
+    if difference is not None:
+        raise RefusedError(f"torch and NumPy disagree: {difference}")
+
+
+def _values(snippet: Snippet, world: str, report: Report) -> _ByLabel:
+    values: _ByLabel = defaultdict(list)
     for cell in snippet.world(world):
         segments = tuple(segment for segment in report.outputs[cell.name] if segment.kind != "figure")
         _no_number_escapes(snippet.path, cell.line, segments)
@@ -125,7 +169,7 @@ def _values(snippet: Snippet, world: str, report: Report) -> _Values:
                     f"printed: {segment.text}",
                     f"behind it: {describe(segment.value)}, {_numbers(segment.value)}",
                 )
-            values[segment.label].append(Place(cell.name, segment))
+            values[segment.label].append(Printed(cell.name, segment.label, segment.text, segment.value, segment.line))
     return dict(values)
 
 
@@ -148,11 +192,6 @@ def _no_number_escapes(path: str, line: int, segments: tuple[Segment, ...]) -> N
             raise ExampleError(path, at, f"{summary}: {whole[slice(*found.span())]}", f"the text: {row}", advice)
 
 
-def holds_number(text: str) -> bool:
-    """Whether there is a number in a text, one that nothing has proved."""
-    return _NUMBER.search(text) is not None
-
-
 def _line_of(segments: tuple[Segment, ...], offset: int) -> int | None:
     """The line of the snippet that put out what stands at an offset of the output."""
     for segment in segments:
@@ -162,14 +201,14 @@ def _line_of(segments: tuple[Segment, ...], offset: int) -> int | None:
     return None
 
 
-def _paired(snippet: Snippet, label: str, theirs: _Values, ours: _Values) -> None:
+def _paired(snippet: Snippet, label: str, theirs: _ByLabel, ours: _ByLabel) -> None:
     torch, numpy = theirs.get(label, []), ours.get(label, [])
     if len(torch) == len(numpy):
         return
     lacking, more, fewer, others = (
         ("NumPy", torch, numpy, ours) if len(torch) > len(numpy) else ("torch", numpy, torch, theirs)
     )
-    place = more[len(fewer)]
+    lonely = more[len(fewer)]
     count = f"; torch prints {len(torch)} under this label, NumPy {len(numpy)}" if fewer else ""
     world = lacking.lower()
     advice = f"print it in a {world} cell under the same label"
@@ -181,9 +220,9 @@ def _paired(snippet: Snippet, label: str, theirs: _Values, ours: _Values) -> Non
     there = f"{lacking} prints without a counterpart: {', '.join(alone)}" if alone and not fewer else ""
     raise ExampleError(
         snippet.path,
-        place.segment.line,
-        f"{label!r} of cell {place.cell!r} has no counterpart from {lacking}{count}",
-        f"printed: {place.segment.text}",
+        lonely.line,
+        f"{label!r} of cell {lonely.cell!r} has no counterpart from {lacking}{count}",
+        f"printed: {lonely.text}",
         *([there] if there else []),
         *([] if snippet.world(world) else [f"there is no {world} cell"]),
         advice,
@@ -191,9 +230,7 @@ def _paired(snippet: Snippet, label: str, theirs: _Values, ours: _Values) -> Non
 
 
 def _agree(snippet: Snippet, proof: Proof) -> None:
-    torch, numpy = proof.torch.segment, proof.numpy.segment
-    assert torch.value is not None
-    assert numpy.value is not None
+    torch, numpy = proof.torch, proof.numpy
     difference = disagreement(torch.value, numpy.value)
     if difference is None:
         return

@@ -1,4 +1,4 @@
-r"""Pages: finds what a page asks of the snippets.
+r"""Page: finds what a page asks of the snippets.
 
 Three forms, each naming a snippet once::
 
@@ -14,53 +14,86 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
-from by_example.source.snippet import NAME
+from by_example.source.markdown import SAME, Scanner
+from by_example.source.snippet import NAME, lab_prose
 
-Wanted = tuple[str | None, str]  # an expression, to be looked up after a cell or (None) at the end
+
+class Wanted(NamedTuple):
+    """An expression that a page wants the value of."""
+
+    cell: str | None  # after which it is looked up; None for the end of the snippet
+    expression: str
 
 
 @dataclass(frozen=True)
-class Reference:
-    """One place of a page that asks for something of a snippet."""
+class Part:
+    """A stretch of a page that is replaced by something else."""
 
     start: int  # where it stands in the page's text, behind its indentation
     end: int
     line: int  # 1-based, in that text
     text: str  # as written
-    name: str = ""  # the snippet
-    cell: str | None = None
-    expression: str | None = None  # None where a cell is embedded
-    malformed: bool = False  # looks like a reference, but is none
 
     @property
     def references(self) -> tuple["Reference", ...]:
-        """What it asks for: itself."""
-        return (self,)
-
-    @property
-    def wanted(self) -> frozenset[Wanted]:
-        """The expression that must be looked up when the snippet runs, if there is one."""
-        return frozenset() if self.expression is None else frozenset({(self.cell, self.expression)})
+        """What it asks for."""
+        return ()
 
     @property
     def block(self) -> bool:
         """Whether what comes here is a block of its own, not a part of a sentence."""
-        return self.expression is None
+        return False
 
 
 @dataclass(frozen=True)
-class Formula:
-    """A formula of a page, and the values that it asks for."""
+class CellReference(Part):
+    """Asks for a cell with its output."""
 
-    start: int
-    end: int
-    line: int
-    text: str  # as written, with its delimiters
-    tex: str  # without them
+    name: str  # the snippet
+    cell: str
+
+    @property
+    def references(self) -> tuple["Reference", ...]:
+        return (self,)
+
+    @property
+    def block(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True)
+class ValueReference(Part):
+    """Asks for the value of an expression."""
+
+    name: str  # the snippet
+    wanted: Wanted
+
+    @property
+    def references(self) -> tuple["Reference", ...]:
+        return (self,)
+
+
+Reference = CellReference | ValueReference
+
+
+@dataclass(frozen=True)
+class Malformed(Part):
+    """Looks like one of the forms, but is none."""
+
+    advice: str  # what to write instead
+    name: str | None = None  # the snippet that is meant, if that can be told
+
+
+@dataclass(frozen=True)
+class Formula(Part):
+    """A formula, and the values that it asks for."""
+
+    tex: str  # without its delimiters
     inside: int  # where that begins
     display: bool
-    values: tuple[Reference, ...]
+    values: tuple[ValueReference | Malformed, ...]
 
     def filled(self, values: Sequence[str]) -> str:
         """Its TeX, with these for its values."""
@@ -72,8 +105,7 @@ class Formula:
 
     @property
     def references(self) -> tuple[Reference, ...]:
-        """What it asks for."""
-        return self.values
+        return tuple(value for value in self.values if isinstance(value, ValueReference))
 
     @property
     def block(self) -> bool:
@@ -81,59 +113,48 @@ class Formula:
         return self.display
 
 
-_SAME = r"(?:(?!\n[ \t]*\n).)"  # any character of the same paragraph
-_TOKEN = re.compile(
+_FORMS = Scanner(
     rf"""
-      (?P<skip> ^[ \t>]*(?P<fence>`{{3,}}|~{{3,}})[^\n]*\n(?:.*?\n)??[ \t>]*(?P=fence)[`~]*[ \t]*$
-              | <!--.*?--> | (?<!`)(?P<ticks>`+)(?!`){_SAME}+?(?<!`)(?P=ticks)(?!`) | \\[\\$`{{] )
-    | (?P<math> \$\${_SAME}+?\$\$ | \\\[{_SAME}+?\\\] | \\\({_SAME}+?\\\)
-              | (?<!\\)\$(?=\S)(?:\\.|(?![$\\]){_SAME})+?(?<=\S)\$(?!\d) )
+      (?P<math> \$\${SAME}+?\$\$ | \\\[{SAME}+?\\\] | \\\({SAME}+?\\\)
+              | (?<!\\)\$(?=\S)(?:\\.|(?![$\\]){SAME})+?(?<=\S)\$(?!\d) )
     | (?P<embed> ^(?P<indent>[ \t]*)=>[ \t]*(?P<target>[^\n]*) )
     | (?P<value> (?<!\\)\{{=(?!\}}).*?(?:=\}}|$) )
     | (?P<stray> =>[ \t]*{NAME}\.[A-Za-z_][\w-]* | \{{\w[^{{}}\n]*=\}} | \{{\{{[^{{}}\n]*\}}\}} )
-    """,
-    re.VERBOSE | re.MULTILINE | re.DOTALL,
+    | (?P<dollar> \$\$ | (?<![\w$])\$(?=\S) (?!\d[\d.,]*(?![\w\\^{{=])) )
+    """
 )
 _TARGET = re.compile(rf"(?P<name>{NAME})\.(?P<cell>{NAME})\s*")
 _VALUE = re.compile(rf"\{{=\s*(?P<name>{NAME})(?:\.(?P<cell>{NAME}))?\s*:\s*(?P<expression>\S.*?)\s*=\}}")
-_PROSE = re.compile(r"^# %% \[markdown\][^\n]*\n((?:#[^\n]*\n?)*)", re.MULTILINE)
+_NO_COLON = re.compile(rf"\{{=\s*(?P<name>{NAME}(?:\.{NAME})?)\s+(?P<expression>\S.*?)\s*=\}}")
 _HOLE = re.compile(r"(?<!\\)\{=(?!\}).*?(?:=\}|$)", re.MULTILINE)
 
+_WRITE_VALUE = "write {= NAME: EXPRESSION =}, or {= NAME.CELL: EXPRESSION =} for the state behind a cell"
+_WRITE_CELL = "write => NAME.CELL on a line of its own, with nothing before or behind it"
+_DOLLAR = r"a formula begins and ends in the same paragraph; write \$ for a dollar sign"
 
-def find_parts(text: str) -> Iterator[Reference | Formula]:
-    """Every reference outside of formulas, and every formula, in order; malformed references included."""
-    for token in _TOKEN.finditer(text):
+
+def find_parts(text: str, *, formulas: bool = True) -> Iterator[Part]:
+    """What asks for something in a page, in order: references outside of formulas, formulas, and what is malformed.
+
+    Args:
+        text: the page.
+        formulas: whether a dollar sign without its other one is malformed; if not, it is what it is.
+    """
+    for token in _FORMS.find(text):
         line = text.count("\n", 0, token.start()) + 1
+        written = token.group()
         if token["embed"] is not None:
-            target = _TARGET.fullmatch(token["target"])
-            parts = target.groupdict() if target else {"malformed": True}
-            yield Reference(token.end("indent"), token.end(), line, token.group().strip(), **parts)
+            yield _cell(token, line)
         elif token["value"] is not None:
-            yield _value(token.group(), token.start(), line)
+            yield _value(written, token.start(), line)
         elif token["stray"] is not None:
-            yield Reference(token.start(), token.end(), line, token.group(), malformed=True)
+            advice = _WRITE_CELL if written.startswith("=>") else _WRITE_VALUE
+            yield Malformed(token.start(), token.end(), line, written, advice)
         elif token["math"] is not None:
-            written = token.group()
-            edge = 1 if written[0] == "$" != written[1] else 2
-            inside, end, display = token.start() + edge, token.end() - edge, written[:2] in ("$$", "\\[")
-            values = tuple(
-                _value(hole.group(), hole.start(), text.count("\n", 0, hole.start()) + 1)
-                for hole in _HOLE.finditer(text, inside, end)
-            )
-            yield Formula(token.start(), token.end(), line, written, text[inside:end], inside, display, values)
-
-
-def all_parts(folder: Path) -> list[Reference | Formula]:
-    """The references and formulas of all pages below a folder, and the formulas of all labs."""
-    pages = [page.read_text("utf-8", "replace") for page in sorted(folder.rglob("*.md"))]
-    labs = [lab_prose(lab.read_text("utf-8", "replace")) for lab in sorted(folder.rglob("*.py"))]
-    return [part for text in [*pages, *labs] for part in find_parts(text)]
-
-
-def lab_prose(text: str) -> str:
-    """The Markdown of a lab, a py:percent file, without running it."""
-    cells = (re.sub(r"^# ?", "", found[1], flags=re.MULTILINE) for found in _PROSE.finditer(text))
-    return "\n\n".join(cells)
+            yield _formula(text, token, line)
+        elif formulas:
+            row = text[token.start() :].partition("\n")[0].rstrip()
+            yield Malformed(token.start(), token.end(), line, row, f"this formula is not closed\n{_DOLLAR}")
 
 
 def find_references(text: str) -> Iterator[Reference]:
@@ -142,7 +163,42 @@ def find_references(text: str) -> Iterator[Reference]:
         yield from part.references
 
 
-def _value(written: str, start: int, line: int) -> Reference:
+def all_parts(folder: Path) -> list[Part]:
+    """What all pages below a folder ask for, and the formulas of all labs."""
+    pages = [page.read_text("utf-8", "replace") for page in sorted(folder.rglob("*.md"))]
+    labs = [lab_prose(lab.read_text("utf-8", "replace")) for lab in sorted(folder.rglob("*.py"))]
+    return [part for text in [*pages, *labs] for part in find_parts(text)]
+
+
+def _cell(token: re.Match[str], line: int) -> CellReference | Malformed:
+    place = (token.end("indent"), token.end(), line, token.group().strip())
+    target = _TARGET.fullmatch(token["target"])
+    if target is None:
+        meant = token["target"].strip()
+        return Malformed(*place, _WRITE_CELL, meant if re.fullmatch(NAME, meant) else None)
+    return CellReference(*place, target["name"], target["cell"])
+
+
+def _formula(text: str, token: re.Match[str], line: int) -> Formula:
+    written = token.group()
+    edge = 1 if written[0] == "$" != written[1] else 2
+    inside, end = token.start() + edge, token.end() - edge
+    values = tuple(
+        _value(hole.group(), hole.start(), text.count("\n", 0, hole.start()) + 1)
+        for hole in _HOLE.finditer(text, inside, end)
+    )
+    display = written[:2] in ("$$", "\\[")
+    return Formula(token.start(), token.end(), line, written, text[inside:end], inside, display, values)
+
+
+def _value(written: str, start: int, line: int) -> ValueReference | Malformed:
+    place = (start, start + len(written), line, written)
     found = _VALUE.fullmatch(written) if "{=" not in written[2:] else None
-    parts = found.groupdict() if found else {"malformed": True}
-    return Reference(start, start + len(written), line, written, **parts)
+    if found is not None:
+        return ValueReference(*place, found["name"], Wanted(found["cell"], found["expression"]))
+    if not written.endswith("=}"):
+        return Malformed(*place, "it is not closed: write =} at its end")
+    if (meant := _NO_COLON.fullmatch(written)) is not None:
+        name, expression = meant["name"], meant["expression"]
+        return Malformed(*place, f"a colon is missing behind {name}: write {{= {name}: {expression} =}}")
+    return Malformed(*place, _WRITE_VALUE)

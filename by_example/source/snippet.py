@@ -90,15 +90,10 @@ def read_snippet(name: str, file: Path, path: str) -> Snippet:
     text, tree = _parse(file, path)
     if re.fullmatch(NAME, name) is None:
         raise ExampleError(path, None, f"no page can name a snippet {name!r}", "use letters, digits, _ and -")
-    cells = _cells_of(text, path)
+    cells = _cells_of(text, tree, path)
     docstring = ast.get_docstring(tree)
     if not docstring:
         raise ExampleError(path, 1, "there is no title", "begin the file with a docstring; its first line is the title")
-    outside = [node for node in tree.body[1:] if node.lineno < cells[0].line]
-    if outside:
-        raise ExampleError(
-            path, outside[0].lineno, "this code stands before the first cell", "move it into one: here it never runs"
-        )
     for cell in cells[:-1]:
         if cell.raises:
             advice = "move it to the end of the file: run as a plain script, the file would end with it"
@@ -110,8 +105,23 @@ def read_snippet(name: str, file: Path, path: str) -> Snippet:
 
 def read_cells(file: Path, path: str) -> tuple[str, tuple[Cell, ...]]:
     """The text of a py:percent file that is no snippet, and its code cells; raises as `read_snippet`."""
-    text, _ = _parse(file, path)
-    return text, _cells_of(text, path)
+    text, tree = _parse(file, path)
+    return text, _cells_of(text, tree, path)
+
+
+def lab_prose(text: str) -> str:
+    """The Markdown of a py:percent file, without running it."""
+    cells: list[list[str]] = []
+    prose = False
+    for row in text.split("\n"):
+        header = _HEADER.fullmatch(row.rstrip())
+        if header is not None:
+            prose = header["markdown"] is not None
+            if prose:
+                cells.append([])
+        elif prose:
+            cells[-1].append(re.sub("^# ?", "", row))
+    return "\n\n".join("\n".join(rows).strip("\n") for rows in cells)
 
 
 def _parse(file: Path, path: str) -> tuple[str, ast.Module]:
@@ -130,8 +140,14 @@ def _parse(file: Path, path: str) -> tuple[str, ast.Module]:
     return text, tree
 
 
-def _cells_of(text: str, path: str) -> tuple[Cell, ...]:
-    cells = tuple(_cells(text.split("\n"), path))
+def _cells_of(text: str, tree: ast.Module, path: str) -> tuple[Cell, ...]:
+    rows = text.split("\n")
+    first = next((number for number, row in enumerate(rows, 1) if _LIKE_HEADER.match(row)), len(rows) + 1)
+    body = tree.body[1:] if ast.get_docstring(tree) is not None else tree.body
+    if body and body[0].lineno < first <= len(rows):
+        advice = "move it into one: here it never runs"
+        raise ExampleError(path, body[0].lineno, "this code stands before the first cell", advice)
+    cells = tuple(_cells(rows, path))
     if not cells:
         raise ExampleError(path, None, "there is no cell", "open one with a line such as: # %% torch")
     return cells
@@ -145,8 +161,9 @@ def _cells(rows: list[str], path: str) -> Iterator[Cell]:
         if header is None:
             advice = 'write: # %% name  or  # %% name tags=["raises-exception"]'
             raise ExampleError(path, start + 1, "this is not a cell's header", advice)
-        if header["markdown"]:
-            continue  # prose of a notebook: nothing to run
+        if header["markdown"]:  # prose of a notebook: nothing to run
+            _only_comments(rows, start, end, path)
+            continue
         cell = _cell(
             _name(header["name"], path, start + 1), rows, start, end, _tags(header["tags"], path, start + 1), path
         )
@@ -155,6 +172,13 @@ def _cells(rows: list[str], path: str) -> Iterator[Cell]:
             raise ExampleError(path, start + 1, f"a second cell is called {cell.name!r}", advice)
         seen.add(cell.name)
         yield cell
+
+
+def _only_comments(rows: list[str], start: int, end: int, path: str) -> None:
+    for number in range(start + 1, end):
+        if rows[number].strip() and not rows[number].startswith("#"):
+            advice = 'begin it with "# ", or open a cell above it: # %% name'
+            raise ExampleError(path, number + 1, "this line of a Markdown cell is not a comment", advice)
 
 
 def _name(name: str | None, path: str, line: int) -> str:

@@ -18,10 +18,10 @@ import nbformat
 from nbformat import NotebookNode, v4
 
 from by_example.examples import Example, Examples
-from by_example.page.html import formula_tex, look_up
+from by_example.page.lookup import fill, find_cell, find_value, refuse
 from by_example.page.spell import as_text
 from by_example.run.job import Segment
-from by_example.source.page import Formula, find_parts, find_references
+from by_example.source.page import CellReference, Formula, Malformed, ValueReference, find_parts, find_references
 from by_example.source.snippet import RAISES, Cell
 from by_example.takeaway.namespace import Namespace
 from by_example.takeaway.portable import Link, dedent, formula_markdown, plain, portable
@@ -81,7 +81,7 @@ def page_versions(text: str, examples: Examples) -> dict[str, str]:
     """The versions of torch and NumPy that the examples of a page were run with; empty where it has none."""
     versions: dict[str, str] = {}
     for reference in find_references(text):
-        versions |= examples.get(reference.name, reference.wanted).versions
+        versions |= examples.get(reference.name).versions
     return dict(sorted(versions.items(), reverse=True))
 
 
@@ -91,17 +91,18 @@ def _pieces(text: str, examples: Examples, link: Link) -> Iterator[str | _Shown]
     for part in find_parts(text):
         prose += portable(text[at : part.start], link)
         at = part.end
-        if isinstance(part, Formula):
-            prose += formula_markdown(formula_tex(examples, part), display=part.display)
-        elif part.expression is not None:
-            prose += as_text(look_up(examples, part))
-        else:
-            example = examples.get(part.name, part.wanted)
-            cell = example.snippet.cell(part.cell or "")
-            assert cell is not None
-            yield prose
-            yield _Shown(example, cell, indent=prose.rpartition("\n")[2])
-            prose = ""
+        match part:
+            case Formula():
+                prose += formula_markdown(fill(examples, part), display=part.display)
+            case ValueReference():
+                prose += as_text(find_value(examples, part))
+            case CellReference():
+                example, cell = find_cell(examples, part)
+                yield prose
+                yield _Shown(example, cell, indent=prose.rpartition("\n")[2])
+                prose = ""
+            case Malformed():
+                refuse(examples, part)
     yield prose + portable(text[at:], link)
 
 

@@ -5,20 +5,21 @@ import textwrap
 from collections.abc import Callable
 
 from by_example.page.formula import MACROS
+from by_example.source.markdown import Scanner
 
 Link = Callable[[str], str]  # from the target of a link, as the page has it, to what is written instead
 
-# What only the site's builder understands, and links; code and comments stay as they are.
-_FENCE = r"^[ \t]*(?P<fence>`{3,}|~{3,})[^\n]*\n(?:.*?\n)??[ \t]*(?P=fence)[`~]*[ \t]*$"
-_VERBATIM = rf"(?P<verbatim>{_FENCE}|<!--.*?-->|(?<!`)(?P<ticks>`+)(?!`).+?(?<!`)(?P=ticks)(?!`))"
-_LINK = r"(?P<before>\]\(|^[ ]{0,3}\[[^\]\n]+\]:[ \t]+)(?P<target>[^)\s]+)"
-_ATTRIBUTES = r"[ \t]*\{(?::|[ \t]*[.#][A-Za-z])[^}\n]*\}"
-_PORTABLE = re.compile(rf"{_VERBATIM}|{_LINK}|{_ATTRIBUTES}", re.MULTILINE | re.DOTALL)
-_ADMONITION = re.compile(
-    rf"{_FENCE}"
-    r'|^(?P<indent>[ ]*)(?:!!!|\?\?\?\+?)[ ](?P<kind>[\w-]+)[^"\n]*(?:"(?P<title>[^"\n]*)")?[ \t]*\n'
-    r"(?P<body>(?:(?P=indent)[ ]{4}[^\n]*(?:\n|\Z)|[ \t]*\n)+)",
-    re.MULTILINE | re.DOTALL,
+_FOREIGN = Scanner(
+    r"""
+      (?P<before> \]\( | ^[ ]{0,3}\[[^\]\n]+\]:[ \t]+ ) (?P<target>[^)\s]+)  # of a link
+    | [ \t]* \{ (?: : | [ \t]*[.\#][A-Za-z] ) [^}\n]* \}  # a list of attributes
+    """
+)
+_ADMONITION = Scanner(
+    r"""
+    ^(?P<indent>[ ]*) (?:!!!|\?\?\?\+?) [ ] (?P<kind>[\w-]+) [^"\n]* (?:"(?P<title>[^"\n]*)")? [ \t]*\n
+    (?P<body> (?: (?P=indent)[ ]{4}[^\n]*(?:\n|\Z) | [ \t]*\n )+ )
+    """
 )
 
 
@@ -26,25 +27,21 @@ def portable(text: str, link: Link) -> str:
     """Prose without attribute lists, and with the targets of links replaced."""
 
     def replace(found: re.Match[str]) -> str:
-        if found["target"] is not None:
-            return found["before"] + link(found["target"])
-        return found["verbatim"] or ""
+        return found["before"] + link(found["target"]) if found["target"] else ""
 
-    return _PORTABLE.sub(replace, text)
+    return _FOREIGN.replace(text, replace)
 
 
 def plain(text: str) -> str:
     """Prose with quotations for admonitions."""
 
     def replace(found: re.Match[str]) -> str:
-        if found["kind"] is None:
-            return found.group()
         title = found["kind"].capitalize() if found["title"] is None else found["title"]
         body = textwrap.dedent(found["body"]).strip("\n")
         quoted = textwrap.indent(f"**{title}**\n\n{body}" if title else body, "> ", lambda _: True)
         return f"{textwrap.indent(quoted, found['indent'])}\n\n"
 
-    return _ADMONITION.sub(replace, text)
+    return _ADMONITION.replace(text, replace)
 
 
 def dedent(text: str) -> str:

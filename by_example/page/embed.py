@@ -1,0 +1,88 @@
+"""Embed: what comes into a page for each of its parts, and what is told where that cannot be."""
+
+import textwrap
+from collections import Counter
+from pathlib import Path
+
+from by_example.errors import ExampleError, RefusedError
+from by_example.examples import Examples
+from by_example.page.formula import formula_html
+from by_example.page.html import cell_html, value_html
+from by_example.page.lookup import UnresolvedError, fill, find_cell, find_value, refuse, stands_alone
+from by_example.source.page import CellReference, Formula, Malformed, Part, ValueReference, find_parts
+
+
+class Embedder:
+    """Makes what comes into one page; no two cells of the page get the same id.
+
+    Args:
+        examples: the snippets.
+        text: the page.
+        formulas: whether formulas become MathML; if not, they stay TeX, with their values filled in.
+    """
+
+    def __init__(self, examples: Examples, text: str, *, formulas: bool) -> None:
+        self._examples, self._text, self._formulas = examples, text, formulas
+        self._anchors: Counter[str] = Counter()
+
+    def parts(self) -> list[Part]:
+        """The parts of the page, in order."""
+        return list(find_parts(self._text, formulas=self._formulas))
+
+    def embed(self, part: Part) -> tuple[str, bool]:
+        """What comes into the page for one of its parts, and whether that is HTML, else it is Markdown.
+
+        Raises:
+            ExampleError: a snippet does not hold.
+            RefusedError: the part cannot be given what it asks for, or stands in a wrong place.
+        """
+        stands_alone(part, self._text)
+        match part:
+            case CellReference():
+                anchor = f"{part.name}-{part.cell}"
+                self._anchors[anchor] += 1
+                count = self._anchors[anchor]
+                example, cell = find_cell(self._examples, part)
+                return cell_html(example, cell, anchor if count == 1 else f"{anchor}-{count}"), True
+            case ValueReference():
+                return value_html(find_value(self._examples, part)), True
+            case Formula():
+                tex = fill(self._examples, part)
+                if self._formulas:
+                    return formula_html(tex, display=part.display), True
+                return part.text.replace(part.tex, tex), False
+            case Malformed():
+                refuse(self._examples, part)
+        raise TypeError(part)
+
+
+def check_page(examples: Examples, page: Path, path: str, *, formulas: bool) -> None:
+    """Make all that comes into a page, and throw it away.
+
+    Args:
+        examples: the snippets.
+        page: the file of the page.
+        path: what messages call it.
+        formulas: as for `Embedder`.
+
+    Raises:
+        ExampleError: a snippet or a part of the page does not hold.
+    """
+    embedder = Embedder(examples, page.read_text("utf-8", "replace"), formulas=formulas)
+    for part in embedder.parts():
+        try:
+            embedder.embed(part)
+        except RefusedError as error:
+            wrong = part_of(error, part)
+            raise cannot(error, wrong, path, wrong.line) from error
+
+
+def part_of(error: RefusedError, part: Part) -> Part:
+    """The part that an error is about: within a formula, maybe one of its values."""
+    return error.part if isinstance(error, UnresolvedError) else part
+
+
+def cannot(error: RefusedError, part: Part, path: str, line: int | None) -> ExampleError:
+    """What an author sees where a part of a page cannot be given what it asks for."""
+    written = textwrap.shorten(part.text, 80, placeholder=" …")
+    return ExampleError(path, line, f"{written} cannot be put here", *map(str, error.args))

@@ -1,0 +1,114 @@
+"""Look-up: what the parts of a page ask for, found among the examples; or a refusal that says what there is."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from typing import NoReturn
+
+from by_example.errors import RefusedError
+from by_example.examples import Example, Examples
+from by_example.page.spell import as_tex
+from by_example.run.value import Value
+from by_example.source.markdown import is_code
+from by_example.source.page import CellReference, Formula, Malformed, Part, Reference, ValueReference, Wanted
+from by_example.source.snippet import Cell
+
+
+class UnresolvedError(RefusedError):
+    """A part of a page cannot be given what it asks for."""
+
+    def __init__(self, part: Part, message: str) -> None:
+        super().__init__(message)
+        self.part = part
+
+
+def start_all(examples: Examples, parts: Iterable[Part]) -> None:
+    """Let all snippets run, with all that the parts of some pages ask of them, before a page waits for the first."""
+    wanted: dict[str, set[Wanted]] = defaultdict(set)
+    for part in parts:
+        for reference in part.references:
+            wanted[reference.name] |= _wanted(reference)
+    for name in examples.names():
+        examples.start(name, frozenset(wanted[name]))
+
+
+def find_cell(examples: Examples, reference: CellReference) -> tuple[Example, Cell]:
+    """The cell that a reference asks for, and the example that it is a part of.
+
+    Raises:
+        ExampleError: the snippet does not hold.
+        UnresolvedError: there is no such snippet or cell.
+    """
+    example = _example(examples, reference)
+    return example, _cell(example, reference, reference.cell)
+
+
+def find_value(examples: Examples, reference: ValueReference) -> Value | str:
+    """The value that a reference asks for.
+
+    Raises:
+        ExampleError: the snippet does not hold.
+        UnresolvedError: there is no such snippet or cell, or the value cannot be shown; the rule of the proof says why.
+    """
+    example = _example(examples, reference)
+    if reference.wanted.cell is not None:
+        _cell(example, reference, reference.wanted.cell)
+    try:
+        return example.value(reference.wanted)
+    except RefusedError as error:
+        raise UnresolvedError(reference, str(error)) from error
+
+
+def fill(examples: Examples, formula: Formula) -> str:
+    """A formula's TeX with the values that it asks for; raises as `find_value`."""
+    values = []
+    for reference in formula.values:
+        if isinstance(reference, Malformed):
+            refuse(examples, reference)
+        try:
+            values.append(as_tex(find_value(examples, reference)))
+        except UnresolvedError:
+            raise
+        except RefusedError as error:
+            raise UnresolvedError(reference, str(error)) from error
+    return formula.filled(values)
+
+
+def refuse(examples: Examples, part: Malformed) -> NoReturn:
+    """Refuse what is malformed, and say what to write instead."""
+    cells = f"\n{_cells(examples.get(part.name))}" if part.name is not None and part.name in examples else ""
+    raise UnresolvedError(part, f"{part.advice}{cells}")
+
+
+def stands_alone(part: Part, text: str) -> None:
+    """Refuse a part of a page that stands where Markdown would not show it as it is meant.
+
+    Raises:
+        UnresolvedError: a block stands within a sentence, or a part within what is indented as code.
+    """
+    before, after = text[: part.start].rpartition("\n")[2], text[part.end :].partition("\n")[0]
+    if part.block and (before.strip("> \t") or after.strip()):
+        raise UnresolvedError(part, "put it on a line of its own, with nothing before or behind it")
+    if is_code(text, part.start, block=part.block):
+        advice = "indent it as the text above it, or by four spaces below an item of a list"
+        raise UnresolvedError(part, f"it is indented so far that Markdown takes it for code\n{advice}")
+
+
+def _example(examples: Examples, reference: Reference) -> Example:
+    if reference.name not in examples:
+        raise UnresolvedError(reference, f"there is no snippet {reference.name!r}\n{examples.like(reference.name)}")
+    return examples.get(reference.name, frozenset(_wanted(reference)))
+
+
+def _wanted(reference: Reference) -> set[Wanted]:
+    return {reference.wanted} if isinstance(reference, ValueReference) else set()
+
+
+def _cell(example: Example, reference: Reference, name: str) -> Cell:
+    cell = example.snippet.cell(name)
+    if cell is None:
+        raise UnresolvedError(reference, f"there is no cell {name!r}\n{_cells(example)}")
+    return cell
+
+
+def _cells(example: Example) -> str:
+    return f"the cells of {example.snippet.path} are: {', '.join(cell.name for cell in example.snippet.cells)}"

@@ -1,0 +1,80 @@
+"""Markdown: the one scanner of its text, which knows where a page shows things as they are written.
+
+Nothing is found in fenced code, comments and code spans, nor behind a backslash: there, a page shows the very forms
+that others look for. All who look for something in a page do it through `Scanner`, so all agree on where that is.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+
+SAME = r"(?:(?!\n[ \t]*\n).)"  # any character of the same paragraph
+_VERBATIM = rf"""
+    (?P<verbatim>
+        ^[ \t>]*(?P<fence>`{{3,}}|~{{3,}})[^\n]*\n(?:.*?\n)??[ \t>]*(?P=fence)[`~]*[ \t]*$
+      | <!--.*?-->
+      | (?<!`)(?P<ticks>`+)(?!`){SAME}+?(?<!`)(?P=ticks)(?!`)
+      | \\[\\$`{{]
+    )"""
+
+
+class Scanner:
+    """Finds forms in Markdown, outside of what is shown as it is written.
+
+    Args:
+        forms: a verbose regular expression of the forms; ``.`` is any character, ``^`` and ``$`` are ends of lines.
+    """
+
+    def __init__(self, forms: str) -> None:
+        self._pattern = re.compile(f"{_VERBATIM}|{forms}", re.VERBOSE | re.MULTILINE | re.DOTALL)
+
+    def find(self, text: str) -> Iterator[re.Match[str]]:
+        """The forms in a text, in order."""
+        return (found for found in self._pattern.finditer(text) if found["verbatim"] is None)
+
+    def replace(self, text: str, by: Callable[[re.Match[str]], str]) -> str:
+        """A text with BY's answer for each of the forms."""
+        return self._pattern.sub(lambda found: found.group() if found["verbatim"] is not None else by(found), text)
+
+
+# What opens a block that holds indented text: items of lists, admonitions, tabs, footnotes, definitions.
+_OPENS = re.compile(r"([-*+]|\(?\w{1,3}[.)]|!!!|\?\?\?\+?|===[!+]*|\[\^[^\]]+\]:|:)[ ]")
+_STEP = 4  # columns by which Markdown indents what belongs to a block, and once more what is code
+
+
+def is_code(text: str, start: int, *, block: bool) -> bool:
+    """Whether Markdown takes what stands at START for code, because its line is indented so far.
+
+    Args:
+        text: a page.
+        start: where something stands in it.
+        block: whether it is a block of its own; if not, it is as deep as the paragraph that it is a part of.
+    """
+    rows = text[:start].expandtabs(_STEP).split("\n")
+    if not block:
+        rows = _up_to_first_of_paragraph(rows)
+    indent = _depth(rows.pop() + "x")
+    while rows:
+        row = rows[-1]
+        if not row.strip() or _depth(row) >= indent:
+            rows.pop()
+            continue
+        rows = _up_to_first_of_paragraph(rows)
+        first = rows[-1]
+        if _OPENS.match(first.lstrip(" ")):
+            return indent - _depth(first) >= 2 * _STEP
+        if indent - _depth(row) >= _STEP:
+            return True
+        indent = _depth(row)
+    return indent >= _STEP
+
+
+def _depth(row: str) -> int:
+    return len(row) - len(row.lstrip(" "))
+
+
+def _up_to_first_of_paragraph(rows: list[str]) -> list[str]:
+    """The rows up to the first one of the last one's paragraph."""
+    last = len(rows)
+    while last > 1 and rows[last - 2].strip():
+        last -= 1
+    return rows[:last]
