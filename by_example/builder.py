@@ -10,7 +10,7 @@ import shutil
 import sys
 from functools import cache
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from markdown import Markdown
 
@@ -20,20 +20,26 @@ from by_example.source.page import Part, find_parts
 _FRONT_MATTER = re.compile(r"---\n(?:(?!---\n).*\n)*---\s*")
 
 
-def page_of(md: Markdown, pages: Path) -> Path | None:
-    """The file of the page that is being rendered, as its builder says; None where there is no builder.
-
-    Args:
-        md: what renders it.
-        pages: the folder of the pages.
-    """
-    if "relpath" in md.treeprocessors:  # MkDocs leaves its links to this one
-        file = getattr(md.treeprocessors["relpath"], "file", None)
+def page_of(md: Markdown) -> Path | None:
+    """The file of the page that is being rendered, as its builder says; None where there is no builder."""
+    if "relpath" in md.treeprocessors:  # of MkDocs, for the page's links
+        file: Any = getattr(md.treeprocessors["relpath"], "file", None)
         return Path(file.abs_src_path) if file is not None and file.abs_src_path else None
-    if "rendering_context" in md.preprocessors:  # Zensical's
-        page = getattr(md.preprocessors["rendering_context"], "page", None)
-        return pages / page.path if page is not None else None
+    if "rendering_context" in md.preprocessors:  # of Zensical
+        context: Any = md.preprocessors["rendering_context"]
+        return Path(context.config["root_dir"], context.config["docs_dir"], context.page.path)
     return None
+
+
+def root_of(md: Markdown) -> Path:
+    """The folder that relative paths of the configuration begin in; the working directory where there is no builder."""
+    if "relpath" in md.treeprocessors:
+        config: Any = getattr(md.treeprocessors["relpath"], "config", None)
+        return Path(config.config_file_path).parent if config and config.config_file_path else Path()
+    if "rendering_context" in md.preprocessors:
+        context: Any = md.preprocessors["rendering_context"]
+        return Path(context.config["root_dir"])
+    return Path()
 
 
 def line_of(page: Path, text: str, part: Part) -> int | None:

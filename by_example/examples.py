@@ -123,7 +123,7 @@ class Examples:
     def __init__(self, folder: str | Path, limit: float = 10, workers: int | None = None) -> None:
         self.folder = Path(folder)
         if not self.folder.is_dir():
-            advice = "set the option `snippets` to the folder of the snippets, seen from the working directory"
+            advice = "set the option `snippets` to the folder of the snippets"
             raise ExampleError(str(self.folder), None, "there is no such folder", advice)
         if not 0 < limit <= _DAY or (workers or 0) < 0:
             raise ValueError(

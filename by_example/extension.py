@@ -11,7 +11,7 @@ In ``mkdocs.yml``::
           formulas: false      # whether formulas become MathML here; if not, another extension sees their TeX
           font: ""             # where to write the font that they need, such as docs/assets/math.woff2
 
-Paths are relative to the working directory, which is where the builder is started.
+Paths are relative to the folder of ``mkdocs.yml``.
 """
 
 import contextlib
@@ -24,7 +24,7 @@ from markdown import Markdown
 from markdown.extensions import Extension
 from markdown.preprocessors import Preprocessor
 
-from by_example.builder import keep_no_pages, line_of, page_of, publishes_at_once, stop
+from by_example.builder import keep_no_pages, line_of, page_of, publishes_at_once, root_of, stop
 from by_example.errors import ExampleError, RefusedError
 from by_example.examples import Examples, shown
 from by_example.page.embed import Embedder, cannot, check_page, part_of
@@ -35,7 +35,7 @@ from by_example.source.page import Part, all_parts
 _log = logging.getLogger("mkdocs.plugins.by_example")
 
 # Builders make a new extension for each page and each rebuild: what runs and what has been run lives here, by options.
-_folders: dict[tuple[str, str, float, int], Examples] = {}
+_folders: dict[tuple[Path, Path, float, int], Examples] = {}
 _checked: set[Examples] = set()
 
 
@@ -55,59 +55,73 @@ class ByExampleExtension(Extension):
 
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802 - Python-Markdown's name
         """Let the snippets start, and register the preprocessor."""
-        with contextlib.suppress(ExampleError):  # it is told by the first page, which knows better where it stands
-            self.examples()
-        if self.getConfig("font"):
-            _write_font_once(self.getConfig("font"), self.pages)
+        root = root_of(md)
+        with contextlib.suppress(ExampleError):  # when a page is rendered, its builder may know of another root
+            self.prepare(root)
         if publishes_at_once():
-            keep_no_pages(Path.cwd())
+            keep_no_pages(root)
         if self.formulas and "$" not in md.ESCAPED_CHARS:
             md.ESCAPED_CHARS.append("$")
         # After whitespace is normalized (30), which would drop our placeholders; before fences are read (25).
         md.preprocessors.register(_Preprocessor(md, self), "by_example", 27)
 
-    def examples(self) -> Examples:
+    def prepare(self, root: Path) -> None:
+        """Let the snippets start, and write the font; raises as `examples`."""
+        self.examples(root)
+        if self.getConfig("font"):
+            _write_font_once(root / str(self.getConfig("font")), self.pages(root))
+
+    def examples(self, root: Path) -> Examples:
         """The snippets that are embedded under these options: the same for all pages and rebuilds.
+
+        Args:
+            root: the folder that relative paths begin in.
 
         Raises:
             ExampleError: there is no such folder.
         """
-        snippets, limit, workers = (self.getConfig(option) for option in ("snippets", "limit", "workers"))
-        key = (str(Path(snippets).resolve()), str(self.pages.resolve()), float(limit), int(workers))
+        limit, workers = float(self.getConfig("limit")), int(self.getConfig("workers"))
+        key = (self.snippets(root).resolve(), self.pages(root).resolve(), limit, workers)
         if key not in _folders:
-            _folders[key] = Examples(snippets, float(limit), int(workers) or None)
-            start_all(_folders[key], all_parts(self.pages))
+            _folders[key] = Examples(self.snippets(root), limit, workers or None)
+            start_all(_folders[key], all_parts(self.pages(root)))
         return _folders[key]
 
-    @property
-    def pages(self) -> Path:
+    def snippets(self, root: Path) -> Path:
+        """The folder of the snippets."""
+        return root / str(self.getConfig("snippets"))
+
+    def pages(self, root: Path) -> Path:
         """The folder of the pages."""
-        return Path(self.getConfig("pages"))
+        return root / str(self.getConfig("pages"))
 
     @property
     def formulas(self) -> bool:
         """Whether formulas become MathML."""
         return bool(self.getConfig("formulas"))
 
-    def check_all(self) -> None:
+    def check_all(self, root: Path) -> None:
         """Check all pages before the first is written, for a builder that publishes each as soon as it is made.
+
+        Args:
+            root: the folder that relative paths begin in.
 
         Raises:
             ExampleError: a snippet or a page does not hold.
         """
-        examples = self.examples()
+        examples = self.examples(root)
         if examples not in _checked:
-            for page in sorted(self.pages.rglob("*.md")):
+            for page in sorted(self.pages(root).rglob("*.md")):
                 check_page(examples, page, shown(page), formulas=self.formulas)
             _checked.add(examples)
 
 
 @cache
-def _write_font_once(file: str, pages: Path) -> None:
+def _write_font_once(file: Path, pages: Path) -> None:
     """Once a build, while torch is being loaded; a glyph that is new while a server runs comes with its next start."""
     from by_example.page.font import font_for_pages  # noqa: PLC0415 - loaded when the servers have been started
 
-    font_for_pages(pages, Path(file))
+    font_for_pages(pages, file)
 
 
 class _Preprocessor(Preprocessor):
@@ -121,9 +135,10 @@ class _Preprocessor(Preprocessor):
         """The page's lines, with placeholders for HTML where something is embedded."""
         text = "\n".join(lines)
         try:
+            root = root_of(self.md)
             if publishes_at_once():
-                self._extension.check_all()
-            examples = self._extension.examples()
+                self._extension.check_all(root)
+            examples = self._extension.examples(root)
             runs = examples.runs
             page = self._embed(examples, text)
         except ExampleError as error:
@@ -152,7 +167,7 @@ class _Preprocessor(Preprocessor):
         return done + text[at:]
 
     def _cannot(self, error: RefusedError, part: Part, text: str) -> ExampleError:
-        page = page_of(self.md, self._extension.pages)
+        page = page_of(self.md)
         if page is None:
             return cannot(error, part, "the page", part.line)
         return cannot(error, part, shown(page), line_of(page, text, part))

@@ -120,7 +120,7 @@ def on_env(env: Any, *, config: MkDocsConfig, files: Files) -> None:  # noqa: AR
 
 
 def _examples(config: MkDocsConfig) -> Examples:
-    return _extension(config).examples()
+    return _extension(config).examples(Path(config.config_file_path).parent)
 
 
 def _extension(config: MkDocsConfig) -> ByExampleExtension:
