@@ -1,10 +1,13 @@
 """One direction: a room of the generator imports only rooms that stand before it in the flow, and no module a circle."""
 
 import ast
+import re
 from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
+
+import by_example
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "by_example"
@@ -48,3 +51,11 @@ def test_nothing_runs_back_up(name: str):
 
 def test_there_is_no_circle():
     assert list(TopologicalSorter({name: imported(name) for name in MODULES}).static_order())
+
+
+def test_the_package_shows_what_others_may_import():
+    assert {getattr(by_example, name).__name__ for name in ("Example", "ExampleError", "Examples")} <= {
+        *by_example.__all__
+    }
+    assert re.fullmatch(r"\d+\.\d+\.\d+", by_example.__version__)
+    assert not hasattr(by_example, "prove")

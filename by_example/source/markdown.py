@@ -6,6 +6,7 @@ that others look for. All who look for something in a page do it through `Scanne
 
 import re
 from collections.abc import Callable, Iterator
+from functools import cached_property
 
 SAME = r"(?:(?!\n[ \t]*\n).)"  # any character of the same paragraph
 _VERBATIM = rf"""
@@ -25,7 +26,12 @@ class Scanner:
     """
 
     def __init__(self, forms: str) -> None:
-        self._pattern = re.compile(f"{_VERBATIM}|{forms}", re.VERBOSE | re.MULTILINE | re.DOTALL)
+        self._forms = forms
+
+    @cached_property
+    def _pattern(self) -> re.Pattern[str]:
+        # When it is first used: the servers import this, too, and scan nothing.
+        return re.compile(f"{_VERBATIM}|{self._forms}", re.VERBOSE | re.MULTILINE | re.DOTALL)
 
     def find(self, text: str) -> Iterator[re.Match[str]]:
         """The forms in a text, in order."""
