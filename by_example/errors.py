@@ -6,6 +6,9 @@ ByExampleError
 └── ServerError    a process that ran cells was lost: a failure of the machine, not of a snippet
 """
 
+import os
+from pathlib import Path
+
 
 class ByExampleError(Exception):
     """The base of all errors of this package."""
@@ -36,3 +39,9 @@ class RefusedError(ByExampleError):
 
 class ServerError(ByExampleError):
     """A process that ran cells has ended before its work was done."""
+
+
+def author_path(file: Path) -> str:
+    """A file as its author knows it: from the working directory, if it is below."""
+    relative = os.path.relpath(file)
+    return str(file) if relative.startswith("..") else relative

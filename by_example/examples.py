@@ -5,7 +5,6 @@ This is the one call that the page, the command line and the tests share: what i
 
 import contextlib
 import difflib
-import os
 import threading
 import time
 from collections.abc import Iterator
@@ -13,7 +12,7 @@ from concurrent.futures import Future
 from dataclasses import dataclass
 from pathlib import Path
 
-from by_example.errors import ExampleError
+from by_example.errors import ExampleError, author_path
 from by_example.proof.rule import Proof, prove, value_for_page
 from by_example.run.job import Job, Report, Segment
 from by_example.run.runner import Runner, ServerError
@@ -168,7 +167,7 @@ class Examples:
     def _run(self, name: str, wanted: frozenset[Wanted]) -> _Run:
         file = self.folder / f"{name}.py"
         if name not in self:
-            raise ExampleError(shown(file), None, "there is no such snippet", self.like(name))
+            raise ExampleError(author_path(file), None, "there is no such snippet", self.like(name))
         with self._lock:
             known = self._known.get(name)
             if known is not None:
@@ -178,7 +177,7 @@ class Examples:
                 if not known.failed:  # else, what a page no longer asks for may be what it failed at
                     wanted |= known.wanted
             age = _age(file)  # before it is read: should it be saved meanwhile, it is read again
-            snippet = read_snippet(name, file, shown(file))
+            snippet = read_snippet(name, file, author_path(file))
             futures = {
                 world: self._runner.submit(world, _job(snippet, world, self.folder, wanted))
                 for world in WORLDS
@@ -210,9 +209,3 @@ def _age(file: Path) -> Age:
     except FileNotFoundError:
         return (0, 0)
     return (status.st_mtime_ns, status.st_size)
-
-
-def shown(file: Path) -> str:
-    """The path as an author knows it: from the working directory, if it is below."""
-    relative = os.path.relpath(file)
-    return str(file) if relative.startswith("..") else relative

@@ -25,8 +25,8 @@ from markdown.extensions import Extension
 from markdown.preprocessors import Preprocessor
 
 from by_example.builder import keep_no_pages, line_of, page_of, publishes_at_once, root_of, stop
-from by_example.errors import ExampleError, RefusedError
-from by_example.examples import Examples, shown
+from by_example.errors import ExampleError, RefusedError, author_path
+from by_example.examples import Examples
 from by_example.page.embed import Embedder, cannot, check_page, part_of
 from by_example.page.lookup import start_all
 from by_example.source.page import Part, all_parts
@@ -112,7 +112,7 @@ class ByExampleExtension(Extension):
         examples = self.examples(root)
         if examples not in _checked:
             for page in sorted(self.pages(root).rglob("*.md")):
-                check_page(examples, page, shown(page), formulas=self.formulas)
+                check_page(examples, page, author_path(page), formulas=self.formulas)
             _checked.add(examples)
 
 
@@ -170,7 +170,7 @@ class _Preprocessor(Preprocessor):
         page = page_of(self.md)
         if page is None:
             return cannot(error, part, "the page", part.line)
-        return cannot(error, part, shown(page), line_of(page, text, part))
+        return cannot(error, part, author_path(page), line_of(page, text, part))
 
 
 def makeExtension(**options: Any) -> ByExampleExtension:  # noqa: N802 - Python-Markdown's name
