@@ -46,5 +46,21 @@ def test_nothing_runs_back_up(name: str):
     assert not later, f"{name} imports {later}, which come after it in the flow"
 
 
+def test_python_is_parsed_in_one_place():
+    """Threads must not parse side by side; what runs the cells is alone in its process."""
+    parsers = {"ast.parse", "compile", "symtable.symtable"}
+    for name, file in MODULES.items():
+        if name not in ("by_example.source.syntax", "by_example.run.child"):
+            tree = ast.parse(file.read_text("utf-8"))
+            calls = {ast.unparse(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call)}
+            taken = {
+                f"{node.module}.{alias.name}"
+                for node in ast.walk(tree)
+                if isinstance(node, ast.ImportFrom)
+                for alias in node.names
+            }
+            assert not parsers & (calls | taken), f"{name}: parse with by_example.source.syntax"
+
+
 def test_there_is_no_circle():
     assert list(TopologicalSorter({name: imported(name) for name in MODULES}).static_order())
