@@ -18,8 +18,9 @@ from by_example.proof.rule import Proof, prove, value_for_page
 from by_example.run.job import Job, Report, Segment
 from by_example.run.runner import Runner, ServerError
 from by_example.run.value import Value
+from by_example.run.worlds import WORLDS
 from by_example.source.page import Wanted
-from by_example.source.snippet import WORLDS, Snippet, read_snippet
+from by_example.source.snippet import Snippet, read_snippet
 
 Age = tuple[int, int]  # when a file was saved last, in nanoseconds, and its size
 _DAY = 86_400  # seconds

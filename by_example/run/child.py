@@ -17,10 +17,11 @@ from itertools import groupby, islice
 from pathlib import Path
 from typing import Any, NoReturn
 
+from by_example.run.capture import capture
 from by_example.run.figures import prepare, take_figures
 from by_example.run.job import Job, Report, Segment
 from by_example.run.transcript import MOST_OUTPUT, Transcript, short_path
-from by_example.run.value import capture
+from by_example.run.worlds import versions
 
 _HERE = str(Path(__file__).parents[1])
 
@@ -56,9 +57,7 @@ def perform(job: Job, begin: Callable[[str], None]) -> Report:
         transcript.take()  # what a look-up prints is no cell's output
     else:
         _look_up(None, job, main.__dict__, report, begin)
-    for library in ("torch", "numpy"):
-        if library in sys.modules:
-            report.versions[library] = str(sys.modules[library].__version__).partition("+")[0]
+    report.versions = versions()
     report.imports = _imported_from(job.folder, since=loaded)
     return report
 

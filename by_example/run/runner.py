@@ -14,7 +14,7 @@ from multiprocessing.connection import Connection, Pipe
 from pathlib import Path
 
 from by_example.run.job import Job, Report
-from by_example.source.snippet import WORLDS
+from by_example.run.worlds import WORLDS
 
 _SERVER_ENVIRONMENT = {
     # Threads do not survive a fork; the workers are what runs side by side.
@@ -61,8 +61,8 @@ class Runner:
         theirs = [there.fileno() for _, there in pairs]
         package = str(Path(__file__).parents[2])
         environment = os.environ | _SERVER_ENVIRONMENT | {"PYTHONPATH": package}
-        load = f"{world}+matplotlib" if self._draw and world == "torch" else world
-        command = [sys.executable, "-m", "by_example.run.server", load, str(self._limit), *map(str, theirs)]
+        draw = "draw" if self._draw and WORLDS[world].draws else ""
+        command = [sys.executable, "-m", "by_example.run.server", world, draw, str(self._limit), *map(str, theirs)]
         subprocess.Popen(command, env=environment, pass_fds=theirs, stdin=subprocess.DEVNULL)
         for _, there in pairs:
             there.close()  # else a server that dies would never be noticed

@@ -1,12 +1,12 @@
 """Server: a warm process that forks a fresh child for every job.
 
-``python -m by_example.run.server WORLD LIMIT FD...`` loads what the world needs (``torch``, ``torch+matplotlib`` or
-``numpy``), then becomes one worker for each file descriptor. A worker takes a job, forks, lets the child perform it,
+``python -m by_example.run.server WORLD DRAW LIMIT FD...`` loads what the world needs, and matplotlib if DRAW is not
+empty, then becomes one worker for each file descriptor. A worker takes a job, forks, lets the child perform it,
 and answers with its report. Forking from a process that has torch loaded, and has done one backward, takes some
 milliseconds instead of the 2 s of a new start; and forks of two processes go on side by side, while those of one do
 not, which is why there is a worker process for each lane.
 
-The ``numpy`` world has never loaded torch and refuses to.
+What a world must not know (torch, where the result is derived without it) it has never loaded, and refuses to.
 """
 
 import contextlib
@@ -27,23 +27,20 @@ from typing import IO, Any, NoReturn
 from by_example.run.child import perform
 from by_example.run.figures import prepare
 from by_example.run.job import Job, Report
+from by_example.run.worlds import WORLDS, World
 
 
-def main(world: str, limit: float, descriptors: list[int]) -> None:
+def main(world: World, limit: float, descriptors: list[int], *, draw: bool) -> None:
     """Warm up, then serve one worker on each descriptor until its other end is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the builder; this ends when the builder does
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     gc.disable()  # loading torch makes no garbage worth a search
-    if world.startswith("torch"):
-        _warm_torch()
-        if world.endswith("+matplotlib"):
-            prepare()
-    else:
-        os.nice(10)  # nothing is proved without torch: while both are busy, its server comes first
-        sys.meta_path.insert(0, _NoTorch())
-        import numpy  # noqa: PLC0415
-
-        numpy.random.seed(0)  # noqa: NPY002 - as for torch
+    os.nice(world.niceness)
+    if world.forbidden is not None:
+        sys.meta_path.insert(0, _Refuser(world.forbidden, world.refusal))
+    world.warm_up()
+    if draw:
+        prepare()
     random.seed(0)
     gc.freeze()  # a collection in a child would touch, and so copy, the pages that it shares with this process
     first, *others = descriptors
@@ -58,20 +55,15 @@ def main(world: str, limit: float, descriptors: list[int]) -> None:
     _serve(Connection(first), limit)
 
 
-def _warm_torch() -> None:
-    import torch  # noqa: PLC0415
+class _Refuser(importlib.abc.MetaPathFinder):
+    """Lets nobody import a library."""
 
-    torch.set_num_threads(1)  # threads do not survive a fork; the workers are what runs side by side
-    x = torch.ones(2, requires_grad=True)
-    (x * x).backward(torch.ones(2))  # the first backward of a process takes 0.5 s
-    str(x.grad)
-    torch.manual_seed(0)  # who asks for random numbers without a seed gets the same in every build
+    def __init__(self, library: str, refusal: str) -> None:
+        self._library, self._refusal = library, refusal
 
-
-class _NoTorch(importlib.abc.MetaPathFinder):
-    def find_spec(self, fullname: str, path: Any = None, target: Any = None) -> None:  # noqa: ARG002
-        if fullname.partition(".")[0] == "torch":
-            raise ImportError("a NumPy cell cannot import torch: it must derive the result without it")
+    def find_spec(self, fullname: str, path: Any = None, target: Any = None) -> None:  # noqa: ARG002 - the protocol's
+        if fullname.partition(".")[0] == self._library:
+            raise ImportError(self._refusal)
 
 
 def _serve(connection: Connection, limit: float) -> None:
@@ -151,4 +143,5 @@ def _death(job: Job, step: str, status: int, faults: IO[bytes], *, late: bool) -
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], float(sys.argv[2]), [int(descriptor) for descriptor in sys.argv[3:]])
+    name, draw, limit, *descriptors = sys.argv[1:]
+    main(WORLDS[name], float(limit), [int(descriptor) for descriptor in descriptors], draw=bool(draw))

@@ -18,8 +18,9 @@ import warnings
 from dataclasses import replace
 from typing import Any, TextIO
 
+from by_example.run.capture import capture
 from by_example.run.job import Job, Segment
-from by_example.run.value import Array, Value, capture
+from by_example.run.value import Array, Value
 
 MOST_OUTPUT = 100_000  # characters of a cell's output, far beyond what a page can show
 _MOST_FILE = 2**28  # bytes; an endless loop that prints must fill neither memory nor disk

@@ -17,7 +17,6 @@ from pathlib import Path
 from by_example.errors import ExampleError
 from by_example.source.syntax import check, parse
 
-WORLDS = {"torch": "PyTorch", "numpy": "NumPy"}  # where a cell can run, with the names that readers see
 NAME = r"[A-Za-z_][\w-]*"  # a snippet's or a cell's name
 RAISES = "raises-exception"  # Jupyter's tag for a cell that is meant to raise
 _HEADER = re.compile(
