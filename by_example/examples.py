@@ -11,14 +11,16 @@ from collections.abc import Iterator
 from concurrent.futures import Future
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Self
 
-from by_example.errors import ExampleError, author_path
+from by_example.errors import ExampleError, ServerError, author_path
 from by_example.proof.rule import Proof, prove, value_for_page
 from by_example.run.job import Job, Report, Segment
-from by_example.run.runner import Runner, ServerError
+from by_example.run.runner import Runner
 from by_example.run.value import Value
+from by_example.run.worlds import WORLDS
 from by_example.source.page import Wanted
-from by_example.source.snippet import WORLDS, Snippet, read_snippet
+from by_example.source.snippet import Snippet, read_snippet
 
 Age = tuple[int, int]  # when a file was saved last, in nanoseconds, and its size
 _DAY = 86_400  # seconds
@@ -65,6 +67,7 @@ class _Run:
         self.snippet, self.wanted, self.file = snippet, wanted, file
         self.example: Example | None = None
         self.failed = False
+        self._lost = False
         self._futures = futures
         self._ages: dict[Path, Age | None] = {file: age}
         self._started = time.time_ns() - _TICK
@@ -79,7 +82,7 @@ class _Run:
                 }
                 self.example = Example(self.snippet, reports, prove(self.snippet, reports))
             except ServerError as error:
-                self._fail()
+                self.failed = self._lost = True  # a failure of the machine, perhaps: it is tried again
                 raise ExampleError(self.snippet.path, None, "it could not be run", str(error)) from error
             except ExampleError:
                 self._fail()
@@ -93,6 +96,8 @@ class _Run:
 
     def fresh(self) -> bool:
         """Whether it would come to the same now."""
+        if self._lost:
+            return False
         if self.failed:
             return self._ages == {file: _age(file) for file in self._files()}
         return all(_age(file) == known for file, known in self._ages.items())
@@ -111,7 +116,7 @@ class Examples:
 
     Args:
         folder: where the snippets are.
-        limit: the time that the cells of one world of a snippet may take, in seconds, a day at most.
+        limit: the time of the processor that the cells of one world of a snippet may take, in seconds, a day at most.
         workers: how many snippets run side by side; None for as many as there are cores.
 
     Raises:
@@ -133,6 +138,16 @@ class Examples:
         self._runner = Runner(limit, workers, draw=draw)
         self._known: dict[str, _Run] = {}
         self._lock = threading.RLock()
+
+    def close(self) -> None:
+        """End all that runs; what has not run by then cannot be had any more."""
+        self._runner.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
     def names(self) -> list[str]:
         """The snippets that there are, in alphabetical order."""
@@ -190,15 +205,13 @@ class Examples:
 
 def _job(snippet: Snippet, world: str, folder: Path, wanted: frozenset[Wanted]) -> Job:
     cells = snippet.world(world)
-    names = {cell.name for cell in cells}
+    places = {None, *(cell.name for cell in cells)}
     return Job(
         snippet.path,
         str(folder.resolve()),
         snippet.text,
-        tuple((cell.name, cell.line, cell.source) for cell in cells),
-        frozenset(cell.name for cell in cells if cell.raises),
-        frozenset(cell.name for cell in cells if cell.draws),
-        frozenset(key for key in wanted if key[0] is None or key[0] in names),
+        cells,
+        frozenset(key for key in wanted if key[0] in places),
     )
 
 

@@ -36,7 +36,7 @@ from by_example.examples import Examples
 from by_example.extension import ByExampleExtension
 from by_example.lab.jupyter import Executed, begin
 from by_example.lab.lab import lab_notebook, lab_page, put_cells
-from by_example.source.snippet import WORLDS
+from by_example.run.worlds import WORLDS
 from by_example.takeaway.notebook import page_markdown, page_notebook, page_versions
 
 _labs: dict[str, Executed] = {}  # of this build, by their files
@@ -138,14 +138,14 @@ def _notebook(file: File) -> str:
 
 def _ran() -> str:
     """What the labs were executed with, and when."""
-    libraries = ", ".join(f"{WORLDS[name]} {version(name).partition('+')[0]}" for name in ("torch", "numpy"))
+    libraries = ", ".join(f"{WORLDS[name].title} {version(name).partition('+')[0]}" for name in WORLDS)
     return f"Last executed with {libraries} on {get_build_date()}"
 
 
 def _proved(page: Page, config: MkDocsConfig) -> str:
     """What a page was proved with, and when; empty where it has no examples."""
     versions = page_versions(page.markdown or "", _examples(config))
-    libraries = ", ".join(f"{WORLDS[world]} {version}" for world, version in versions.items())
+    libraries = ", ".join(f"{WORLDS[world].title} {version}" for world, version in versions.items())
     return f"Last proved with {libraries} on {get_build_date()}" if libraries else ""
 
 

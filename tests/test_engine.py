@@ -15,7 +15,7 @@ import torch
 
 from by_example.run.job import Job
 from by_example.run.runner import Runner
-from by_example.source.snippet import read_snippet
+from by_example.source.snippet import Cell, read_snippet
 from tests.engine_cases import CASES, ENGINE, TORCH, engine
 from tests.on_pages import SNIPPETS
 
@@ -214,11 +214,8 @@ def test_the_cases_are_all_that_the_site_differentiates():
     futures = {}
     for file in sorted(SNIPPETS.glob("*.py")):
         cells = read_snippet(file.stem, file, file.name).world("torch")
-        sources = [(cell.name, cell.line, cell.source) for cell in cells]
-        parts = (("spy", 1, SPY), *sources, ("seen", 1, "print(*sorted(seen))"))
-        raising = frozenset(cell.name for cell in cells if cell.raises)
-        drawing = frozenset(cell.name for cell in cells if cell.draws)
-        job = Job(file.name, str(SNIPPETS), file.read_text("utf-8"), parts, raising, drawing)
+        parts = (Cell("spy", 1, SPY), *cells, Cell("seen", 1, "print(*sorted(seen))"))
+        job = Job(file.name, str(SNIPPETS), file.read_text("utf-8"), parts)
         futures[file.name] = runner.submit("torch", job)
     known = {
         node.name() for name, (f, _) in CASES.items() for node in nodes(f(TORCH, *torch_inputs(drawn(name, 0)[0])))

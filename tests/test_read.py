@@ -1,12 +1,15 @@
 """Reading: cells with their names and lines, and a place for whatever is wrong."""
 
+import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import jupytext
 import pytest
 
 from by_example.errors import ExampleError
-from by_example.source.snippet import read_snippet
+from by_example.source.names import names_given, names_read
+from by_example.source.snippet import Cell, read_snippet
 
 OURS = sorted((Path(__file__).parents[1] / "snippets").glob("*.py"))
 
@@ -86,3 +89,27 @@ def test_jupytext_reads_the_same_cells(file: Path):
     ours = [cell.source for cell in read_snippet(file.stem, file, file.name).cells]
     theirs = [cell.source for cell in jupytext.read(file, fmt="py:percent").cells if cell.cell_type == "code"]
     assert theirs[-len(ours) :] == ours
+
+
+class Lingers:
+    """Garbage whose removal, in the midst of whatever happens then, lets another thread go on."""
+
+    def __init__(self):
+        self.me = self
+
+    def __del__(self):
+        time.sleep(0)
+
+
+def test_threads_can_read_at_the_same_time(tmp_path: Path):
+    """In older Pythons, two threads that make syntax trees disturb each other: a rebuild died of it."""
+    file = tmp_path / "s.py"
+    file.write_text('"""T."""\n# %% torch\n' + "x = (1 + 2) * [3, 4][0]\n" * 40, "utf-8")
+
+    def read_all(_: int) -> set[str]:
+        Lingers()
+        cell: Cell = read_snippet("s", file, "s.py").cells[0]
+        return names_read(cell) | set(names_given(("s", "torch"), [cell]))
+
+    with ThreadPoolExecutor(4) as threads:
+        assert all(names == {"x"} for names in threads.map(read_all, range(8)))

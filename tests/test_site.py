@@ -14,7 +14,7 @@ from by_example.run.job import Job
 from by_example.run.runner import Runner
 from by_example.run.value import Array, Value
 from by_example.source.page import find_references
-from by_example.source.snippet import read_snippet
+from by_example.source.snippet import Cell, read_snippet
 from tests.on_pages import our_examples
 
 ROOT = Path(__file__).parents[1]
@@ -124,14 +124,13 @@ def test_a_snippet_runs_as_a_plain_script(file: Path, runner: Runner):
     *others, last = example.snippet.cells
     assert not [cell.name for cell in others if cell.raises]
     text = example.snippet.text
-    raising = frozenset({"whole"} if last.raises else ())
-    drawing = frozenset({"whole"} if any(cell.draws for cell in example.snippet.cells) else ())
-    job = Job(example.snippet.path, str(file.parent), text, (("whole", 1, text),), raising, drawing)
+    name = "figure" if any(cell.draws for cell in example.snippet.cells) else "whole"
+    job = Job(example.snippet.path, str(file.parent), text, (Cell(name, 1, text, last.tags),))
     whole = runner.submit("torch", job).result()
     assert whole.failure is None
     shown = [segment for cell in example.snippet.cells for segment in example.output(cell.name)]
     plain, paged = (
-        [segment.text for segment in side if segment.kind != "figure"] for side in (whole.outputs["whole"], shown)
+        [segment.text for segment in side if segment.kind != "figure"] for side in (whole.outputs[name], shown)
     )
     assert "".join(plain) == "".join(paged)
 

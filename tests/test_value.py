@@ -7,7 +7,8 @@ import pytest
 import torch
 
 from by_example.proof.printed import shows
-from by_example.run.value import Array, capture, describe
+from by_example.run.capture import capture
+from by_example.run.value import Array, describe
 
 
 @pytest.mark.parametrize(

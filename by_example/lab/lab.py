@@ -19,6 +19,7 @@ from by_example.page.html import code_html
 from by_example.page.svg import figure_html
 from by_example.source.page import Formula, find_parts, find_references
 from by_example.source.snippet import Cell, lab_prose, read_cells
+from by_example.source.syntax import parse
 from by_example.takeaway.portable import Link, formula_markdown, plain, portable
 
 _SVG, _MARKDOWN, _TEXT = "image/svg+xml", "text/markdown", "text/plain"
@@ -58,7 +59,7 @@ def read_lab(file: Path, path: str, folder: Path) -> Lab:
 
 def _helpers(text: str, folder: Path) -> dict[str, str]:
     found: dict[str, str] = {}
-    for node in ast.walk(ast.parse(text)):
+    for node in ast.walk(parse(text)):
         names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
         names += [node.module] if isinstance(node, ast.ImportFrom) and node.module else []
         for name in names:

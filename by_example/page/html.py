@@ -15,10 +15,11 @@ from by_example.page.svg import figure_html
 from by_example.proof.rule import Proof
 from by_example.run.job import Segment
 from by_example.run.value import Value, describe
+from by_example.run.worlds import WORLDS
 from by_example.source.names import builds_on_others
-from by_example.source.snippet import WORLDS, Cell
+from by_example.source.snippet import Cell
 
-_KINDS = {**WORLDS, "figure": "Picture"}
+_KINDS = {name: world.title for name, world in WORLDS.items()} | {"figure": "Picture"}
 
 
 def cell_html(example: Example, cell: Cell, anchor: str) -> str:

@@ -34,8 +34,9 @@ from by_example.proof.agree import TOLERANCE, disagreement
 from by_example.proof.printed import shows
 from by_example.run.job import Report, Segment
 from by_example.run.value import Array, Value, describe
+from by_example.run.worlds import WORLDS
 from by_example.source.page import Wanted
-from by_example.source.snippet import WORLDS, Snippet
+from by_example.source.snippet import Snippet
 
 _NUMBER = re.compile(
     r"""(?<![\w.]) (?!\d+\.\d+\.\d)  # not a part of a name such as x1 or MulBackward0, and no version

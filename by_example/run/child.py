@@ -10,6 +10,7 @@ import sys
 import traceback
 import types
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib.abc import PathEntryFinder
 from importlib.machinery import FileFinder, SourceFileLoader
@@ -17,16 +18,18 @@ from itertools import groupby, islice
 from pathlib import Path
 from typing import Any, NoReturn
 
+from by_example.run.capture import capture
 from by_example.run.figures import prepare, take_figures
 from by_example.run.job import Job, Report, Segment
-from by_example.run.transcript import MOST_OUTPUT, Transcript, short_path
-from by_example.run.value import capture
+from by_example.run.transcript import MOST_OUTPUT, TooMuchError, Transcript, short_path
+from by_example.run.worlds import versions
+from by_example.source.snippet import Cell
 
 _HERE = str(Path(__file__).parents[1])
 
 
-def perform(job: Job, begin: Callable[[str], None]) -> Report:
-    """Run the job's cells in order and say what came of them; BEGIN is told of each step before it is taken.
+def perform(job: Job, announce: Callable[[str], None]) -> Report:
+    """Run the job's cells in order and say what came of them; ANNOUNCE is told of each step before it is taken.
 
     This changes the process for good (streams, ``print``, limits): call it in one made for the job.
     """
@@ -38,29 +41,32 @@ def perform(job: Job, begin: Callable[[str], None]) -> Report:
     sys.path.insert(0, job.folder)
     sys.path_hooks.insert(0, _helpers_from(job.folder))
     linecache.cache[job.path] = (len(job.text), None, job.text.splitlines(keepends=True), job.path)
-    if job.drawing:
+    if any(cell.draws for cell in job.cells):
         prepare()
-    for name, line, source in job.cells:
-        begin(f"the cell {name!r}")
-        raised = _run_cell(source, line, job, main.__dict__, transcript, show=name not in job.drawing)
-        report.outputs[name] = transcript.take()
+    for cell in job.cells:
+        announce(step(cell))
+        raised = _run_cell(cell, job.path, main.__dict__, transcript)
+        report.outputs[cell.name] = output = transcript.take()
         if transcript.overflow:
-            report.line = (raised and raised.segment.line) or line
-            report.failure = f"the cell {name!r} puts out more than {MOST_OUTPUT} characters"
+            report.line = (raised and raised.segment.line) or cell.line
+            report.failure = f"{step(cell)} puts out more than {MOST_OUTPUT} characters"
             break
-        drawn = any(segment.kind == "figure" for segment in report.outputs[name])
-        report.line, report.failure = _verdict(name, line, job, raised, drawn=drawn)
+        drawn = any(segment.kind == "figure" for segment in output)
+        report.line, report.failure = _verdict(cell, raised, drawn=drawn)
         if report.failure:
             break
-        _look_up(name, job, main.__dict__, report, begin)
-        transcript.take()  # what a look-up prints is no cell's output
+        _look_up(cell.name, job, main.__dict__, report, announce)
+        transcript.forget()  # what a look-up prints is no cell's output
     else:
-        _look_up(None, job, main.__dict__, report, begin)
-    for library in ("torch", "numpy"):
-        if library in sys.modules:
-            report.versions[library] = str(sys.modules[library].__version__).partition("+")[0]
+        _look_up(None, job, main.__dict__, report, announce)
+    report.versions = versions()
     report.imports = _imported_from(job.folder, since=loaded)
     return report
+
+
+def step(cell: Cell) -> str:
+    """What the running of a cell is called."""
+    return f"the cell {cell.name!r}"
 
 
 def _imported_from(folder: str, since: int) -> tuple[str, ...]:
@@ -96,45 +102,42 @@ class Raised:
     slip: bool  # whether the author has mistyped something
 
 
-def _run_cell(
-    source: str, line: int, job: Job, names: dict[str, Any], transcript: Transcript, *, show: bool
-) -> Raised | None:
+def _run_cell(cell: Cell, path: str, names: dict[str, Any], transcript: Transcript) -> Raised | None:
     """Run a cell; the error that it raised, if it did."""
-    tree = ast.parse("\n" * (line - 1) + source, job.path)
+    tree = ast.parse("\n" * (cell.line - 1) + cell.source, path)
     last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
     try:
-        exec(compile(tree, job.path, "exec"), names)
+        exec(compile(tree, path, "exec"), names)
         if isinstance(last, ast.Expr):
-            thing = eval(compile(ast.Expression(last.value), job.path, "eval"), names)
-            if show:  # what a cell that draws ends with is matplotlib's, and no one's to read
+            thing = eval(compile(ast.Expression(last.value), path, "eval"), names)
+            if not cell.draws:  # what a cell that draws ends with is matplotlib's, and no one's to read
                 transcript.show(thing, ast.unparse(last.value), last.lineno)
         for svg in take_figures():  # what matplotlib finds wrong only now is the cell's error as well
-            transcript.add(Segment("figure", svg, line))
+            transcript.add(Segment("figure", svg, cell.line))
     except BaseException as error:  # also SystemExit: a cell that exits has not done what it shows
-        raised = Raised(_error(error, job.path), _is_slip(error))
-        transcript.add(raised.segment)
+        raised = Raised(_error(error, path), _is_slip(error))
+        with suppress(TooMuchError):  # a traceback may be too long itself; the transcript remembers
+            transcript.add(raised.segment)
         return raised
     return None
 
 
-def _verdict(name: str, line: int, job: Job, raised: Raised | None, *, drawn: bool) -> tuple[int | None, str | None]:
+def _verdict(cell: Cell, raised: Raised | None, *, drawn: bool) -> tuple[int | None, str | None]:
     """Where and how a cell failed to do what it is there for; (None, None) if it did it."""
-    if raised is None and name in job.raising:
-        return line, f"the cell {name!r} should raise and did not\nif that is right, take its tag away"
-    if raised is None and name in job.drawing and not drawn:
-        return line, f"the cell {name!r} should draw a figure and did not\nleave the figure open at its end"
-    if raised is None and drawn and name not in job.drawing:
-        return (
-            line,
-            f"the cell {name!r} leaves a figure open, which would be lost\ncall it figure or figure_..., or close it",
-        )
-    if raised is None or (name in job.raising and not raised.slip):
+    if raised is None and cell.raises:
+        return cell.line, f"{step(cell)} should raise and did not\nif that is right, take its tag away"
+    if raised is None and cell.draws and not drawn:
+        return cell.line, f"{step(cell)} should draw a figure and did not\nleave the figure open at its end"
+    if raised is None and drawn and not cell.draws:
+        advice = "call it figure or figure_..., or close it"
+        return cell.line, f"{step(cell)} leaves a figure open, which would be lost\n{advice}"
+    if raised is None or (cell.raises and not raised.slip):
         return None, None
     text = raised.segment.text.rstrip()
-    summary = f"the cell {name!r} raised {text.splitlines()[-1]}"
-    if raised.slip and name in job.raising:
+    summary = f"{step(cell)} raised {text.splitlines()[-1]}"
+    if raised.slip and cell.raises:
         summary += "\nit is meant to raise, but this looks like a slip of the pen"
-    return raised.segment.line or line, f"{summary}\n{text}"
+    return raised.segment.line or cell.line, f"{summary}\n{text}"
 
 
 def _is_slip(error: BaseException) -> bool:
@@ -175,15 +178,18 @@ def _folded(rows: list[str]) -> Iterator[str]:
             yield f"  … the same {count - 1} times more …\n"
 
 
-def _look_up(cell: str | None, job: Job, names: dict[str, Any], report: Report, begin: Callable[[str], None]) -> None:
+def _look_up(
+    cell: str | None, job: Job, names: dict[str, Any], report: Report, announce: Callable[[str], None]
+) -> None:
+    """What the expressions come to that pages want after a cell, or (None) at the end."""
     for key in sorted((key for key in job.wanted if key[0] == cell), key=str):
-        begin(f"a page's expression {key[1]!r}")
+        announce(f"a page's expression {key[1]!r}")
         try:
             thing = eval(key[1], dict(names))
+            value = str(thing) if isinstance(thing, str) else capture(thing)
         except BaseException as error:
             report.refused[key] = "".join(traceback.format_exception_only(error)).strip().splitlines()[-1]
             continue
-        value = str(thing) if isinstance(thing, str) else capture(thing)
         if value is None:
             report.refused[key] = f"it is a {type(thing).__name__}, neither a number, a tensor, an array nor a string"
         else:

@@ -1,10 +1,11 @@
-"""What goes into a run and what comes back: plain data that crosses from process to process."""
+"""What crosses from process to process, as plain data: a job goes in, a report of what it came to comes back."""
 
 from dataclasses import dataclass, field
 from typing import Literal
 
 from by_example.run.value import Value
 from by_example.source.page import Wanted
+from by_example.source.snippet import Cell
 
 
 @dataclass(frozen=True)
@@ -14,9 +15,7 @@ class Job:
     path: str  # as messages and tracebacks show it
     folder: str  # absolute; helper modules are imported from it
     text: str  # the whole file, for tracebacks
-    cells: tuple[tuple[str, int, str], ...]  # name, line of the first row, source
-    raising: frozenset[str] = frozenset()  # cells that are meant to raise
-    drawing: frozenset[str] = frozenset()  # cells that are meant to leave a figure
+    cells: tuple[Cell, ...]
     wanted: frozenset[Wanted] = frozenset()
 
 
@@ -29,6 +28,7 @@ class Segment:
     line: int | None = None  # of the snippet's line that put it out
     label: str | None = None  # of a value: its name; None if it has none
     value: Value | None = None  # the object behind the text
+    result: bool = False  # whether it is what a cell's last expression came to, which no line has printed
 
 
 @dataclass

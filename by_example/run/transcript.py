@@ -18,11 +18,16 @@ import warnings
 from dataclasses import replace
 from typing import Any, TextIO
 
+from by_example.run.capture import capture
 from by_example.run.job import Job, Segment
-from by_example.run.value import Array, Value, capture
+from by_example.run.value import Array, Value
 
 MOST_OUTPUT = 100_000  # characters of a cell's output, far beyond what a page can show
 _MOST_FILE = 2**28  # bytes; an endless loop that prints must fill neither memory nor disk
+
+
+class TooMuchError(Exception):
+    """A cell puts out more than anyone can read; it has failed, also if it catches this."""
 
 
 class Transcript:
@@ -45,7 +50,11 @@ class Transcript:
         warnings.showwarning = self.warn  # type: ignore[assignment]
 
     def add(self, segment: Segment) -> None:
-        """Append a segment, behind what has come through the file descriptors; no control characters."""
+        """Append a segment, behind what has come through the file descriptors; no control characters.
+
+        Raises:
+            TooMuchError: it is too much.
+        """
         if not segment.text.isprintable():
             segment = replace(segment, text=_clean(segment.text))
         self._drain()
@@ -53,8 +62,8 @@ class Transcript:
             return
         self._size += len(segment.text) if segment.kind != "figure" else 0
         if self._size > MOST_OUTPUT:
-            self.overflow = True  # the cell has failed, also if it catches this
-            raise RuntimeError(f"more than {MOST_OUTPUT} characters of output")
+            self.overflow = True
+            raise TooMuchError(f"more than {MOST_OUTPUT} characters of output")
         self._segments.append(segment)
 
     def take(self) -> tuple[Segment, ...]:
@@ -62,6 +71,11 @@ class Transcript:
         self._drain()
         taken, self._segments, self._size = self._segments, [], 0
         return tuple(taken)
+
+    def forget(self) -> None:
+        """Drop what has come since the last call, however much it is."""
+        self.take()
+        self.overflow = False
 
     def line(self) -> int | None:
         """The line of the snippet that is running now."""
@@ -104,10 +118,10 @@ class Transcript:
         if thing is not None:
             value = capture(thing)
             if value is None:
-                self.add(Segment("text", repr(thing), line))
+                self.add(Segment("text", repr(thing), line, result=True))
             else:
-                self.add(Segment("value", repr(thing), line, label, value))
-            self.add(Segment("text", "\n"))
+                self.add(Segment("value", repr(thing), line, label, value, result=True))
+            self.add(Segment("text", "\n", result=True))
 
     def warn(self, message: Warning | str, category: type[Warning], filename: str, lineno: int, *_: Any) -> None:
         """As Python shows a warning."""

@@ -5,6 +5,7 @@ import symtable
 from collections.abc import Iterable
 
 from by_example.source.snippet import Cell, Snippet
+from by_example.source.syntax import parse, symbols
 
 World = tuple[str, str]  # a snippet, and one of its two worlds
 
@@ -19,8 +20,8 @@ def names_read(cell: Cell) -> set[str]:
     """The names that a cell may look up before it gives them a value itself."""
     read: set[str] = set()
     bound: set[str] = set()
-    for statement in ast.parse(cell.source).body:
-        table = symtable.symtable(ast.unparse(statement), cell.name, "exec")
+    for statement in parse(cell.source).body:
+        table = symbols(ast.unparse(statement), cell.name)
         changes = (node.target for node in ast.walk(statement) if isinstance(node, ast.AugAssign))
         changed = {target.id for target in changes if isinstance(target, ast.Name)}  # no reading, to symtable
         read |= (_looked_up(table) | changed) - bound
@@ -32,8 +33,8 @@ def names_given(world: World, cells: Iterable[Cell]) -> dict[str, World | str]:
     """The names that cells give a value, each with its owner: their world, or the import that it comes from."""
     given: dict[str, World | str] = {}
     for cell in cells:
-        for statement in ast.parse(cell.source).body:
-            given |= dict.fromkeys(_bound(symtable.symtable(ast.unparse(statement), cell.name, "exec")), world)
+        for statement in parse(cell.source).body:
+            given |= dict.fromkeys(_bound(symbols(ast.unparse(statement), cell.name)), world)
             if isinstance(statement, ast.Import | ast.ImportFrom):
                 origin = ast.unparse(statement).partition("import ")[0]
                 for alias in statement.names:

@@ -15,8 +15,8 @@ from itertools import pairwise
 from pathlib import Path
 
 from by_example.errors import ExampleError
+from by_example.source.syntax import check, parse
 
-WORLDS = {"torch": "PyTorch", "numpy": "NumPy"}  # where a cell can run, with the names that readers see
 NAME = r"[A-Za-z_][\w-]*"  # a snippet's or a cell's name
 RAISES = "raises-exception"  # Jupyter's tag for a cell that is meant to raise
 _HEADER = re.compile(
@@ -37,7 +37,7 @@ class Cell:
     @property
     def docstring(self) -> str:
         """The string that the cell begins with, on one line: the text alternative of its picture."""
-        return " ".join((ast.get_docstring(ast.parse(self.source)) or "").split())
+        return " ".join((ast.get_docstring(parse(self.source)) or "").split())
 
     @property
     def world(self) -> str:
@@ -52,7 +52,7 @@ class Cell:
     @property
     def defines(self) -> bool:
         """Whether the cell only imports and defines: by itself it comes to no number."""
-        body = ast.parse(self.source).body
+        body = parse(self.source).body
         return all(isinstance(node, ast.Import | ast.ImportFrom | ast.FunctionDef | ast.ClassDef) for node in body)
 
     @property
@@ -132,7 +132,7 @@ def _parse(file: Path, path: str) -> tuple[str, ast.Module]:
         line = raw[: error.start].count(b"\n") + 1
         raise ExampleError(path, line, "the file is not UTF-8", f"{error.reason}; save it as UTF-8") from None
     try:
-        tree = ast.parse(text, path)
+        tree = parse(text, path)
     except (RecursionError, MemoryError):
         raise ExampleError(path, None, "Python cannot parse this file: an expression is nested too deep") from None
     except (SyntaxError, ValueError) as error:
@@ -198,7 +198,7 @@ def _cell(name: str, rows: list[str], start: int, end: int, tags: tuple[str, ...
         raise ExampleError(path, start + 1, f"the cell {name!r} is empty", advice)
     cell = Cell(name, code[0] + 1, "\n".join(rows[code[0] : code[-1] + 1]), tags)
     try:
-        compile("\n" * code[0] + cell.source, path, "exec")
+        check("\n" * code[0] + cell.source, path)
     except SyntaxError as error:  # whole as a file, but not as a cell: a block that a header cuts in two
         advice = f"the cell {name!r} must stand alone"
         raise ExampleError(path, error.lineno, f"SyntaxError: {error.msg}", advice) from None

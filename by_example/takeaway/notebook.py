@@ -146,14 +146,13 @@ _RAISED = re.compile(r"^(?!Traceback )(?P<name>[\w.<>]+)(?:: (?P<value>.*?))?\n?
 
 def _outputs(segments: tuple[Segment, ...], cell: Cell, count: int) -> Iterator[NotebookNode]:
     """What a cell put out, as Jupyter keeps it."""
-    printed = tuple(segment for segment in segments if segment.kind != "figure")
-    # Only a last expression's value is followed by a line's end that no line of the snippet has put out.
-    last = len(printed) > 1 and printed[-1] == Segment("text", "\n")
-    for stream, group in groupby(printed[:-2] if last else printed, lambda segment: _STREAMS.get(segment.kind)):
+    printed = (segment for segment in segments if segment.kind != "figure")
+    for (result, stream), group in groupby(printed, lambda segment: (segment.result, _STREAMS.get(segment.kind))):
         text = "".join(segment.text for segment in group)
-        yield v4.new_output("stream", name=stream, text=text) if stream else _error(text)
-    if last:
-        yield v4.new_output("execute_result", {"text/plain": printed[-2].text}, execution_count=count)
+        if result:
+            yield v4.new_output("execute_result", {"text/plain": text.removesuffix("\n")}, execution_count=count)
+        else:
+            yield v4.new_output("stream", name=stream, text=text) if stream else _error(text)
     for segment in segments:
         if segment.kind == "figure":
             data = {"image/svg+xml": segment.text, "text/plain": cell.docstring}

@@ -1,0 +1,34 @@
+"""Capture: the value behind an object that a cell prints, or that a page asks for."""
+
+from typing import Any
+
+from by_example.run.value import MOST_NUMBERS, Array, Value
+from by_example.run.worlds import WORLDS
+
+_DEEPEST = 64  # a tensor has no more dimensions, and nobody reads a list that is nested deeper
+
+
+def capture(thing: Any, depth: int = 0) -> Value | None:
+    """The value of a tensor, an array, a number, a truth value, or a tuple or list of these; None for anything else.
+
+    None, too, for what cannot be looked into, has more numbers than anyone prints, or is nested too deep.
+
+    Args:
+        thing: the object.
+        depth: in how many tuples and lists it stands.
+    """
+    for world in WORLDS.values():
+        if world.library is not None and world.owns(thing, world.library):
+            return world.capture(thing, world.library)
+    plain = next((kind for kind in (bool, int, float, complex) if isinstance(thing, kind)), None)
+    if plain is not None:  # its subclasses, too, but as plain numbers: another process may not know them
+        return Array((), plain.__name__, (plain(thing),))
+    if isinstance(thing, tuple | list) and len(thing) <= MOST_NUMBERS and depth < _DEEPEST:
+        parts: list[Value] = []
+        for part in thing:
+            value = capture(part, depth + 1)
+            if value is None:  # at once: a list may hold itself, more than once
+                return None
+            parts.append(value)
+        return tuple(parts)
+    return None

@@ -1,0 +1,69 @@
+"""Limits: how long a job may run, and how its process comes to its end in time and still says where it was.
+
+What counts is the time of the processor, which is the same however busy the machine is. The time on the wall is
+limited, too, but far beyond: for what sleeps, or waits for something that does not come.
+"""
+
+import faulthandler
+import math
+import os
+import resource
+import signal
+from dataclasses import dataclass
+
+_FAR = 6  # times the limit of the processor's time
+_MINUTE = 60.0  # seconds
+_ENDED_BY = (-signal.SIGPROF, -signal.SIGXCPU)  # exit codes
+
+
+@dataclass(frozen=True)
+class Limits:
+    """The time that a job may take, in seconds."""
+
+    processor: float  # of its process, and of those of its subprocesses that it has waited for
+    wall: float
+
+    @classmethod
+    def of(cls, limit: float, wall: float | None = None) -> "Limits":
+        """These limits; without a second one, it is far enough for a machine that is busy with other things."""
+        return cls(limit, max(_MINUTE, _FAR * limit) if wall is None else wall)
+
+    def enforce(self, faults: int) -> None:
+        """Let this process end when its time is over, and write to the descriptor FAULTS where it is then.
+
+        Nothing of this waits for Python, so it also ends what is busy in C code, or catches every exception.
+        """
+        for number in (signal.SIGPROF, signal.SIGXCPU):
+            # Then the signal does what it does by itself: it ends the process.
+            faulthandler.register(number, faults, chain=True)
+        signal.setitimer(signal.ITIMER_PROF, self.processor)
+        # For who stops that timer, and for subprocesses, each by itself. It counts whole seconds; the second one kills.
+        _, most = resource.getrlimit(resource.RLIMIT_CPU)
+        soft, hard = (math.ceil(self.processor) + more for more in (1, 2))
+        if most == resource.RLIM_INFINITY or hard <= most:
+            resource.setrlimit(resource.RLIMIT_CPU, (soft, hard))
+        faulthandler.dump_traceback_later(self.wall, exit=True, file=faults)
+
+    def check(self) -> None:
+        """End this process if it and its subprocesses have together used more than it may."""
+        if sum(map(_used, map(resource.getrusage, (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)))) > self.processor:
+            os._exit(1)
+
+    def overrun(self, code: int, usage: resource.struct_rusage, fault: str, *, late: bool) -> str | None:
+        """Which limit a process has overrun, in words; None if it has ended for another reason.
+
+        Args:
+            code: what it ended with.
+            usage: what it has used.
+            fault: what it wrote about its end.
+            late: whether it was ended from outside, because it did not end in time.
+        """
+        if code in _ENDED_BY or _used(usage) >= self.processor:
+            return f"{self.processor:g} s of the processor's time"
+        if late or fault.startswith("Timeout"):
+            return f"{self.wall:g} s on the clock, in which it mostly waited"
+        return None
+
+
+def _used(usage: resource.struct_rusage) -> float:
+    return usage.ru_utime + usage.ru_stime

@@ -1,0 +1,92 @@
+"""Worlds: all that is known of torch's and of NumPy's side of a run. No other module knows either library.
+
+Which cell runs on which side is said by its name, which is the author's syntax: see `Cell.world`.
+"""
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any
+
+from by_example.run.value import MOST_NUMBERS, Array, flat
+
+
+@dataclass(frozen=True)
+class World:
+    """One of the two sides of a proof, where cells run that have one library at hand."""
+
+    name: str  # of the side, and of the library when it is imported
+    title: str  # what readers call it
+    warm_up: Callable[[], None]  # loads the library, in the process that all of the side's processes are forked from
+    owns: Callable[[Any, ModuleType], bool]  # whether an object is one of the library's values
+    capture: Callable[[Any, ModuleType], Array | None]  # such an object as plain Python; None if it has no plain form
+    draws: bool = False  # whether its cells may draw pictures
+    niceness: int = 0  # of its server, as the command `nice` counts
+    forbidden: str | None = None  # a library that its cells must not import
+    refusal: str = ""  # what they are told who try
+
+    @property
+    def library(self) -> ModuleType | None:
+        """The library, where it has been loaded."""
+        return sys.modules.get(self.name)
+
+
+def versions() -> dict[str, str]:
+    """The versions of those of the libraries that have been loaded, by world."""
+    loaded = {world.name: world.library for world in WORLDS.values()}
+    return {name: str(library.__version__).partition("+")[0] for name, library in loaded.items() if library}
+
+
+def _warm_torch() -> None:
+    import torch  # noqa: PLC0415 - only its server loads it
+
+    torch.set_num_threads(1)  # threads do not survive a fork; the workers are what runs side by side
+    x = torch.ones(2, requires_grad=True)
+    (x * x).backward(torch.ones(2))  # the first backward of a process takes 0.5 s
+    str(x.grad)
+    torch.manual_seed(0)  # who asks for random numbers without a seed gets the same in every build
+
+
+def _warm_numpy() -> None:
+    import numpy as np  # noqa: PLC0415 - as above
+
+    np.random.seed(0)  # noqa: NPY002 - as for torch
+
+
+def _capture_tensor(tensor: Any, torch: Any) -> Array | None:
+    try:
+        if tensor.numel() > MOST_NUMBERS:
+            return None
+        plain = tensor.detach().cpu().resolve_conj().resolve_neg()
+        plain = plain.to_dense() if plain.layout != torch.strided else plain
+        return Array(tuple(plain.shape), str(plain.dtype).removeprefix("torch."), flat(plain.tolist()))
+    except (RuntimeError, NotImplementedError):  # on the meta device, within vmap, nested, quantized ...
+        return None
+
+
+def _capture_array(array: Any, numpy: Any) -> Array | None:  # noqa: ARG001 - as for a tensor
+    if array.dtype.kind not in "biufc" or array.size > MOST_NUMBERS:
+        return None
+    return Array(tuple(array.shape), str(array.dtype), flat(array.tolist()))
+
+
+TORCH = World(
+    "torch",
+    "PyTorch",
+    _warm_torch,
+    owns=lambda thing, torch: isinstance(thing, torch.Tensor),
+    capture=_capture_tensor,
+    draws=True,
+)
+NUMPY = World(
+    "numpy",
+    "NumPy",
+    _warm_numpy,
+    owns=lambda thing, numpy: isinstance(thing, numpy.ndarray | numpy.generic),
+    capture=_capture_array,
+    niceness=10,  # nothing is proved without torch: while both are busy, its server comes first
+    forbidden="torch",
+    refusal="a NumPy cell cannot import torch: it must derive the result without it",
+)
+WORLDS = {world.name: world for world in (TORCH, NUMPY)}
