@@ -5,9 +5,13 @@ idea of what stops a build. Both matters are settled here, once.
 """
 
 import atexit
+import contextlib
+import os
 import re
 import shutil
 import sys
+import time
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any, NoReturn
@@ -86,3 +90,28 @@ def stop(error: ExampleError) -> NoReturn:
     if mkdocs is not None:
         raise mkdocs.BuildError(str(error)) from None
     raise error from None
+
+
+def files_of_authors(folders: Iterable[Path]) -> dict[Path, int]:
+    """The files below some folders that authors write, each with the time it was saved last, in nanoseconds."""
+    files = (file for folder in folders for file in folder.rglob("*") if file.suffix in (".md", ".py", ".yml"))
+    ages = {}
+    for file in files:
+        with contextlib.suppress(FileNotFoundError):  # an editor's, for a moment
+            ages[file] = file.stat().st_mtime_ns
+    return ages
+
+
+def start_again(folders: Iterable[Path], before: dict[Path, int]) -> NoReturn:
+    """Wait until an author saves a file, then start this very command again, from its beginning.
+
+    MkDocs goes on serving after a build has failed, but for the first one.
+
+    Args:
+        folders: where authors write.
+        before: what `files_of_authors` said when the build that has failed began.
+    """
+    folders = list(folders)
+    while files_of_authors(folders) == before:
+        time.sleep(0.2)
+    os.execv(sys.executable, sys.orig_argv)
