@@ -87,7 +87,7 @@ def read_snippet(name: str, file: Path, path: str) -> Snippet:
         ExampleError: the file is not UTF-8, has a syntax error, no title, no cells, code outside of cells, or a cell
             without a name of its own.
     """
-    text, tree = _parse(file, path)
+    text, tree = parse(file, path)
     if re.fullmatch(NAME, name) is None:
         raise ExampleError(path, None, f"no page can name a snippet {name!r}", "use letters, digits, _ and -")
     cells = _cells_of(text, path)
@@ -110,11 +110,16 @@ def read_snippet(name: str, file: Path, path: str) -> Snippet:
 
 def read_cells(file: Path, path: str) -> tuple[str, tuple[Cell, ...]]:
     """The text of a py:percent file that is no snippet, and its code cells; raises as `read_snippet`."""
-    text, _ = _parse(file, path)
+    text, _ = parse(file, path)
     return text, _cells_of(text, path)
 
 
-def _parse(file: Path, path: str) -> tuple[str, ast.Module]:
+def parse(file: Path, path: str) -> tuple[str, ast.Module]:
+    """The text of a Python file, and its syntax tree; PATH is what messages call it.
+
+    Raises:
+        ExampleError: the file is not UTF-8, or Python cannot parse it.
+    """
     raw = file.read_bytes()
     try:
         text = raw.decode("utf-8-sig").replace("\r\n", "\n")
