@@ -20,9 +20,10 @@ import select
 import shutil
 import signal
 import sys
+import tempfile
+import time
 from contextlib import suppress
 from pathlib import Path
-from tempfile import mkdtemp
 from threading import Thread
 from typing import Any
 
@@ -101,10 +102,13 @@ class _Lab:
         os._exit(1)
 
     def _kill(self) -> None:
-        # A kernel without a group is about to start; it ends by itself when it finds this process gone.
-        group = getattr(getattr(getattr(self._client, "km", None), "provisioner", None), "pgid", None)
-        with suppress(ProcessLookupError, PermissionError):  # the latter is how macOS says that it has ended
-            if group:
+        for _ in range(100):  # two seconds, for a kernel that is just being started
+            group = getattr(getattr(getattr(self._client, "km", None), "provisioner", None), "pgid", None)
+            if group or self._client is None:
+                break
+            time.sleep(0.02)
+        if group:
+            with suppress(ProcessLookupError, PermissionError):  # the latter is how macOS says that it has ended
                 os.killpg(group, signal.SIGKILL)
 
     def execute(self) -> dict[str, Any]:
@@ -147,7 +151,7 @@ def main() -> None:
     answer = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)  # what anyone prints must not come between
     order = json.loads(sys.stdin.buffer.readline())
-    folder = mkdtemp()
+    folder = tempfile.tempdir = tempfile.mkdtemp()  # all that is left behind lies there, and goes with it
     try:
         for path, text in _PROFILE.items():
             file = Path(folder, "profile_default", path)
