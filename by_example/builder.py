@@ -92,26 +92,32 @@ def stop(error: ExampleError) -> NoReturn:
     raise error from None
 
 
-def files_of_authors(folders: Iterable[Path]) -> dict[Path, int]:
-    """The files below some folders that authors write, each with the time it was saved last, in nanoseconds."""
-    files = (file for folder in folders for file in folder.rglob("*") if file.suffix in (".md", ".py", ".yml"))
-    ages = {}
-    for file in files:
-        with contextlib.suppress(FileNotFoundError):  # an editor's, for a moment
-            ages[file] = file.stat().st_mtime_ns
-    return ages
-
-
-def start_again(folders: Iterable[Path], before: dict[Path, int]) -> NoReturn:
-    """Wait until an author saves a file, then start this very command again, from its beginning.
-
-    MkDocs goes on serving after a build has failed, but for the first one.
+class WrittenFiles:
+    """The files that authors write below some folders, as they are now.
 
     Args:
-        folders: where authors write.
-        before: what `files_of_authors` said when the build that has failed began.
+        paths: the folders, or files.
     """
-    folders = list(folders)
-    while files_of_authors(folders) == before:
-        time.sleep(0.2)
+
+    def __init__(self, paths: Iterable[Path]) -> None:
+        self._paths = tuple(paths)
+        self._ages = self._look()
+
+    def wait(self) -> None:
+        """Wait until one of them is saved, or has been since."""
+        while self._look() == self._ages:
+            time.sleep(0.2)
+
+    def _look(self) -> dict[Path, int]:
+        ages = {}
+        for path in self._paths:
+            for file in [path] if path.is_file() else path.rglob("*"):
+                if file.suffix in (".md", ".py", ".yml"):  # what a build writes, such as a font, is none of them
+                    with contextlib.suppress(FileNotFoundError):  # an editor's, for a moment
+                        ages[file] = file.stat().st_mtime_ns
+        return ages
+
+
+def start_again() -> NoReturn:
+    """Start this very command again, from its beginning: MkDocs serves no site whose first build has failed."""
     os.execv(sys.executable, sys.orig_argv)

@@ -10,7 +10,8 @@ from by_example.examples import Examples
 from by_example.page.embed import Embedder
 from by_example.page.formula import formula_html
 from by_example.page.spell import as_tex, as_text
-from by_example.run.value import Array, capture
+from by_example.run.capture import capture
+from by_example.run.value import Array
 from by_example.source.page import find_parts
 from tests.conftest import GOOD
 

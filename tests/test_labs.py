@@ -1,6 +1,7 @@
 """Labs: notebooks that mkdocs-jupyter executes, as pages and as downloads."""
 
 import asyncio
+import fcntl
 import os
 import re
 import subprocess
@@ -16,7 +17,11 @@ from nbclient import NotebookClient
 from nbformat import v4
 
 from by_example.errors import ExampleError
-from by_example.lab.lab import lab_notebook, lab_page, put_cells, read_lab
+from by_example.lab.forms import lab_notebook, lab_page, put_cells
+from by_example.lab.lab import Lab, read_lab
+from by_example.lab.output import Executed, Ran, read_executed
+from by_example.lab.runs import Labs, Options
+from by_example.run.job import Segment
 from tests.conftest import BUILDERS, ENVIRONMENT, ROOT, build
 from tests.test_builds import free_address, get, wait_for, wait_until
 
@@ -35,7 +40,7 @@ def lab_site(site: Path) -> Path:
     """A tiny site with one lab, which imports a helper, which imports another."""
     config = yaml.safe_load((site / "mkdocs.yml").read_text("utf-8"))
     jupyter = {"include": ["pages/*.py"], "execute": True, "allow_errors": False, "cache": False}
-    config |= {"plugins": [{"mkdocs-jupyter": jupyter}], "hooks": [str(ROOT / "by_example" / "hooks.py")]}
+    config["plugins"] = ["by_example", {"mkdocs-jupyter": jupyter}]  # in either order
     (site / "mkdocs.yml").write_text(yaml.safe_dump(config), "utf-8")
     (site / "pages" / "lab.py").write_text(LAB, "utf-8")
     (site / "examples" / "helper.py").write_text(HELPER, "utf-8")
@@ -43,7 +48,7 @@ def lab_site(site: Path) -> Path:
     return site
 
 
-def shown(page: Path) -> list[str]:
+def printed(page: Path) -> list[str]:
     """What the cells of a built page have put out as text."""
     soup = BeautifulSoup(page.read_text("utf-8"), "html.parser")
     return [samp.get_text() for samp in soup.select("figure.example samp")]
@@ -51,7 +56,7 @@ def shown(page: Path) -> list[str]:
 
 FAILS = {
     "raises": ("1 / 0", "pages/lab.py:15: the cell 'second', number 2 of this lab, raised ZeroDivisionError: division by zero\n  1 / 0\n"),
-    "does not hold": ("assert x == 43", "pages/lab.py:15: the cell 'second', number 2 of this lab, raised AssertionError\n  assert x == 43\n"),
+    "does not hold": ("\n\nassert x == 43", "pages/lab.py:17: the cell 'second', number 2 of this lab, raised AssertionError\n  assert x == 43\n"),
     "raises deep in a helper": ("helper.double()", "pages/lab.py:15: the cell 'second', number 2 of this lab, raised TypeError"),
     "ends the kernel": ("import os; os._exit(1)", "pages/lab.py: the kernel that executed this lab has died"),
 }  # fmt: skip
@@ -73,7 +78,7 @@ def test_a_lab_is_a_page_and_a_notebook(lab_site: Path, tmp_path_factory: pytest
     done = build("mkdocs", lab_site)
     assert done.returncode == 0, done.stdout
     page = lab_site / "site" / "lab" / "index.html"
-    assert shown(page) == ["x: 42"]
+    assert printed(page) == ["x: 42"]
     soup = BeautifulSoup(page.read_text("utf-8"), "html.parser")
     assert soup.select_one("meta[name=description]")["content"] == "What a lab is."
     assert soup.select_one("article h1").get_text().startswith("A lab")
@@ -97,8 +102,8 @@ def test_a_link_that_leads_nowhere_stops_a_strict_build(lab_site: Path):
 
 def test_serve_executes_a_lab_again_only_if_it_has_changed(lab_site: Path):
     """An edit of a page leaves labs alone; an edit of a lab, or of a module that it imports, does not."""
-    runs, lab = lab_site / "runs", lab_site / "pages" / "lab.py"
-    lab.write_text(f"{LAB}with open({str(runs)!r}, 'a') as file:\n    print('once', file=file)\n", "utf-8")
+    once, lab = lab_site / "once", lab_site / "pages" / "lab.py"
+    lab.write_text(f"{LAB}with open({str(once)!r}, 'a') as file:\n    print('once', file=file)\n", "utf-8")
     address = free_address()
     command = [sys.executable, "-m", "mkdocs", "serve", "--livereload", "--dev-addr", address]
     log = lab_site / "log"
@@ -116,25 +121,84 @@ def test_serve_executes_a_lab_again_only_if_it_has_changed(lab_site: Path):
             index.write_text(index.read_text("utf-8") + "\nEdited.\n", "utf-8")
             says("", "Edited.")
             assert "x: 42" in get(f"{address}/lab")
-            assert len(runs.read_text("utf-8").splitlines()) == 1
+            assert len(once.read_text("utf-8").splitlines()) == 1
             (lab_site / "examples" / "deeper.py").write_text("TWO = 3\n", "utf-8")
             says("lab", "x: 63")
             lab.write_text(lab.read_text("utf-8").replace("21", "22"), "utf-8")
             says("lab", "x: 66")
-            wait_until(lambda: len(runs.read_text("utf-8").splitlines()) == 3, log)
+            wait_until(lambda: len(once.read_text("utf-8").splitlines()) == 3, log)
+            # A page that does not hold stops a build while the lab is under way, and is mended before the lab is done.
+            whole = index.read_text("utf-8")
+            index.write_text(f"{whole}\n=> good.nope\n", "utf-8")
+            (lab_site / "examples" / "helper.py").write_text(f"FOLDER = {str(lab_site)!r}\n", "utf-8")
+            lab.write_text(HEAD + WAITS, "utf-8")
+            runs(lab_site, 1, log)
+            builds = log.read_text("utf-8").count("Building documentation")
+            index.write_text(whole, "utf-8")
+            wait_until(lambda: log.read_text("utf-8").count("Building documentation") > builds, log)
+            (lab_site / "go on").touch()
+            says("lab", "x: 1")
+            assert len(runs(lab_site, 1)) == 1
+            # A server that is killed takes what it has started along.
+            (lab_site / "go on").unlink()
+            lab.write_text(f"{HEAD}{WAITS}y = 2\n", "utf-8")
+            *_, last = runs(lab_site, 2, log)
+            assert lives(last)
+            server.kill()
+            wait_until(lambda: not lives(last), log)
         finally:
-            server.terminate()
+            server.kill()
 
 
-def made_of(text: str, folder: Path, *outputs: list[nbformat.NotebookNode]) -> tuple:
-    """A lab of this text, and as if each of its code cells had put that out."""
+def made_of(text: str, folder: Path, *outputs: list[nbformat.NotebookNode]) -> Executed:
+    """A lab of this text, as if each of its code cells had put that out."""
     (folder / "lab.py").write_text(text, "utf-8")
     lab = read_lab(folder / "lab.py", "lab.py", folder)
     cells = [
         v4.new_code_cell(cell.source, outputs=out, execution_count=n)
         for n, (cell, out) in enumerate(zip(lab.cells, outputs, strict=True), 1)
     ]
-    return lab, v4.new_notebook(cells=[v4.new_markdown_cell("# T"), *cells])
+    return read_executed(lab, v4.new_notebook(cells=[v4.new_markdown_cell("# T"), *cells]))
+
+
+OUTPUTS = {
+    "a stream in pieces": (
+        [v4.new_output("stream", name="stdout", text=text) for text in ("a", "b\n")],
+        [Segment("text", "ab\n", 2)],
+    ),
+    "colors of a terminal": (
+        [v4.new_output("stream", name="stderr", text="\x1b[31mlook\x1b[0m\n")],
+        [Segment("warning", "look\n", 2)],
+    ),
+    "a last expression": (
+        [v4.new_output("execute_result", {"text/plain": "1"}, execution_count=1)],
+        [Segment("value", "1", 2), Segment("text", "\n")],
+    ),
+    "an error": (
+        [v4.new_output("error", ename="KeyError", evalue="'a'", traceback=["In[1] at 0x7f"])],
+        [Segment("error", "KeyError: 'a'", 2)],
+    ),
+    "an error without a message": (
+        [v4.new_output("error", ename="KeyError", evalue="", traceback=[])],
+        [Segment("error", "KeyError", 2)],
+    ),
+    "a picture, then Markdown": (
+        [
+            v4.new_output("display_data", {"image/svg+xml": "<svg/>", "text/plain": "<Figure>"}),
+            v4.new_output("display_data", {"text/markdown": "*a*", "text/plain": "<Markdown>"}),
+        ],
+        [Segment("figure", "<svg/>", 2), Segment("markdown", "*a*", 2)],
+    ),
+}
+
+
+@pytest.mark.parametrize(("outputs", "segments"), OUTPUTS.values(), ids=OUTPUTS)
+def test_an_output_is_the_same_data_as_a_snippet_has(tmp_path: Path, outputs: list, segments: list[Segment]):
+    """So one writer of HTML, and one of notebooks, serves both."""
+    title, ran = made_of('# %% one\n"""Words."""\n', tmp_path, outputs).parts
+    assert title == "# T"
+    assert isinstance(ran, Ran)
+    assert list(ran.segments) == segments
 
 
 def test_all_kinds_of_output_have_a_form(tmp_path: Path):
@@ -145,14 +209,14 @@ def test_all_kinds_of_output_have_a_form(tmp_path: Path):
         v4.new_output("display_data", {"text/markdown": "| $x$ |\n|--|\n| 1 |", "text/plain": "<Markdown>"}),
         v4.new_output("error", ename="ValueError", evalue="as meant", traceback=["In[1] at 0x7f"]),
     ]
-    lab, notebook = made_of('# %% one tags=["raises-exception"]\nx\n', tmp_path, outputs)
-    page, cells = lab_page(lab, notebook)
+    lab = made_of('# %% one tags=["raises-exception"]\nx\n', tmp_path, outputs)
+    page, cells = lab_page(lab)
     assert page.split("\n\n") == ["# T", "<!-- the code cell 0 of this lab -->", "| $x$ |\n|--|\n| 1 |"]
     html = put_cells(page, cells)
     samp = BeautifulSoup(html, "html.parser").select_one("figure#cell-one samp")
     assert samp.get_text() == "a < b\nlook\n'last'\nValueError: as meant"
     assert [tag["class"] for tag in samp.select("span")] == [["warning"], ["value"], ["error"]]
-    download = lab_notebook(lab, notebook, str)
+    download = lab_notebook(lab, str)
     nbformat.validate(nbformat.reads(download, nbformat.NO_CONVERT))
     assert "0x7f" not in download, "a traceback has places of the machine that built the site"
     assert '"raises-exception"' in download
@@ -161,12 +225,12 @@ def test_all_kinds_of_output_have_a_form(tmp_path: Path):
 def test_a_picture_has_words_on_the_page_and_in_the_download(tmp_path: Path):
     svg = '<svg viewBox="0 0 10 10"><path d="M 0 0" style="fill: #010101"/></svg>'
     drawn = v4.new_output("display_data", {"image/svg+xml": svg, "text/plain": "<Figure size 640x480>"})
-    lab, notebook = made_of('# %% one\n"""A line."""\nplot()\n', tmp_path, [drawn])
-    figure = BeautifulSoup(lab_page(lab, notebook)[1][0], "html.parser").figure
+    lab = made_of('# %% one\n"""A line."""\nplot()\n', tmp_path, [drawn])
+    figure = BeautifulSoup(lab_page(lab)[1][0], "html.parser").figure
     assert figure.svg["aria-label"] == "A line."
     assert figure.path["style"] == "fill: currentColor"
     assert "plot" in figure.details.get_text()
-    (output,) = nbformat.reads(lab_notebook(lab, notebook, str), nbformat.NO_CONVERT).cells[1].outputs
+    (output,) = nbformat.reads(lab_notebook(lab, str), nbformat.NO_CONVERT).cells[1].outputs
     assert output.data == {"image/svg+xml": svg, "text/plain": "A line."}
 
 
@@ -178,9 +242,8 @@ def test_a_picture_has_words_on_the_page_and_in_the_download(tmp_path: Path):
     ],
 )
 def test_what_a_page_cannot_show_is_refused(tmp_path: Path, output: dict[str, str], message: str):
-    lab, notebook = made_of("# %% one\nx\n", tmp_path, [v4.new_output("display_data", output)])
     with pytest.raises(ExampleError, match=message):
-        lab_page(lab, notebook)
+        made_of("# %% one\nx\n", tmp_path, [v4.new_output("display_data", output)])
 
 
 @pytest.mark.parametrize(
@@ -189,6 +252,11 @@ def test_what_a_page_cannot_show_is_refused(tmp_path: Path, output: dict[str, st
         ("# %% one\nx = = 1\n", "lab.py:2: SyntaxError"),
         ("# %%\nx\n", "lab.py:1: this cell has no name"),
         ("# %% one\nx\n\n# %% one\nx\n", "lab.py:4: a second cell is called 'one'"),
+        ("# ---\n# a: b\n# ---\n\nimport os\n\n# %% one\nx\n", "lab.py:5: this stands before the first cell"),
+        ("# a comment, which is a cell to Jupyter\n\n# %% one\nx\n", "lab.py:1: this stands before the first cell"),
+        ("# %% [markdown]\n# Text.\n\nprint(1)\n\n# %% one\nx\n", "lab.py:3: this line of a Markdown cell"),
+        ("# %% [markdown]\n# Text.\nx = 2\n\n# %% one\nx\n", "lab.py:3: this line of a Markdown cell"),
+        ("# %% [markdown]\n#\n# It is {= good: x =}.\n\n# %% one\nx\n", "lab.py:3: \\{= good: x =\\} cannot be put"),
     ],
 )
 def test_what_is_no_lab_is_refused(tmp_path: Path, text: str, message: str):
@@ -196,11 +264,93 @@ def test_what_is_no_lab_is_refused(tmp_path: Path, text: str, message: str):
         made_of(text, tmp_path)
 
 
-def test_a_lab_embeds_nothing(tmp_path: Path):
-    """What it shows, its own cells put out; a reference would be lost in the download."""
-    (tmp_path / "lab.py").write_text("# %% [markdown]\n# It is {= good: x =}.\n\n# %% one\nx = 1\n", "utf-8")
-    with pytest.raises(ExampleError, match=r"lab.py: \{= good: x =\} cannot be put into a lab"):
-        read_lab(tmp_path / "lab.py", "lab.py", tmp_path)
+def test_helpers_may_import_each_other(tmp_path: Path):
+    """What a helper needs comes before it in the download; of two that need each other, either may."""
+    (tmp_path / "one.py").write_text("import two, three\n", "utf-8")
+    (tmp_path / "two.py").write_text("def later():\n    import one\n", "utf-8")
+    (tmp_path / "three.py").write_text("", "utf-8")
+    lab = made_of("# %% first\nimport one\n", tmp_path, []).lab
+    assert list(lab.helpers) == ["two", "three", "one"]
+
+
+@pytest.mark.parametrize(("text", "place"), [("x = = 1\n", "helper.py:1: SyntaxError"), ("\n# \xe9", "helper.py:2: the file is not UTF-8")])  # fmt: skip
+def test_a_helper_that_cannot_be_read_is_named(tmp_path: Path, text: str, place: str):
+    (tmp_path / "helper.py").write_text(text, "latin-1")
+    with pytest.raises(ExampleError, match=place):
+        made_of("# %% first\nimport helper\n", tmp_path, [])
+
+
+EXECUTE = Options(execute=True, kernel_name="", allow_errors=False)
+# Says that it has begun, by a file that it keeps locked while it lives, and goes on when it may.
+WAITS = """# %% only
+import fcntl, os, pathlib, time
+import helper
+mine = open(pathlib.Path(helper.FOLDER, f"{time.time_ns()}.run"), "w")
+fcntl.flock(mine, fcntl.LOCK_EX)
+print("begun", file=mine, flush=True)
+while not pathlib.Path(helper.FOLDER, "go on").exists():
+    time.sleep(0.02)
+print("x:", 1, os.environ.get("PYTHONPATH"))
+"""
+
+
+def runs(folder: Path, count: int, log: Path = Path(os.devnull)) -> list[Path]:
+    """The files of the runs of `WAITS`, in their order, when there are so many."""
+
+    def begun() -> list[Path]:
+        return [file for file in sorted(folder.glob("*.run")) if file.read_text("utf-8")]
+
+    wait_until(lambda: len(begun()) >= count, log)
+    assert len(begun()) == count
+    return begun()
+
+
+def lives(run: Path) -> bool:
+    """Whether the kernel that executes a run of `WAITS` is still there."""
+    with run.open() as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return True
+    return False
+
+
+def test_a_rebuild_while_a_lab_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Unchanged, it is waited for; changed, its old run is ended with its kernel, as all are when the builder ends."""
+    monkeypatch.setenv("PYTHONPATH", "/the/author's")
+    folder = tmp_path / "LIMIT and PATHS"
+    folder.mkdir()
+    (folder / "helper.py").write_text(f"FOLDER = {str(folder)!r}\n", "utf-8")
+    labs, before = Labs(), dict(os.environ)
+
+    def start(text: str) -> Lab:
+        (tmp_path / "lab.py").write_text(text, "utf-8")
+        lab = read_lab(tmp_path / "lab.py", "lab.py", folder)
+        labs.start([(lab, EXECUTE)])
+        return lab
+
+    try:
+        start(WAITS)
+        (first,) = runs(folder, 1)
+        assert lives(first)
+        start(f"{WAITS}y = 2\n")
+        wait_until(lambda: not lives(first), Path(os.devnull))
+        runs(folder, 2)
+        same = start(f"{WAITS}y = 2\n")
+        (folder / "go on").touch()
+        (ran,) = labs.get(same).parts
+        assert isinstance(ran, Ran)
+        assert [segment.text for segment in ran.segments] == ["x: 1 /the/author's\n"]
+        start(f"{WAITS}y = 2\n")
+        runs(folder, 2)
+        (folder / "go on").unlink()
+        start(WAITS)
+        *_, last = runs(folder, 3)
+        labs.end()
+        wait_until(lambda: not lives(last), Path(os.devnull))
+    finally:
+        labs.end()
+    assert dict(os.environ) == before, "the builder's own process was changed"
 
 
 @labs

@@ -1,4 +1,4 @@
-"""Pages to take away: as notebooks that run, and as Markdown; what the hook writes into a site."""
+"""Pages to take away: as notebooks that run, and as Markdown; what the plugin writes into a site."""
 
 import asyncio
 import json
@@ -266,9 +266,8 @@ def published(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "site_url": "https://example.org/docs/",
         "repo_url": "https://github.com/some/where",
         "extra": {"notebooks_branch": "notebooks"},
-        "hooks": [str(ROOT / "by_example" / "hooks.py")],
         "nav": [{"Home": "index.md"}, {"Section": [{"Deep": "deep/page.md"}]}],
-        "plugins": [],
+        "plugins": ["by_example"],
         "markdown_extensions": ["by_example"],
     }
     (root / "mkdocs.yml").write_text(json.dumps(config), "utf-8")

@@ -1,6 +1,7 @@
 """HTML: a cell with what it put out, and a value in a sentence."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from html import escape
 
 from pygments import highlight
@@ -34,21 +35,54 @@ def cell_html(example: Example, cell: Cell, anchor: str) -> str:
     name = _KINDS[kind]
     if not cell.draws and builds_on_others(example.snippet, cell):
         name += ", continued"
-    parts = [f'<figure class="example example-{kind}" id="{escape(anchor)}">', _caption(example, name, anchor)]
-    parts += _picture(example, cell, anchor) if cell.draws else [code_html(cell)]
-    parts += _output(example.output(cell.name), cell)
-    if example.proved(cell.name) and cell.world == "numpy":
-        parts.append(_mark(example, cell))
-    return "\n".join([*parts, "</figure>"])
+    title = example.snippet.title
+    caption = Caption(kind, name, link=f"Link to this example: {title}", title=title)
+    mark = _mark(example, cell) if example.proved(cell.name) and cell.world == "numpy" else ""
+    return write_cell(cell, example.output(cell.name), caption, anchor, mark)
 
 
-def _caption(example: Example, name: str, anchor: str) -> str:
-    title = escape(example.snippet.title)
-    link = f'<a class="example-anchor" href="#{escape(anchor)}" aria-label="Link to this example: {title}">#</a>'
-    return f'<figcaption title="{title}" data-search-exclude>{name}{link}</figcaption>'
+@dataclass(frozen=True)
+class Caption:
+    """What stands above a cell."""
+
+    kind: str  # what the cell is, which gives it its color: a world, "figure" or "lab"
+    name: str
+    link: str  # what the link to the cell is called
+    title: str = ""  # shown on hover
+    searched: bool = True  # whether the search finds the cell's code and output
 
 
-def code_html(cell: Cell) -> str:
+def write_cell(cell: Cell, segments: Iterable[Segment], caption: Caption, anchor: str, mark: str = "") -> str:
+    """A cell of a snippet or a lab with what it put out; the code of a picture is folded away below it.
+
+    Args:
+        cell: the cell.
+        segments: what it put out; Markdown is left out, for it is the page's own.
+        caption: what stands above it.
+        anchor: the id of the element, unique on its page.
+        mark: HTML that stands below the output.
+    """
+    segments = tuple(segments)
+    pictures = [segment.text for segment in segments if segment.kind == "figure"]
+    hidden = " data-search-exclude"
+    parts = [
+        f'<figure class="example example-{caption.kind}" id="{escape(anchor)}"{"" if caption.searched else hidden}>'
+    ]
+    link = f'<a class="example-anchor" href="#{escape(anchor)}" aria-label="{escape(caption.link)}">#</a>'
+    title = f' title="{escape(caption.title)}"' if caption.title else ""
+    parts.append(f"<figcaption{title}{hidden if caption.searched else ''}>{caption.name}{link}</figcaption>")
+    parts += [figure_html(svg, f"{anchor}-{number}", cell.docstring) for number, svg in enumerate(pictures, 1)]
+    code = _code(cell)
+    parts.append(f"<details><summary>The code of this picture</summary>{code}</details>" if pictures else code)
+    if text := "".join(map(_stretch, segments)).rstrip():
+        name = "Output: an error, as intended" if cell.raises else "Output"
+        # It scrolls when it is long, and so must be reachable from the keyboard.
+        box = f'class="example-output" tabindex="0" role="group" aria-label="{name}"'
+        parts.append(f"<pre {box}><samp>{text}</samp></pre>")
+    return "\n".join([*parts, *([mark] if mark else []), "</figure>"])
+
+
+def _code(cell: Cell) -> str:
     """A cell's code, in colors."""
     html = highlight(cell.source, _LEXER, HtmlFormatter(cssclass="highlight", wrapcode=True)).strip()
     return html.replace("<code>", '<code tabindex="0">', 1)  # it scrolls on a phone, also before a script has run
@@ -67,24 +101,12 @@ _LEXER = PythonLexer()
 _LEXER.add_filter(_plainly())
 
 
-def _output(segments: tuple[Segment, ...], cell: Cell) -> list[str]:
-    output = "".join(_stretch(segment) for segment in segments if segment.kind != "figure").rstrip()
-    if not output:
-        return []
-    name = "Output: an error, as intended" if cell.raises else "Output"
-    # It scrolls when it is long, and so must be reachable from the keyboard.
-    return [f'<pre class="example-output" tabindex="0" role="group" aria-label="{name}"><samp>{output}</samp></pre>']
-
-
 def _stretch(segment: Segment) -> str:
+    """A stretch of the output's text; pictures and Markdown are none of it."""
+    if segment.kind in ("figure", "markdown"):
+        return ""
     text = escape(segment.text)
     return text if segment.kind == "text" else f'<span class="{segment.kind}">{text}</span>'
-
-
-def _picture(example: Example, cell: Cell, anchor: str) -> list[str]:
-    drawn = [segment.text for segment in example.output(cell.name) if segment.kind == "figure"]
-    figures = [figure_html(svg, f"{anchor}-{number}", cell.docstring) for number, svg in enumerate(drawn, 1)]
-    return [*figures, f"<details><summary>The code of this picture</summary>{code_html(cell)}</details>"]
 
 
 def _mark(example: Example, cell: Cell) -> str:

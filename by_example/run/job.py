@@ -23,8 +23,8 @@ class Job:
 class Segment:
     """A stretch of a cell's output."""
 
-    kind: Literal["text", "label", "value", "warning", "error", "figure"]
-    text: str  # of a figure: an SVG document
+    kind: Literal["text", "label", "value", "warning", "error", "figure", "markdown"]
+    text: str  # of a figure: an SVG document; Markdown comes from labs alone
     line: int | None = None  # of the snippet's line that put it out
     label: str | None = None  # of a value: its name; None if it has none
     value: Value | None = None  # the object behind the text

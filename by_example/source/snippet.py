@@ -87,7 +87,7 @@ def read_snippet(name: str, file: Path, path: str) -> Snippet:
         ExampleError: the file is not UTF-8, has a syntax error, no title, no cells, code outside of cells, or a cell
             without a name of its own.
     """
-    text, tree = _parse(file, path)
+    text, tree = read_python(file, path)
     if re.fullmatch(NAME, name) is None:
         raise ExampleError(path, None, f"no page can name a snippet {name!r}", "use letters, digits, _ and -")
     cells = _cells_of(text, tree, path)
@@ -105,7 +105,7 @@ def read_snippet(name: str, file: Path, path: str) -> Snippet:
 
 def read_cells(file: Path, path: str) -> tuple[str, tuple[Cell, ...]]:
     """The text of a py:percent file that is no snippet, and its code cells; raises as `read_snippet`."""
-    text, tree = _parse(file, path)
+    text, tree = read_python(file, path)
     return text, _cells_of(text, tree, path)
 
 
@@ -124,7 +124,12 @@ def lab_prose(text: str) -> str:
     return "\n\n".join("\n".join(rows).strip("\n") for rows in cells)
 
 
-def _parse(file: Path, path: str) -> tuple[str, ast.Module]:
+def read_python(file: Path, path: str) -> tuple[str, ast.Module]:
+    """The text of a Python file, and its syntax tree; PATH is what messages call it.
+
+    Raises:
+        ExampleError: the file is not UTF-8, or Python cannot parse it.
+    """
     raw = file.read_bytes()
     try:
         text = raw.decode("utf-8-sig").replace("\r\n", "\n")
@@ -175,9 +180,10 @@ def _cells(rows: list[str], path: str) -> Iterator[Cell]:
 
 
 def _only_comments(rows: list[str], start: int, end: int, path: str) -> None:
-    for number in range(start + 1, end):
-        if rows[number].strip() and not rows[number].startswith("#"):
-            advice = 'begin it with "# ", or open a cell above it: # %% name'
+    last = max(number for number in range(start, end) if rows[number].strip())
+    for number in range(start + 1, last + 1):
+        if not rows[number].startswith("#"):
+            advice = "begin it with #, also where it is empty; code goes into a cell of its own: # %% name"
             raise ExampleError(path, number + 1, "this line of a Markdown cell is not a comment", advice)
 
 

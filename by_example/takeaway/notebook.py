@@ -10,7 +10,7 @@ makes it. Then the earlier cells of its snippet and world run before it, without
 
 import re
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -22,13 +22,13 @@ from by_example.page.lookup import fill, find_cell, find_value, refuse
 from by_example.page.spell import as_text
 from by_example.run.job import Segment
 from by_example.source.page import CellReference, Formula, Malformed, ValueReference, find_parts, find_references
-from by_example.source.snippet import RAISES, Cell
+from by_example.source.snippet import Cell
 from by_example.takeaway.namespace import Namespace
 from by_example.takeaway.portable import Link, dedent, formula_markdown, plain, portable
 
 
 @dataclass(frozen=True)
-class _Shown:
+class _Embedded:
     """A cell that a page embeds."""
 
     example: Example
@@ -47,30 +47,26 @@ def page_notebook(text: str, examples: Examples, link: Link = str) -> str:
     Raises:
         ExampleError: a snippet does not hold.
     """
-    cells: list[NotebookNode] = []
-    names, count = Namespace(), 0
+    notebook, names = Notebook(), Namespace()
     for piece in _pieces(text, examples, link):
         if isinstance(piece, str):
             if prose := dedent(plain(piece)).strip():
-                cells.append(v4.new_markdown_cell(prose, id=f"{len(cells)}-text"))
+                notebook.add_prose(prose)
             continue
-        snippet = piece.example.snippet
-        for cell in (*names.missing(snippet, piece.cell), piece.cell):
-            count += 1
-            # As long as an id may be, and of the letters that it may have.
-            name = re.sub(r"[^\w-]", "_", f"{len(cells)}-{snippet.name}-{cell.name}", flags=re.ASCII)[:64]
-            cells.append(_code(piece.example, cell, count, name, hidden=cell != piece.cell))
-            names.run(snippet, cell)
-    kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
-    notebook = v4.new_notebook(cells=cells, metadata={"kernelspec": kernel, "language_info": {"name": "python"}})
-    return f"{nbformat.writes(notebook)}\n"
+        snippet, cell = piece.example.snippet, piece.cell
+        for needed in names.missing(snippet, cell):
+            notebook.add_hidden(needed, f"{snippet.name}-{needed.name}")
+            names.run(snippet, needed)
+        notebook.add_code(cell, piece.example.output(cell.name), f"{snippet.name}-{cell.name}")
+        names.run(snippet, cell)
+    return notebook.json()
 
 
 def page_markdown(text: str, examples: Examples, link: Link = str) -> str:
     """A page as Markdown that needs no builder: with its code, outputs and values; as `page_notebook` otherwise."""
     whole = ""
     for piece in _pieces(text, examples, link):
-        if isinstance(piece, _Shown):
+        if isinstance(piece, _Embedded):
             whole = f"{whole.rstrip()}\n\n{textwrap.indent(_fences(piece), piece.indent)}\n\n"
         else:
             whole += piece.lstrip("\n")
@@ -85,7 +81,7 @@ def page_versions(text: str, examples: Examples) -> dict[str, str]:
     return dict(sorted(versions.items(), reverse=True))
 
 
-def _pieces(text: str, examples: Examples, link: Link) -> Iterator[str | _Shown]:
+def _pieces(text: str, examples: Examples, link: Link) -> Iterator[str | _Embedded]:
     """Stretches of prose, with their values and formulas filled in, and the cells between them."""
     prose, at = "", 0
     for part in find_parts(text):
@@ -99,16 +95,16 @@ def _pieces(text: str, examples: Examples, link: Link) -> Iterator[str | _Shown]
             case CellReference():
                 example, cell = find_cell(examples, part)
                 yield prose
-                yield _Shown(example, cell, indent=prose.rpartition("\n")[2])
+                yield _Embedded(example, cell, indent=prose.rpartition("\n")[2])
                 prose = ""
             case Malformed():
                 refuse(examples, part)
     yield prose + portable(text[at:], link)
 
 
-def _fences(shown: _Shown) -> str:
+def _fences(embedded: _Embedded) -> str:
     """A cell as fenced code, what it put out, and what NumPy agrees with."""
-    example, cell = shown.example, shown.cell
+    example, cell = embedded.example, embedded.cell
     segments = example.output(cell.name)
     printed = "".join(segment.text for segment in segments if segment.kind != "figure").rstrip()
     parts = [_fence("python", cell.source)]
@@ -127,41 +123,89 @@ def _fence(language: str, text: str) -> str:
     return f"{ticks}{language}\n{text}\n{ticks}"
 
 
-def _code(example: Example, cell: Cell, count: int, name: str, *, hidden: bool) -> NotebookNode:
-    """A cell of a notebook; a hidden one runs, but neither its code nor its output is unfolded."""
-    source: str = cell.source
-    metadata: dict[str, object] = {}
-    if cell.raises:
-        metadata["tags"] = [RAISES]
-    if hidden:
-        source = f"%%capture\n# What the next cell builds on.\n{source}"
-        metadata["jupyter"] = {"source_hidden": True}
-    outputs = [] if hidden else list(_outputs(example.output(cell.name), cell, count))
-    return v4.new_code_cell(source, id=name, metadata=metadata, execution_count=count, outputs=outputs)
+class Notebook:
+    """A notebook that has been run from top to bottom, and grows at its end."""
+
+    def __init__(self) -> None:
+        self._cells: list[NotebookNode] = []
+        self._count = 0  # of its code cells
+
+    def add_prose(self, text: str) -> None:
+        """Add a Markdown cell."""
+        self._cells.append(v4.new_markdown_cell(text, id=f"{len(self._cells)}-text"))
+
+    def add_code(self, cell: Cell, segments: tuple[Segment, ...], name: str) -> None:
+        """Add a code cell, called NAME in the file, with what it put out."""
+        self._add(cell.source, name, _tags(cell), _outputs(segments, cell, self._count + 1))
+
+    def add_hidden(self, cell: Cell, name: str) -> None:
+        """Add a code cell that runs, but neither its code nor its output is unfolded."""
+        self._add(f"%%capture\n# What the next cell builds on.\n{cell.source}", name, _tags(cell) | _FOLDED)
+
+    def add_helper(self, name: str, source: str) -> None:
+        """Add a cell that puts a module beside the notebook, where it can be imported."""
+        text = f"%%capture\n%%writefile {name}.py\n{source.rstrip()}"
+        self._add(text, name, _FOLDED, prefix="helper")
+
+    def json(self) -> str:
+        """The file (nbformat 4.5)."""
+        kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
+        metadata = {"kernelspec": kernel, "language_info": {"name": "python"}}
+        return f"{nbformat.writes(v4.new_notebook(cells=self._cells, metadata=metadata))}\n"
+
+    def _add(
+        self,
+        source: str,
+        name: str,
+        metadata: Mapping[str, object],
+        outputs: Iterable[NotebookNode] = (),
+        prefix: str | None = None,
+    ) -> None:
+        self._count += 1
+        # As long as an id may be, and of the letters that it may have.
+        name = re.sub(r"[^\w-]", "_", f"{prefix or len(self._cells)}-{name}", flags=re.ASCII)[:64]
+        self._cells.append(
+            v4.new_code_cell(
+                source, id=name, metadata=dict(metadata), execution_count=self._count, outputs=list(outputs)
+            )
+        )
 
 
+def _tags(cell: Cell) -> dict[str, object]:
+    return {"tags": list(cell.tags)} if cell.tags else {}
+
+
+_FOLDED: dict[str, object] = {"jupyter": {"source_hidden": True}}
 _STREAMS = {"text": "stdout", "label": "stdout", "value": "stdout", "warning": "stderr"}
 _RAISED = re.compile(r"^(?!Traceback )(?P<name>[\w.<>]+)(?:: (?P<value>.*?))?\n?\Z", re.MULTILINE | re.DOTALL)
 
 
 def _outputs(segments: tuple[Segment, ...], cell: Cell, count: int) -> Iterator[NotebookNode]:
-    """What a cell put out, as Jupyter keeps it."""
-    printed = (segment for segment in segments if segment.kind != "figure")
-    for (result, stream), group in groupby(printed, lambda segment: (segment.result, _STREAMS.get(segment.kind))):
-        text = "".join(segment.text for segment in group)
-        if result:
-            yield v4.new_output("execute_result", {"text/plain": text.removesuffix("\n")}, execution_count=count)
+    """What a cell put out, in its order, as Jupyter keeps it."""
+
+    def form(segment: Segment) -> str:
+        return "result" if segment.result else _STREAMS.get(segment.kind, segment.kind)
+
+    for kind, group in groupby(segments, form):
+        texts = [segment.text for segment in group]
+        if kind == "figure":
+            for svg in texts:
+                data = {"image/svg+xml": svg, "text/plain": cell.docstring}
+                yield v4.new_output("display_data", data, metadata={"needs_background": "light"})
+        elif kind == "markdown":
+            for text in texts:
+                data = {"text/markdown": text, "text/plain": "<IPython.core.display.Markdown object>"}
+                yield v4.new_output("display_data", data)
+        elif kind == "result":
+            yield v4.new_output("execute_result", {"text/plain": texts[0]}, execution_count=count)
+        elif kind == "error":
+            yield _error("".join(texts))
         else:
-            yield v4.new_output("stream", name=stream, text=text) if stream else _error(text)
-    for segment in segments:
-        if segment.kind == "figure":
-            data = {"image/svg+xml": segment.text, "text/plain": cell.docstring}
-            yield v4.new_output("display_data", data, metadata={"needs_background": "light"})
+            yield v4.new_output("stream", name=kind, text="".join(texts))
 
 
 def _error(text: str) -> NotebookNode:
     """A traceback, and the error that it ends with."""
     raised = _RAISED.search(text)
-    assert raised is not None
-    name, value = raised["name"].rpartition(".")[2], raised["value"] or ""
+    name, value = (raised["name"].rpartition(".")[2], raised["value"] or "") if raised else ("Exception", text)
     return v4.new_output("error", ename=name, evalue=value, traceback=text.rstrip("\n").split("\n"))

@@ -1,0 +1,69 @@
+"""Forms: a lab that was executed, as the Markdown of a page with its code cells, and as a notebook to take away."""
+
+import re
+from collections.abc import Sequence
+
+from by_example.lab.output import Executed
+from by_example.page.html import Caption, write_cell
+from by_example.source.page import Formula, find_parts
+from by_example.takeaway.notebook import Notebook
+from by_example.takeaway.portable import Link, formula_markdown, plain, portable
+
+_PLACE = re.compile(r"<!-- the code cell (\d+) of this lab -->")
+
+
+def lab_page(executed: Executed) -> tuple[str, list[str]]:
+    """The Markdown of a lab's page, a comment where each code cell belongs, and these as HTML."""
+    pieces: list[str] = []
+    html: list[str] = []
+    for part in executed.parts:
+        if isinstance(part, str):
+            pieces.append(part)
+            continue
+        pieces.append(f"<!-- the code cell {len(html)} of this lab -->")
+        pieces += [segment.text for segment in part.segments if segment.kind == "markdown"]
+        number = len(html) + 1
+        draws = any(segment.kind == "figure" for segment in part.segments)
+        # The prose can be searched; of the cells, what they have measured would make each build's index another one.
+        caption = Caption(
+            "figure" if draws else "lab",
+            "Picture" if draws else f"Cell {number}",
+            link=f"Link to cell {number}",
+            searched=False,
+        )
+        html.append(write_cell(part.cell, part.segments, caption, f"cell-{part.cell.name}"))
+    return "\n\n".join(pieces), html
+
+
+def put_cells(page: str, cells: Sequence[str]) -> str:
+    """A page's HTML with its code cells in their places."""
+    return _PLACE.sub(lambda found: cells[int(found[1])], page)
+
+
+def lab_notebook(executed: Executed, link: Link) -> str:
+    """The JSON of a notebook (nbformat 4.5), which brings the lab's helpers along and can be run again anywhere.
+
+    Args:
+        executed: the lab.
+        link: what becomes of the target of a link.
+    """
+    notebook = Notebook()
+    helpers = executed.lab.helpers
+    for part in executed.parts:
+        if isinstance(part, str):
+            notebook.add_prose(_portable(part, link))
+            continue
+        for name, source in helpers.items():  # before the first
+            notebook.add_helper(name, source)
+        helpers = {}
+        notebook.add_code(part.cell, part.segments, part.cell.name)
+    return notebook.json()
+
+
+def _portable(text: str, link: Link) -> str:
+    done, at = "", 0
+    for part in find_parts(text):
+        if isinstance(part, Formula):
+            done += portable(text[at : part.start], link) + formula_markdown(part.tex, display=part.display)
+            at = part.end
+    return plain(done + portable(text[at:], link)).strip()
