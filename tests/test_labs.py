@@ -1,7 +1,6 @@
 """Labs: notebooks that mkdocs-jupyter executes, as pages and as downloads."""
 
 import asyncio
-import fcntl
 import os
 import re
 import subprocess
@@ -14,16 +13,11 @@ import pytest
 import yaml
 from bs4 import BeautifulSoup
 from nbclient import NotebookClient
-from nbformat import v4
 
-from by_example.errors import ExampleError
-from by_example.lab.forms import lab_notebook, lab_page, put_cells
-from by_example.lab.lab import Lab, read_lab
-from by_example.lab.output import Executed, Ran, read_executed
-from by_example.lab.runs import Labs, Options
-from by_example.run.job import Segment
+from by_example.lab.lab import read_lab
 from tests.conftest import BUILDERS, ENVIRONMENT, ROOT, build
 from tests.test_builds import free_address, get, wait_for, wait_until
+from tests.test_lab import WAITS, lives, runs
 
 LABS = sorted((ROOT / "docs" / "labs").glob("*.py"))
 labs = pytest.mark.parametrize("file", LABS, ids=lambda file: file.stem)
@@ -148,209 +142,6 @@ def test_serve_executes_a_lab_again_only_if_it_has_changed(lab_site: Path):
             wait_until(lambda: not lives(last), log)
         finally:
             server.kill()
-
-
-def made_of(text: str, folder: Path, *outputs: list[nbformat.NotebookNode]) -> Executed:
-    """A lab of this text, as if each of its code cells had put that out."""
-    (folder / "lab.py").write_text(text, "utf-8")
-    lab = read_lab(folder / "lab.py", "lab.py", folder)
-    cells = [
-        v4.new_code_cell(cell.source, outputs=out, execution_count=n)
-        for n, (cell, out) in enumerate(zip(lab.cells, outputs, strict=True), 1)
-    ]
-    return read_executed(lab, v4.new_notebook(cells=[v4.new_markdown_cell("# T"), *cells]))
-
-
-OUTPUTS = {
-    "a stream in pieces": (
-        [v4.new_output("stream", name="stdout", text=text) for text in ("a", "b\n")],
-        [Segment("text", "ab\n", 2)],
-    ),
-    "colors of a terminal": (
-        [v4.new_output("stream", name="stderr", text="\x1b[31mlook\x1b[0m\n")],
-        [Segment("warning", "look\n", 2)],
-    ),
-    "a last expression": (
-        [v4.new_output("execute_result", {"text/plain": "1"}, execution_count=1)],
-        [Segment("value", "1", 2), Segment("text", "\n")],
-    ),
-    "an error": (
-        [v4.new_output("error", ename="KeyError", evalue="'a'", traceback=["In[1] at 0x7f"])],
-        [Segment("error", "KeyError: 'a'", 2)],
-    ),
-    "an error without a message": (
-        [v4.new_output("error", ename="KeyError", evalue="", traceback=[])],
-        [Segment("error", "KeyError", 2)],
-    ),
-    "a picture, then Markdown": (
-        [
-            v4.new_output("display_data", {"image/svg+xml": "<svg/>", "text/plain": "<Figure>"}),
-            v4.new_output("display_data", {"text/markdown": "*a*", "text/plain": "<Markdown>"}),
-        ],
-        [Segment("figure", "<svg/>", 2), Segment("markdown", "*a*", 2)],
-    ),
-}
-
-
-@pytest.mark.parametrize(("outputs", "segments"), OUTPUTS.values(), ids=OUTPUTS)
-def test_an_output_is_the_same_data_as_a_snippet_has(tmp_path: Path, outputs: list, segments: list[Segment]):
-    """So one writer of HTML, and one of notebooks, serves both."""
-    title, ran = made_of('# %% one\n"""Words."""\n', tmp_path, outputs).parts
-    assert title == "# T"
-    assert isinstance(ran, Ran)
-    assert list(ran.segments) == segments
-
-
-def test_all_kinds_of_output_have_a_form(tmp_path: Path):
-    outputs = [
-        v4.new_output("stream", name="stdout", text="a < b\n"),
-        v4.new_output("stream", name="stderr", text="\x1b[31mlook\x1b[0m\n"),
-        v4.new_output("execute_result", {"text/plain": "'last'"}, execution_count=1),
-        v4.new_output("display_data", {"text/markdown": "| $x$ |\n|--|\n| 1 |", "text/plain": "<Markdown>"}),
-        v4.new_output("error", ename="ValueError", evalue="as meant", traceback=["In[1] at 0x7f"]),
-    ]
-    lab = made_of('# %% one tags=["raises-exception"]\nx\n', tmp_path, outputs)
-    page, cells = lab_page(lab)
-    assert page.split("\n\n") == ["# T", "<!-- the code cell 0 of this lab -->", "| $x$ |\n|--|\n| 1 |"]
-    html = put_cells(page, cells)
-    samp = BeautifulSoup(html, "html.parser").select_one("figure#cell-one samp")
-    assert samp.get_text() == "a < b\nlook\n'last'\nValueError: as meant"
-    assert [tag["class"] for tag in samp.select("span")] == [["warning"], ["value"], ["error"]]
-    download = lab_notebook(lab, str)
-    nbformat.validate(nbformat.reads(download, nbformat.NO_CONVERT))
-    assert "0x7f" not in download, "a traceback has places of the machine that built the site"
-    assert '"raises-exception"' in download
-
-
-def test_a_picture_has_words_on_the_page_and_in_the_download(tmp_path: Path):
-    svg = '<svg viewBox="0 0 10 10"><path d="M 0 0" style="fill: #010101"/></svg>'
-    drawn = v4.new_output("display_data", {"image/svg+xml": svg, "text/plain": "<Figure size 640x480>"})
-    lab = made_of('# %% one\n"""A line."""\nplot()\n', tmp_path, [drawn])
-    figure = BeautifulSoup(lab_page(lab)[1][0], "html.parser").figure
-    assert figure.svg["aria-label"] == "A line."
-    assert figure.path["style"] == "fill: currentColor"
-    assert "plot" in figure.details.get_text()
-    (output,) = nbformat.reads(lab_notebook(lab, str), nbformat.NO_CONVERT).cells[1].outputs
-    assert output.data == {"image/svg+xml": svg, "text/plain": "A line."}
-
-
-@pytest.mark.parametrize(
-    ("output", "message"),
-    [
-        ({"text/html": "<b>x</b>", "text/plain": "x"}, "lab.py:2: the cell 'one' puts out text/html, text/plain"),
-        ({"image/svg+xml": "<svg/>"}, "lab.py:2: the picture of the cell 'one' has no text alternative"),
-    ],
-)
-def test_what_a_page_cannot_show_is_refused(tmp_path: Path, output: dict[str, str], message: str):
-    with pytest.raises(ExampleError, match=message):
-        made_of("# %% one\nx\n", tmp_path, [v4.new_output("display_data", output)])
-
-
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("# %% one\nx = = 1\n", "lab.py:2: SyntaxError"),
-        ("# %%\nx\n", "lab.py:1: this cell has no name"),
-        ("# %% one\nx\n\n# %% one\nx\n", "lab.py:4: a second cell is called 'one'"),
-        ("# ---\n# a: b\n# ---\n\nimport os\n\n# %% one\nx\n", "lab.py:5: this stands before the first cell"),
-        ("# a comment, which is a cell to Jupyter\n\n# %% one\nx\n", "lab.py:1: this stands before the first cell"),
-        ("# %% [markdown]\n# Text.\n\nprint(1)\n\n# %% one\nx\n", "lab.py:3: this line of a Markdown cell"),
-        ("# %% [markdown]\n# Text.\nx = 2\n\n# %% one\nx\n", "lab.py:3: this line of a Markdown cell"),
-        ("# %% [markdown]\n#\n# It is {= good: x =}.\n\n# %% one\nx\n", "lab.py:3: \\{= good: x =\\} cannot be put"),
-    ],
-)
-def test_what_is_no_lab_is_refused(tmp_path: Path, text: str, message: str):
-    with pytest.raises(ExampleError, match=message):
-        made_of(text, tmp_path)
-
-
-def test_helpers_may_import_each_other(tmp_path: Path):
-    """What a helper needs comes before it in the download; of two that need each other, either may."""
-    (tmp_path / "one.py").write_text("import two, three\n", "utf-8")
-    (tmp_path / "two.py").write_text("def later():\n    import one\n", "utf-8")
-    (tmp_path / "three.py").write_text("", "utf-8")
-    lab = made_of("# %% first\nimport one\n", tmp_path, []).lab
-    assert list(lab.helpers) == ["two", "three", "one"]
-
-
-@pytest.mark.parametrize(("text", "place"), [("x = = 1\n", "helper.py:1: SyntaxError"), ("\n# \xe9", "helper.py:2: the file is not UTF-8")])  # fmt: skip
-def test_a_helper_that_cannot_be_read_is_named(tmp_path: Path, text: str, place: str):
-    (tmp_path / "helper.py").write_text(text, "latin-1")
-    with pytest.raises(ExampleError, match=place):
-        made_of("# %% first\nimport helper\n", tmp_path, [])
-
-
-EXECUTE = Options(execute=True, kernel_name="", allow_errors=False)
-# Says that it has begun, by a file that it keeps locked while it lives, and goes on when it may.
-WAITS = """# %% only
-import fcntl, os, pathlib, time
-import helper
-mine = open(pathlib.Path(helper.FOLDER, f"{time.time_ns()}.run"), "w")
-fcntl.flock(mine, fcntl.LOCK_EX)
-print("begun", file=mine, flush=True)
-while not pathlib.Path(helper.FOLDER, "go on").exists():
-    time.sleep(0.02)
-print("x:", 1, os.environ.get("PYTHONPATH"))
-"""
-
-
-def runs(folder: Path, count: int, log: Path = Path(os.devnull)) -> list[Path]:
-    """The files of the runs of `WAITS`, in their order, when there are so many."""
-
-    def begun() -> list[Path]:
-        return [file for file in sorted(folder.glob("*.run")) if file.read_text("utf-8")]
-
-    wait_until(lambda: len(begun()) >= count, log)
-    assert len(begun()) == count
-    return begun()
-
-
-def lives(run: Path) -> bool:
-    """Whether the kernel that executes a run of `WAITS` is still there."""
-    with run.open() as file:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return True
-    return False
-
-
-def test_a_rebuild_while_a_lab_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """Unchanged, it is waited for; changed, its old run is ended with its kernel, as all are when the builder ends."""
-    monkeypatch.setenv("PYTHONPATH", "/the/author's")
-    folder = tmp_path / "LIMIT and PATHS"
-    folder.mkdir()
-    (folder / "helper.py").write_text(f"FOLDER = {str(folder)!r}\n", "utf-8")
-    labs, before = Labs(), dict(os.environ)
-
-    def start(text: str) -> Lab:
-        (tmp_path / "lab.py").write_text(text, "utf-8")
-        lab = read_lab(tmp_path / "lab.py", "lab.py", folder)
-        labs.start([(lab, EXECUTE)])
-        return lab
-
-    try:
-        start(WAITS)
-        (first,) = runs(folder, 1)
-        assert lives(first)
-        start(f"{WAITS}y = 2\n")
-        wait_until(lambda: not lives(first), Path(os.devnull))
-        runs(folder, 2)
-        same = start(f"{WAITS}y = 2\n")
-        (folder / "go on").touch()
-        (ran,) = labs.get(same).parts
-        assert isinstance(ran, Ran)
-        assert [segment.text for segment in ran.segments] == ["x: 1 /the/author's\n"]
-        start(f"{WAITS}y = 2\n")
-        runs(folder, 2)
-        (folder / "go on").unlink()
-        start(WAITS)
-        *_, last = runs(folder, 3)
-        labs.end()
-        wait_until(lambda: not lives(last), Path(os.devnull))
-    finally:
-        labs.end()
-    assert dict(os.environ) == before, "the builder's own process was changed"
 
 
 @labs
