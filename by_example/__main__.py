@@ -26,7 +26,7 @@ def main(arguments: list[str] | None = None) -> int:
         "--snippets", default="snippets", metavar="FOLDER", help="where the snippets are (default: snippets)"
     )
     check.add_argument(
-        "--limit", type=float, default=10, metavar="SECONDS", help="time limit of a snippet's world (default: 10)"
+        "--limit", type=float, default=10, metavar="SECONDS", help="CPU time limit of a snippet's world (default: 10)"
     )
     check.add_argument("--workers", type=int, metavar="N", help="snippets that run side by side (default: one a core)")
     check.add_argument("--show", action="store_true", help="show what each cell puts out")

@@ -116,7 +116,7 @@ class Examples:
 
     Args:
         folder: where the snippets are.
-        limit: the time of the processor that the cells of one world of a snippet may take, in seconds, a day at most.
+        limit: the CPU time that the cells of one world of a snippet may take, in seconds, a day at most.
         workers: how many snippets run side by side; None for as many as there are cores.
 
     Raises:

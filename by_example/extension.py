@@ -6,7 +6,7 @@ In ``mkdocs.yml``::
       - by_example:
           snippets: snippets   # the folder of the snippets
           pages: docs          # the folder of the pages; what they ask for is run as soon as the build begins
-          limit: 10            # seconds that the cells of one world of a snippet may take
+          limit: 10            # seconds of CPU time that the cells of one world of a snippet may take
           workers: 0           # snippets that run side by side; 0 for as many as there are cores
           formulas: false      # whether formulas become MathML here; if not, another extension sees their TeX
           font: ""             # where to write the font that they need, such as docs/assets/math.woff2
@@ -46,7 +46,7 @@ class ByExampleExtension(Extension):
         self.config = {
             "snippets": ["snippets", "the folder of the snippets"],
             "pages": ["docs", "the folder of the pages"],
-            "limit": [10.0, "seconds that the cells of one world of a snippet may take"],
+            "limit": [10.0, "seconds of CPU time that the cells of one world of a snippet may take"],
             "workers": [0, "snippets that run side by side; 0 for as many as there are cores"],
             "formulas": [False, "whether formulas become MathML"],
             "font": ["", "where to write the mathematical font, cut down to the glyphs in use"],

@@ -107,7 +107,7 @@ def test_an_expression_that_ends_its_process_is_forgotten_when_the_page_is_mende
 
 def test_a_worker_that_is_lost_is_replaced(tmp_path: Path):
     """A cell that ends its own server fails, and only it."""
-    (tmp_path / "kills.py").write_text('"""T."""\n# %% torch\nimport os\nos.kill(os.getppid(), 9)\n', "utf-8")
+    (tmp_path / "kills.py").write_text('"""T."""\n# %% numpy\nimport os\nos.kill(os.getppid(), 9)\n', "utf-8")
     for name in "abc":
         (tmp_path / f"{name}.py").write_text(GOOD, "utf-8")
     examples = Examples(tmp_path, limit=3, workers=1)

@@ -48,6 +48,10 @@ print("one ```` line")
 warnings.warn("look", stacklevel=2)
 print("another")
 "last"
+# %% empty
+import os
+print("first")
+_ = os.write(1, b"\\n")
 # %% error tags=["raises-exception"]
 class Odd(Exception):
     pass
@@ -119,6 +123,12 @@ def test_outputs_are_of_the_kinds_that_jupyter_knows(examples: Examples):
     (figure,) = drawn.outputs
     assert "<svg" in figure.data["image/svg+xml"]
     assert figure.data["text/plain"] == "A line that rises."
+
+
+def test_a_last_line_that_is_empty_is_no_result(examples: Examples):
+    """As what a cell writes to a descriptor, it comes from no line of the cell."""
+    (cell,) = notebook("=> says.empty\n", examples).cells
+    assert [(output.output_type, output.text) for output in cell.outputs] == [("stream", "first\n\n")]
 
 
 @pytest.mark.parametrize(

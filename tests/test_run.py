@@ -2,8 +2,6 @@
 
 import contextlib
 import os
-import subprocess
-import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -12,10 +10,9 @@ import pytest
 
 from by_example.errors import ExampleError
 from by_example.examples import Example, Examples
-from tests.conftest import LIMIT, NUMPY, TORCH, printed
+from tests.conftest import NUMPY, TORCH, printed
 
 Run = Callable[..., Example]
-ROOT = Path(__file__).parents[1]
 
 
 def test_output_keeps_its_order_whatever_way_it_takes(run: Run):
@@ -75,9 +72,7 @@ FAILURES = {
     "signal": ("# %% torch\nimport os, signal\nos.kill(os.getpid(), signal.SIGSEGV)\n", 4, "crashed its process: Segmentation fault"),
     "abort": ("# %% torch\nimport os\n\ndef f():\n    os.abort()\nf()\n", 6, "crashed its process: Aborted"),
     "SIGKILL": ("# %% torch\nimport os\nos.kill(os.getpid(), 9)\n", 3, "crashed its process: Killed"),
-    "endless": ("# %% torch\nx = 0\nwhile True: x += 1\n", 4, "the cell 'torch' ran longer than the time limit"),
-    "endless in C": ("# %% torch\nimport time\ntime.sleep(60)\n", 4, "the cell 'torch' ran longer than the time limit"),
-    "endless and stubborn": ("# %% torch\nwhile True:\n    try:\n        while True: pass\n    except BaseException: pass\n", 5, "time limit"),
+    "too long an error": ("# %% torch\n\nraise ValueError('x' * 200_000)\n", 4, "puts out more than 100000 characters"),
     "endless print": ("# %% torch\nwhile True:\n    print('x' * 1000)\n", 4, "puts out more than 100000 characters"),
     "too much from a subprocess": ("# %% torch\nimport os\n_ = os.system('yes abc | head -c 900000')\n", 3, "puts out more than 100000 characters"),
     "endless print from C": ("# %% torch\nimport os\nwhile True:\n    os.write(1, b'x' * 65536)\n", 5, "puts out more than 100000 characters"),
@@ -97,6 +92,34 @@ def test_a_run_that_fails_says_what_and_where(run: Run, cells: str, line: int, m
         run(cells)
     assert message in str(caught.value)
     assert caught.value.line == line
+
+
+SPARED = {
+    "a list that holds itself twice": ("x = []\nx += [x, x]\nprint(x)\n", "[[...], [...]]\n"),
+    "a deep list": ("x = []\nfor _ in range(3000): x = [x]\nprint('deep')\n", "deep\n"),
+    "writes to whatever is open": ("import os\nfor number in range(3, 60):\n    try: os.write(number, bytes(9))\n    except OSError: pass\nprint('alive')\n", "alive\n"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("cell", "output"), SPARED.values(), ids=SPARED)
+def test_a_server_survives(run: Run, cell: str, output: str):
+    """These were told as faults of by_example itself, or wrote into the connections between its processes."""
+    example = run(f"# %% torch\n{cell}", (None, "x"))
+    assert printed(example, "torch") == output
+    assert (None, "x") in example.reports["torch"].refused
+
+
+def test_what_an_expression_prints_is_forgotten(run: Run):
+    """However much it is: the cell after it has not printed it."""
+    example = run("# %% a\nx = 1\n# %% b\nprint('b')\n", ("a", "print('x' * 200_000)"))
+    assert printed(example, "b") == "b\n"
+
+
+def test_only_a_last_expression_is_a_result(run: Run):
+    """Also where no line has put something out: what comes through a descriptor has no line either."""
+    example = run("# %% a\nimport os\nprint('a')\n_ = os.write(1, b'\\n')\n# %% b\nprint('b')\n'c'\n")
+    assert not any(segment.result for segment in example.output("a"))
+    assert "".join(segment.text for segment in example.output("b") if segment.result) == "'c'\n"
 
 
 def test_the_servers_live_on_after_every_failure(run: Run):
@@ -159,15 +182,6 @@ def test_a_fork_that_a_cell_makes_and_forgets_says_nothing(run: Run):
     assert printed(example, "torch").endswith("parent\n")
 
 
-def test_a_server_ends_at_once_when_nobody_waits_for_it(tmp_path: Path):
-    """A build that fails must not keep its pipes open until the last snippet has had its time."""
-    (tmp_path / "sleeps.py").write_text('"""T."""\n# %% torch\nimport time\ntime.sleep(50)\n', "utf-8")
-    code = f"from by_example.examples import Examples; e = Examples({str(tmp_path)!r}, 60); e.start('sleeps'); import time; time.sleep(3)"
-    started = time.monotonic()
-    subprocess.run([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=True, cwd=ROOT)
-    assert time.monotonic() - started < 40
-
-
 def test_a_recursion_is_told_in_a_few_lines(run: Run):
     with pytest.raises(ExampleError) as caught:
         run("# %% torch\ndef f():\n    return f()\nf()\n")
@@ -179,12 +193,14 @@ def test_control_characters_and_returns_do_not_reach_the_page(run: Run):
     assert printed(example, "torch") == "a[mb c\nd ?\n"
 
 
-def test_what_is_embedded_is_the_same_in_every_build(tmp_path: Path):
+def test_what_is_embedded_is_the_same_in_every_build(run: Run, tmp_path: Path):
     """Randomness without a seed, and the order of a set, asked of two servers as two builds would."""
     cells = '# %% torch\nimport torch\ntorch.rand(3)\nprint({"a", "b", "c", "d", "e", "f"})\nx = str(torch.rand(9).argsort().tolist())\n'
     (tmp_path / "s.py").write_text(f'"""T."""\n{cells}', "utf-8")
     wanted = frozenset({(None, "x")})
-    builds = [Examples(tmp_path).get("s", wanted) for _ in range(2)]
+    builds = [run(cells, (None, "x"))]
+    with Examples(tmp_path) as examples:
+        builds.append(examples.get("s", wanted))
     assert len({printed(build, "torch") for build in builds}) == 1
     assert len({str(build.reports["torch"].values) for build in builds}) == 1
 
@@ -196,18 +212,3 @@ def test_redirected_output_goes_where_the_cell_wants_it(run: Run):
 
 def test_a_cell_knows_its_file(run: Run):
     assert printed(run("# %% torch\nfrom pathlib import Path\nprint(Path(__file__).is_file())\n"), "torch") == "True\n"
-
-
-def test_snippets_run_side_by_side(tmp_path):
-    """Two that sleep take hardly longer than one: a bound on order, not on speed."""
-    examples = Examples(tmp_path, LIMIT, workers=2)
-    for name in "ab":
-        (tmp_path / f"{name}.py").write_text(
-            '"""T."""\n# %% torch\nimport time\nstart = str(time.monotonic())\ntime.sleep(0.5)\nend = str(time.monotonic())\n'
-        )
-    wanted = frozenset({(None, "start"), (None, "end")})
-    for name in "ab":
-        examples.start(name, wanted)
-    reports = [examples.get(name, wanted).reports["torch"] for name in "ab"]
-    spans = [[float(str(report.values[None, when])) for when in ("start", "end")] for report in reports]
-    assert max(start for start, _ in spans) < min(end for _, end in spans)

@@ -3,6 +3,7 @@
 import posixpath
 import re
 import textwrap
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -26,8 +27,9 @@ snippets = pytest.mark.parametrize("file", SNIPPETS, ids=lambda file: file.stem)
 
 
 @pytest.fixture(scope="module")
-def runner() -> Runner:
-    return Runner(limit=10)
+def runner() -> Iterator[Runner]:
+    with Runner(limit=10, worlds=["torch"]) as runner:
+        yield runner
 
 
 @pages

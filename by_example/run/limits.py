@@ -1,7 +1,7 @@
 """Limits: how long a job may run, and how its process comes to its end in time and still says where it was.
 
-What counts is the time of the processor, which is the same however busy the machine is. The time on the wall is
-limited, too, but far beyond: for what sleeps, or waits for something that does not come.
+What counts is CPU time, which is the same however busy the machine is. The time on the clock is limited, too, but far
+beyond: for what sleeps, or waits for something that does not come.
 """
 
 import faulthandler
@@ -11,7 +11,7 @@ import resource
 import signal
 from dataclasses import dataclass
 
-_FAR = 6  # times the limit of the processor's time
+_FAR = 6  # times the limit of CPU time
 _MINUTE = 60.0  # seconds
 _ENDED_BY = (-signal.SIGPROF, -signal.SIGXCPU)  # exit codes
 
@@ -20,7 +20,7 @@ _ENDED_BY = (-signal.SIGPROF, -signal.SIGXCPU)  # exit codes
 class Limits:
     """The time that a job may take, in seconds."""
 
-    processor: float  # of its process, and of those of its subprocesses that it has waited for
+    cpu: float  # of its process, and of those of its subprocesses that it has waited for
     wall: float
 
     @classmethod
@@ -36,17 +36,17 @@ class Limits:
         for number in (signal.SIGPROF, signal.SIGXCPU):
             # Then the signal does what it does by itself: it ends the process.
             faulthandler.register(number, faults, chain=True)
-        signal.setitimer(signal.ITIMER_PROF, self.processor)
-        # For who stops that timer, and for subprocesses, each by itself. It counts whole seconds; the second one kills.
+        signal.setitimer(signal.ITIMER_PROF, self.cpu)
+        # For who stops that timer, and for subprocesses, each by itself, in whole seconds; the second one kills.
         _, most = resource.getrlimit(resource.RLIMIT_CPU)
-        soft, hard = (math.ceil(self.processor) + more for more in (1, 2))
+        soft, hard = (math.ceil(self.cpu) + more for more in (0, 1))
         if most == resource.RLIM_INFINITY or hard <= most:
             resource.setrlimit(resource.RLIMIT_CPU, (soft, hard))
         faulthandler.dump_traceback_later(self.wall, exit=True, file=faults)
 
     def check(self) -> None:
         """End this process if it and its subprocesses have together used more than it may."""
-        if sum(map(_used, map(resource.getrusage, (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)))) > self.processor:
+        if sum(map(_used, map(resource.getrusage, (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)))) > self.cpu:
             os._exit(1)
 
     def overrun(self, code: int, usage: resource.struct_rusage, fault: str, *, late: bool) -> str | None:
@@ -58,8 +58,8 @@ class Limits:
             fault: what it wrote about its end.
             late: whether it was ended from outside, because it did not end in time.
         """
-        if code in _ENDED_BY or _used(usage) >= self.processor:
-            return f"{self.processor:g} s of the processor's time"
+        if code in _ENDED_BY or _used(usage) >= self.cpu:
+            return f"{self.cpu:g} s of CPU time"
         if late or fault.startswith("Timeout"):
             return f"{self.wall:g} s on the clock, in which it mostly waited"
         return None

@@ -41,7 +41,7 @@ class Runner:
     It ends its servers when it is closed; if it never is, they end when the process does that made it.
 
     Args:
-        limit: the time of the processor that a job may take, in seconds.
+        limit: the CPU time that a job may take, in seconds.
         workers: how many jobs of a world run side by side; None for as many as there are cores.
         draw: whether worlds that draw shall have matplotlib at hand; without it, a cell that draws has to load it.
         wall: the time on the clock that a job may take, in seconds; None for six times the limit, a minute at least.
@@ -144,7 +144,7 @@ class _Crew:
         theirs = [there.fileno() for _, there in pairs]
         paths = [str(Path(__file__).parents[2]), *filter(None, [os.environ.get("PYTHONPATH")])]
         environment = os.environ | _ENVIRONMENT | {"PYTHONPATH": os.pathsep.join(paths)}
-        options = [self._world.name, "draw" if self._draw else "", self._limits.processor, self._limits.wall, *theirs]
+        options = [self._world.name, "draw" if self._draw else "", self._limits.cpu, self._limits.wall, *theirs]
         command = [sys.executable, "-m", "by_example.run.server", *map(str, options)]
         self._servers = [server for server in self._servers if server.poll() is None]
         self._servers.append(subprocess.Popen(command, env=environment, pass_fds=theirs, stdin=subprocess.DEVNULL))

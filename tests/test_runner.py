@@ -1,0 +1,208 @@
+"""The runner: limits of time, workers that are lost, an end. In NumPy's world, whose servers start at once."""
+
+import contextlib
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from concurrent.futures import Future
+from pathlib import Path
+
+import pytest
+
+from by_example.errors import ExampleError, ServerError
+from by_example.examples import Examples
+from by_example.run.job import Job, Report
+from by_example.run.runner import Runner
+from by_example.run.server import end
+from by_example.source.snippet import Cell
+from tests.conftest import ROOT
+
+FAR = 300  # seconds: no limit
+
+
+def job(source: str) -> Job:
+    """One cell, whose code begins in line 1."""
+    return Job("case.py", str(ROOT / "nowhere"), source, (Cell("numpy", 1, source),))
+
+
+def start(limit: float = FAR, wall: float = FAR, workers: int = 1) -> Runner:
+    return Runner(limit, workers, wall=wall, worlds=["numpy"])
+
+
+@pytest.fixture(scope="module")
+def runner() -> Iterator[Runner]:
+    """One that allows little CPU time, and any time on the clock."""
+    with start(limit=0.3) as runner:
+        yield runner
+
+
+OVERRUNS = {
+    "endless": ("x = 0\nwhile True: x += 1\n", 2),
+    "catches everything": ("while True:\n    try:\n        while True: pass\n    except BaseException: pass\n", 3),
+    "busy in C": ("import re\n\nre.match('(a+)+$', 'a' * 60 + 'b')\n", 3),
+    "stops the timer": ("import signal\nsignal.setitimer(signal.ITIMER_PROF, 0)\nwhile True: pass\n", 3),
+    "blocks all signals": ("import signal\nsignal.pthread_sigmask(signal.SIG_BLOCK, range(1, 32))\nwhile True: pass\n", 1),
+    "a subprocess": ("import subprocess, sys\nsubprocess.run([sys.executable, '-c', 'while True: pass'])\n", 1),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("source", "line"), OVERRUNS.values(), ids=OVERRUNS)
+def test_cpu_time_is_limited(runner: Runner, source: str, line: int):
+    report = runner.submit("numpy", job(source)).result()
+    assert report.failure is not None
+    assert "the cell 'numpy' ran longer than the time limit: 0.3 s of CPU time" in report.failure
+    assert report.line == line
+
+
+def test_time_that_passes_otherwise_does_not_count(runner: Runner):
+    """A build on a busy machine must not fail: a cell may wait for the processor longer than it may use it."""
+    report = runner.submit("numpy", job("import time\ntime.sleep(0.7)\n")).result()
+    assert report.failure is None
+
+
+def test_what_only_waits_comes_to_an_end():
+    with start(wall=0.5) as runner:
+        report = runner.submit("numpy", job("import time\n\ntime.sleep(200)\n")).result()
+    assert report.failure is not None
+    assert "ran longer than the time limit: 0.5 s on the clock" in report.failure
+    assert report.line == 3
+
+
+KILLS = "import os\nos.kill(os.getppid(), 9)\n"
+
+
+def test_who_kills_workers_fails_and_nobody_else():
+    """A worker that had lost two jobs in a row took all others, and failed them."""
+    with start() as runner:
+        killers = [runner.submit("numpy", job(KILLS)) for _ in range(2)]
+        others = [runner.submit("numpy", job("x = 1\n")) for _ in range(3)]
+        for killer in killers:
+            with pytest.raises(ServerError, match="it has ended 2 workers of the numpy world, one after the other"):
+                killer.result()
+        assert all(other.result().failure is None for other in others)
+
+
+def test_a_job_whose_worker_is_lost_once_is_done_by_another(tmp_path: Path):
+    """The machine may have ended the worker, for want of memory perhaps."""
+    once = f"import os\nif not os.path.exists({str(tmp_path / 'seen')!r}):\n    open({str(tmp_path / 'seen')!r}, 'w').close()\n    os.kill(os.getppid(), 9)\n"
+    with start() as runner:
+        assert runner.submit("numpy", job(once)).result().failure is None
+
+
+def test_a_world_whose_server_cannot_start_begins_anew(monkeypatch: pytest.MonkeyPatch):
+    """While its server cannot be started, each job says so; none waits for ever, and later ones are tried again."""
+    monkeypatch.setattr("by_example.run.runner.sys.executable", "/usr/bin/false")
+    with start(workers=2) as runner:
+        for _ in range(2):
+            with pytest.raises(ServerError, match="the server of the numpy world has ended"):
+                runner.submit("numpy", job("x = 1\n")).result()
+        monkeypatch.undo()
+        assert runner.submit("numpy", job("x = 1\n")).result().failure is None
+
+
+def test_a_lost_run_is_not_remembered_as_the_snippets_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    class Unlucky:
+        """A runner whose server is lost at first."""
+
+        answers = (ServerError("lost"), Report(outputs={"torch": ()}))
+
+        def __init__(self, *_: object, **__: object):
+            self.left = iter(self.answers)
+
+        def submit(self, _world: str, _job: Job) -> Future[Report]:
+            future: Future[Report] = Future()
+            answer = next(self.left)
+            future.set_exception(answer) if isinstance(answer, Exception) else future.set_result(answer)
+            return future
+
+    monkeypatch.setattr("by_example.examples.Runner", Unlucky)
+    (tmp_path / "s.py").write_text('"""T."""\n# %% torch\nx = 1\n', "utf-8")
+    examples = Examples(tmp_path)
+    with pytest.raises(ExampleError, match="it could not be run"):
+        examples.get("s")
+    assert examples.get("s").proofs == ()
+
+
+def test_what_a_cell_leaves_running_may_write_where_it_was(runner: Runner):
+    """In a session of its own it is not ended with the cell, and writes while the directory is being removed."""
+    writer = "import itertools\nfor n in itertools.count(): open(str(n % 5000), 'w').close()"
+    leave = f"import os, subprocess, sys, time\nsubprocess.Popen([sys.executable, '-c', {writer!r}], start_new_session=True)\nwhile len(os.listdir()) < 500: time.sleep(0.01)\n"
+    for source in (leave, "x = 1\n", leave, "x = 1\n"):
+        assert runner.submit("numpy", job(source)).result().failure is None
+
+
+def test_a_group_of_which_only_a_zombie_is_left_cannot_be_killed(monkeypatch: pytest.MonkeyPatch):
+    """As macOS sees it."""
+
+    def refuse(*_: int) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(os, "killpg", refuse)
+    child = subprocess.Popen(["sleep", "100"])
+    status, _ = end(child.pid)
+    assert os.waitstatus_to_exitcode(status) == -9
+    child.returncode = -9  # it has been waited for
+
+
+def test_the_authors_path_reaches_the_cells(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    (tmp_path / "only_on_the_path.py").write_text("x = 1\n", "utf-8")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    with start() as runner:
+        assert runner.submit("numpy", job("import only_on_the_path\n")).result().failure is None
+
+
+def test_jobs_run_side_by_side(tmp_path: Path):
+    """Each waits until the other has begun."""
+    meet = "import os, time\nopen({0!r}, 'w').close()\nwhile not os.path.exists({1!r}): time.sleep(0.01)\n"
+    a, b = str(tmp_path / "a"), str(tmp_path / "b")
+    with start(wall=60, workers=2) as runner:
+        futures = [runner.submit("numpy", job(meet.format(*pair))) for pair in ((a, b), (b, a))]
+        assert [future.result().failure for future in futures] == [None, None]
+
+
+def test_a_runner_that_is_closed_leaves_nothing_behind(tmp_path: Path):
+    """Not its threads, nor its servers, nor what they were at; who waits is told."""
+    before = threading.active_count()
+    pid = tmp_path / "pid"
+    runner = start(workers=2)
+    sleeps = f"import os, time\nopen({str(pid)!r}, 'w').write(f'{{os.getpid()}} {{os.getppid()}} ')\ntime.sleep(200)\n"
+    running = [runner.submit("numpy", job(sleeps)) for _ in range(4)]
+    while not (pid.exists() and pid.read_text().endswith(" ")):
+        time.sleep(0.01)
+    runner.close()
+    for future in running:
+        with pytest.raises(ServerError, match="its runner has been closed"):
+            future.result()
+    assert threading.active_count() == before
+    gone(*map(int, pid.read_text().split()))
+    with pytest.raises(ServerError, match="has been closed"):
+        runner.submit("numpy", job("x = 1\n"))
+    runner.close()
+
+
+def test_a_server_ends_at_once_when_nobody_waits_for_it(tmp_path: Path):
+    """A build that fails must not keep its pipes open until the last snippet has had its time."""
+    begun = tmp_path / "begun"
+    code = (
+        "import pathlib, time\nfrom tests.test_runner import job, start\n"
+        f"start().submit('numpy', job(\"open({str(begun)!r}, 'w').close()\\nimport time\\ntime.sleep(200)\"))\n"
+        f"while not pathlib.Path({str(begun)!r}).exists(): time.sleep(0.01)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT, timeout=100
+    )
+    assert done.stderr == ""
+
+
+def gone(*processes: int) -> None:
+    """Wait until processes have ended."""
+    deadline = time.monotonic() + 20
+    for process in processes:
+        with contextlib.suppress(ProcessLookupError):
+            while True:
+                os.kill(process, 0)
+                assert time.monotonic() < deadline, "it still runs"
+                time.sleep(0.01)
