@@ -40,7 +40,7 @@ OUTPUTS = {
     ),
     "a last expression": (
         [v4.new_output("execute_result", {"text/plain": "1"}, execution_count=1)],
-        [Segment("value", "1", 2), Segment("text", "\n")],
+        [Segment("value", "1", 2, result=True), Segment("text", "\n", result=True)],
     ),
     "an error": (
         [v4.new_output("error", ename="KeyError", evalue="'a'", traceback=["In[1] at 0x7f"])],
@@ -120,7 +120,7 @@ def test_what_a_page_cannot_show_is_refused(tmp_path: Path, output: dict[str, st
         ("# %% one\nx = = 1\n", "lab.py:2: SyntaxError"),
         ("# %%\nx\n", "lab.py:1: this cell has no name"),
         ("# %% one\nx\n\n# %% one\nx\n", "lab.py:4: a second cell is called 'one'"),
-        ("# ---\n# a: b\n# ---\n\nimport os\n\n# %% one\nx\n", "lab.py:5: this stands before the first cell"),
+        ("# ---\n# a: b\n# ---\n\nimport os\n\n# %% one\nx\n", "lab.py:5: this code stands before the first cell"),
         ("# a comment, which is a cell to Jupyter\n\n# %% one\nx\n", "lab.py:1: this stands before the first cell"),
         ("# %% [markdown]\n# Text.\n\nprint(1)\n\n# %% one\nx\n", "lab.py:3: this line of a Markdown cell"),
         ("# %% [markdown]\n# Text.\nx = 2\n\n# %% one\nx\n", "lab.py:3: this line of a Markdown cell"),
