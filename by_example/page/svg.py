@@ -23,9 +23,8 @@ def figure_html(svg: str, anchor: str, alternative: str) -> str:
         alternative: what is seen, in words, for those who do not see it.
     """
     inner = svg[svg.index(">", svg.index("<svg")) + 1 :]
-    box = re.search(r'viewBox="([^"]*)"', svg)
-    assert box is not None
-    width = box[1].split()[2]
+    box = svg.partition('viewBox="')[2].partition('"')[0]
+    width = box.split()[2]
     for pattern, replacement in (
         (r"<metadata>.*?</metadata>\s*", ""),
         (r"<style.*?</style>\s*", ""),  # it would reach the whole page
@@ -44,4 +43,4 @@ def figure_html(svg: str, anchor: str, alternative: str) -> str:
     # What matplotlib fills with black it leaves without a fill, for black is SVG's own default; here it is the ink.
     style = f"max-width: {float(width):.0f}pt; fill: currentColor; stroke-linejoin: round; stroke-linecap: butt"
     name = escape(alternative)
-    return f'<svg class="example-figure" role="img" aria-label="{name}" viewBox="{box[1]}" style="{style}">{inner}'
+    return f'<svg class="example-figure" role="img" aria-label="{name}" viewBox="{box}" style="{style}">{inner}'

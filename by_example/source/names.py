@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from by_example.source.snippet import Cell, Snippet
 from by_example.source.syntax import parse, symbols
 
-World = tuple[str, str]  # a snippet, and one of its two worlds
+Side = tuple[str, str]  # a snippet, and one of its two worlds
 
 
 def builds_on_others(snippet: Snippet, cell: Cell) -> bool:
@@ -29,9 +29,9 @@ def names_read(cell: Cell) -> set[str]:
     return read
 
 
-def names_given(world: World, cells: Iterable[Cell]) -> dict[str, World | str]:
+def names_given(world: Side, cells: Iterable[Cell]) -> dict[str, Side | str]:
     """The names that cells give a value, each with its owner: their world, or the import that it comes from."""
-    given: dict[str, World | str] = {}
+    given: dict[str, Side | str] = {}
     for cell in cells:
         for statement in parse(cell.source).body:
             given |= dict.fromkeys(_bound(symbols(ast.unparse(statement), cell.name)), world)

@@ -1,6 +1,6 @@
 """Namespace: whose each name is, where the cells of many snippets share one namespace, as in a notebook."""
 
-from by_example.source.names import World, names_given, names_read
+from by_example.source.names import Side, names_given, names_read
 from by_example.source.snippet import Cell, Snippet
 
 
@@ -8,8 +8,8 @@ class Namespace:
     """Whose each name is, in the one namespace that all cells of a notebook share."""
 
     def __init__(self) -> None:
-        self._owners: dict[str, World | str] = {}
-        self._ran: dict[World, tuple[Cell, ...]] = {}
+        self._owners: dict[str, Side | str] = {}
+        self._ran: dict[Side, tuple[Cell, ...]] = {}
 
     def run(self, snippet: Snippet, cell: Cell) -> None:
         """Note that a cell runs."""
