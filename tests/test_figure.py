@@ -12,7 +12,6 @@ from by_example.examples import Example, Examples
 from by_example.page.html import cell_html
 from by_example.page.svg import figure_html
 from by_example.run.figures import CYCLE, GROUND, INK
-from by_example.source.page import find_references
 
 # All that a picture may hold: each color, lines, text, a fill that stays black, and what matplotlib draws by reference
 # (markers, ticks) or clips.
@@ -119,8 +118,8 @@ def test_a_picture_is_no_larger_than_it_must_be(svg: str, html: str):
 
 
 def test_an_embedded_figure_has_a_text_alternative_and_its_code(drawn: Callable[[], Examples]):
-    (reference,) = find_references("=> line.figure")
-    page = BeautifulSoup(cell_html(drawn(), reference, "here"), "html.parser")
+    (cell,) = (cell for cell in drawn().get("line").snippet.cells if cell.name == "figure")
+    page = BeautifulSoup(cell_html(drawn().get("line"), cell, "here"), "html.parser")
     assert page.svg["role"] == "img"
     assert page.svg["aria-label"] == 'A line that rises, with "dots" & a <box>.'
     assert page.svg.find("text")
