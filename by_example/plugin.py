@@ -14,6 +14,7 @@ A py:percent file that mkdocs-jupyter takes for a page, and executes, becomes a 
 """
 
 import re
+import shutil
 from collections.abc import Iterator
 from functools import partial
 from html import escape
@@ -58,6 +59,7 @@ class ByExamplePlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         self._pages = InclusionLevel.is_included
         self._waits = False  # whether a build that fails is followed by another
         self._written: WrittenFiles | None = None
+        self._site = ""
 
     def on_startup(self, *, command: str, dirty: bool) -> None:  # noqa: ARG002 - MkDocs calls
         """Note whether the site is served: then drafts are pages, and there is an author to wait for."""
@@ -74,7 +76,7 @@ class ByExamplePlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
             stop(error)
         if self._waits:
             paths = [config.docs_dir, extension.snippets(root), *config.watch, config.config_file_path or root]
-            self._written = WrittenFiles(Path(path) for path in paths)
+            self._written, self._site = WrittenFiles(Path(path) for path in paths), config.site_dir
         return config
 
     def on_serve(self, server: Any, **_: object) -> Any:
@@ -89,6 +91,7 @@ class ByExamplePlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
             log.info("Waiting for a file to be saved ...")
             self._labs.end()
             self._written.wait()
+            shutil.rmtree(self._site, ignore_errors=True)  # a folder made for this server alone
             start_again()
 
     def on_shutdown(self) -> None:
