@@ -49,7 +49,7 @@ class Example:
 
     def value(self, wanted: Wanted) -> Value | str:
         """What an expression that a page wants came to; raises as `value_for_page`."""
-        return value_for_page(self.reports, self.proofs, wanted)
+        return value_for_page(self.snippet, self.reports, self.proofs, wanted)
 
 
 class _Run:
@@ -150,7 +150,8 @@ class Examples:
         """What there is instead of a snippet that there is not, in words."""
         names = self.names()
         close = difflib.get_close_matches(name, names, n=5, cutoff=0.5) or names[:5]
-        return f"there are {len(names)} snippets, such as: {', '.join(close)}" if names else "there is none"
+        there = "there is 1 snippet" if len(names) == 1 else f"there are {len(names)} snippets, such as"
+        return f"{there}: {', '.join(close)}" if names else "there is none"
 
     def start(self, name: str, wanted: frozenset[Wanted] = frozenset()) -> None:
         """Let a snippet run in the background; what is wrong with it is said by `get`."""

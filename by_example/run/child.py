@@ -185,6 +185,7 @@ def _look_up(cell: str | None, job: Job, names: dict[str, Any], report: Report, 
             continue
         value = str(thing) if isinstance(thing, str) else capture(thing)
         if value is None:
-            report.refused[key] = f"it is a {type(thing).__name__}, neither a number, a tensor, an array nor a string"
+            what = "None" if thing is None else f"a {type(thing).__name__}"
+            report.refused[key] = f"it is {what}, neither a number, a tensor, an array nor a string"
         else:
             report.values[key] = value

@@ -29,6 +29,7 @@ class Segment:
     line: int | None = None  # of the snippet's line that put it out
     label: str | None = None  # of a value: its name; None if it has none
     value: Value | None = None  # the object behind the text
+    type: str | None = None  # of text: the type of the printed object, if it was none
 
 
 @dataclass
