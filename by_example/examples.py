@@ -10,16 +10,16 @@ import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import Future
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from by_example.errors import ExampleError
+from by_example.errors import ExampleError, ServerError
 from by_example.proof.rule import Proof, prove, value_for_page
 from by_example.run.job import Job, Report, Segment
-from by_example.run.runner import Runner, ServerError
+from by_example.run.runner import Runner
 from by_example.run.value import Value
 from by_example.source.page import Wanted
-from by_example.source.snippet import WORLDS, Snippet, read_snippet
+from by_example.source.snippet import WORLDS, Cell, Snippet, read_snippet
 
 Age = tuple[int, int]  # when a file was saved last, in nanoseconds, and its size
 _DAY = 86_400  # seconds
@@ -146,6 +146,12 @@ class Examples:
     def __contains__(self, name: str) -> bool:
         return (self.folder / f"{name}.py").is_file()
 
+    def _file(self, name: str) -> Path:
+        file = self.folder / f"{name}.py"
+        if name not in self:
+            raise ExampleError(shown(file), None, "there is no such snippet", self.like(name))
+        return file
+
     def like(self, name: str) -> str:
         """What there is instead of a snippet that there is not, in words."""
         names = self.names()
@@ -166,10 +172,20 @@ class Examples:
         """
         return self._run(name, wanted).finish()
 
+    def run_script(self, name: str) -> Future[Report]:
+        """Let a snippet run as `python NAME.py` does: as one cell, in which torch and NumPy share their names.
+
+        Raises:
+            ExampleError: there is no such snippet, or it cannot be read.
+        """
+        file = self._file(name)
+        snippet = read_snippet(name, file, shown(file))
+        kind = "figure" if any(cell.draws for cell in snippet.cells) else "script"
+        whole = Cell(kind, 1, snippet.text, snippet.cells[-1].tags)
+        return self._runner.submit("torch", _job(replace(snippet, cells=(whole,)), "torch", self.folder, frozenset()))
+
     def _run(self, name: str, wanted: frozenset[Wanted]) -> _Run:
-        file = self.folder / f"{name}.py"
-        if name not in self:
-            raise ExampleError(shown(file), None, "there is no such snippet", self.like(name))
+        file = self._file(name)
         with self._lock:
             known = self._known.get(name)
             if known is not None:

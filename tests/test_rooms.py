@@ -10,7 +10,7 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "by_example"
 # In the order of the flow; README draws it.
 ROOMS = (
-    "errors", "source", "run", "proof", "examples", "page", "takeaway", "lab", "builder", "extension", "hooks", "__main__",
+    "errors", "source", "run", "proof", "examples", "page", "takeaway", "lab", "builder", "extension", "hooks", "check", "__main__",
 )  # fmt: skip
 # By its dotted name; the package's own door shows what stands behind it.
 MODULES = {

@@ -13,6 +13,7 @@ from concurrent.futures import Future
 from multiprocessing.connection import Connection, Pipe
 from pathlib import Path
 
+from by_example.errors import ServerError
 from by_example.run.job import Job, Report
 from by_example.source.snippet import WORLDS
 
@@ -24,10 +25,6 @@ _SERVER_ENVIRONMENT = {
     "GLIBC_TUNABLES": "glibc.malloc.hugetlb=1",
     "PYTHONHASHSEED": "0",  # a set is printed in the same order in every build
 }
-
-
-class ServerError(Exception):
-    """A server has ended before its work was done."""
 
 
 class Runner:
