@@ -104,8 +104,10 @@ def test_a_disagreement_without_random_numbers_is_sought_in_the_derivative(run: 
 
 PAGES = {
     "a name of the other cell": ("torch", "J", ["torch: NameError: name 'J' is not defined", "J is a name of the cell 'numpy': write {= case_", ".numpy: J =}"]),
-    "a name that is misspelt": (None, "JJ", ["is J meant?"]),
-    "a name of nothing": (None, "qqq", ["the names of ", " are: J, np, torch, x"]),
+    "a name that is misspelt": (None, "JJ", ["is J meant, not JJ?"]),
+    "a name that is misspelt, beside one that only NumPy has": (None, "J @ xs", ["is x meant, not xs?"]),
+    "names of both worlds": (None, "J @ w", ["no world has both: J is a name of the cell 'numpy', w is a name of the cell 'torch'"]),
+    "a name of nothing": (None, "qqq", ["the names of ", " are: J, np, torch, w, x"]),
     "a change in place": (None, "x.sort()", ["numpy: it is None, neither a number", "gives None: write sorted(x) or np.sort(x), not x.sort()"]),
     "a value of torch's that NumPy lacks": (None, "x.data", ["only torch knows this value", "numpy: it is a memoryview"]),
 }  # fmt: skip
@@ -114,7 +116,7 @@ PAGES = {
 @pytest.mark.parametrize(("cell", "expression", "rows"), PAGES.values(), ids=PAGES)
 def test_what_an_author_is_told_of_an_expression(run: Run, cell: str | None, expression: str, rows: list[str]):
     wanted = Wanted(cell, expression)
-    text = TORCH + NUMPY.replace("print(", "J = np.diag(6 * x)\nprint(")
+    text = TORCH + "w = x\n" + NUMPY.replace("print(", "J = np.diag(6 * x)\nprint(")
     example = run(text, wanted)
     with pytest.raises(RefusedError) as caught:
         example.value(wanted)

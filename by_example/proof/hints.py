@@ -80,17 +80,21 @@ def gives_none(refused: Iterable[str]) -> Iterator[str]:
 
 def unknown_name(snippet: Snippet, wanted: Wanted, refused: Iterable[str]) -> Iterator[str]:
     """What to do about an expression of a page, where no world has a name in it; REFUSED is what each says of it."""
-    names = [_NO_NAME.search(why) for why in refused]
-    if not names or names[0] is None or None in names:
+    found = [_NO_NAME.search(why) for why in refused]
+    names = [name[1] for name in found if name is not None]
+    if not names or len(names) < len(found):
         return
-    name = names[0][1]
-    given = {name: cell for cell in reversed(snippet.cells) for name in _given(cell)}
-    if name in given:
-        cell = given[name].name
+    given = {name: cell.name for cell in reversed(snippet.cells) for name in _given(cell)}
+    strange = next((name for name in names if name not in given), None)
+    if strange is not None:
+        close = difflib.get_close_matches(strange, given, n=1)
+        known = f"the names of {snippet.path} are: {', '.join(sorted(given))}"
+        yield f"is {close[0]} meant, not {strange}?" if close else known
+    elif len(set(names)) > 1:
+        yield f"no world has both: {', '.join(f'{name} is a name of the cell {given[name]!r}' for name in names)}"
+    else:
+        name, cell = names[0], given[names[0]]
         yield f"{name} is a name of the cell {cell!r}: write {{= {snippet.name}.{cell}: {wanted.expression} =}}"
-        return
-    close = difflib.get_close_matches(name, given, n=1)
-    yield f"is {close[0]} meant?" if close else f"the names of {snippet.path} are: {', '.join(sorted(given))}"
 
 
 def no_value(cell: Cell) -> Iterator[str]:
