@@ -95,8 +95,7 @@ def test_a_figure_cell_is_told_that_it_runs_in_torchs_world(tmp_path: Path):
     (tmp_path / "s.py").write_text('"""T."""\n' + TORCH + NUMPY.replace("x = np", "J = 1\nx = np") + FIGURE, "utf-8")
     snippet = read_snippet("s", tmp_path / "s.py", "s.py")
     assert list(after_failure(snippet, "the cell 'figure' raised NameError: name 'J' is not defined\nTraceback")) == [
-        "J is a name of the cell 'numpy'",
-        ONLY_NUMPY_KNOWS,
+        f"J is a name of the cell 'numpy'\n{ONLY_NUMPY_KNOWS}",
         "give it a value in the cell 'figure', or import it from a module of the snippets' folder",
     ]
 
