@@ -22,11 +22,12 @@ tools: $(READY)  # a browser and Java, for some of the tests; where these cannot
 site: $(READY)  ## strict build into site/
 	$(BIN)/mkdocs build --strict
 
-check: $(READY)  ## lint, format, types, spelling, workflows
+check: $(READY)  ## lint, format, types, spelling, the rules of this site, workflows
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/codespell
+	$(BIN)/python -m tests.site_rules
 	$(BIN)/python .ci/check_workflows.py
 
 bench: $(READY)  ## the benchmarks, as ratios in one run

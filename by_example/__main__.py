@@ -1,29 +1,38 @@
-"""The command line for authors: run and prove snippets without building a site.
+"""The command line for authors: run and prove snippets, and check pages, without building a site.
 
-by-example check                     all snippets
-by-example check NAME ...            these, by name or by file
+by-example check                     all snippets, and all pages
+by-example check NAME ...            these snippets, by name or by file, and what pages ask of them
 by-example check --show NAME         and what each cell puts out
 by-example font FILE                 the formulas' font, for builders that copy files before they read pages
 """
 
 import argparse
+import contextlib
 import io
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
-from by_example.errors import ExampleError
+from by_example.check import check_script, errors_on_pages, unused
+from by_example.errors import ExampleError, author_path
 from by_example.examples import Example, Examples
+from by_example.page.lookup import wanted_of
+from by_example.source.page import all_parts
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the command; the exit status is 0 if all holds, 1 if a snippet does not, 2 if the call is wrong."""
+    """Run the command; the exit status is 0 if all holds, 1 if a snippet or a page does not, 2 if the call is wrong."""
     parser = argparse.ArgumentParser("by-example", description="Run and prove snippets without building a site.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    check = commands.add_parser("check", help="run and prove all snippets, or those named")
+    check = commands.add_parser("check", help="run and prove all snippets, or those named; check the pages")
     check.add_argument("names", nargs="*", metavar="NAME", help="a snippet's name or file; none for all")
     check.add_argument(
         "--snippets", default="snippets", metavar="FOLDER", help="where the snippets are (default: snippets)"
+    )
+    check.add_argument("--pages", metavar="FOLDER", help="where the pages are (default: docs, if there is one)")
+    check.add_argument(
+        "--formulas", action=argparse.BooleanOptionalAction, default=True, help="read what is between dollars as TeX"
     )
     check.add_argument(
         "--limit", type=float, default=10, metavar="SECONDS", help="CPU time limit of a snippet's world (default: 10)"
@@ -47,42 +56,72 @@ def main(arguments: list[str] | None = None) -> int:
         examples = Examples(options.snippets, options.limit, options.workers)
     except (ExampleError, ValueError) as error:
         return _refuse(str(error).replace("the option `snippets`", "--snippets"))
-    return _check(options.names, examples, show=options.show)
+    pages = Path(options.pages or "docs")
+    if options.pages and not pages.is_dir():
+        return _refuse(f"{pages}: there is no such folder\n  set --pages to the folder of the pages")
+    return _check(examples, pages, options)
 
 
-def _check(names: list[str], examples: Examples, *, show: bool) -> int:
+def _check(examples: Examples, pages: Path, options: argparse.Namespace) -> int:
     started = time.monotonic()
-    names = [_name(name, examples.folder) for name in names] or examples.names()
+    named = [_name(name, examples.folder) for name in options.names]
+    names = named or examples.names()
     unknown = [name for name in names if name not in examples]
     if unknown:
         return _refuse(f"no snippet {unknown[0]!r} in {examples.folder}\n  {examples.like(unknown[0])}")
     if not names:
         return _refuse(f"there is no snippet in {examples.folder}")
-    for name in names:
-        examples.start(name)
-    cells = values = failures = 0
-    for number, name in enumerate(names, 1):
+    files = list(pages.rglob("*.md"))
+    alone = unused(examples, pages) if files else []
+    cells = values = 0
+    failed: set[str] = set()
+    for number, (name, result) in enumerate(_results(examples, names, pages), 1):
         progress = f"{number:{len(str(len(names)))}}/{len(names)}"
-        try:
-            example = examples.get(name)
-        except ExampleError as error:
-            failures += 1
-            print(f"{progress}  FAILED  {name}\n{error}", flush=True)
+        if isinstance(result, ExampleError):
+            failed.add(name)
+            print(f"{progress}  FAILED  {name}\n{result}", flush=True)
             continue
-        cells += len(example.snippet.cells)
-        values += len(example.proofs)
-        print(f"{progress}  ok      {name}: {_count(len(example.proofs), 'value')} proved", flush=True)
-        if show:
-            _show(example)
-    seconds = time.monotonic() - started
+        cells += len(result.snippet.cells)
+        values += len(result.proofs)
+        note = "; no page shows it yet" if named and name in alone else ""
+        print(f"{progress}  ok      {name}: {_count(len(result.proofs), 'value')} proved{note}", flush=True)
+        if options.show:
+            _show(result)
+    wrong = errors_on_pages(examples, pages, formulas=options.formulas, names=named or None, failed=failed)
+    errors = [str(error) for error in wrong]
+    for name in [] if named else alone:
+        advice = f"write => {name}.CELL on a line of its own in a page, or delete it"
+        summary = "no page shows this snippet, and no other file imports it"
+        errors.append(str(ExampleError(author_path(examples.folder / f"{name}.py"), None, summary, advice)))
+    for error in dict.fromkeys(errors):
+        print(error)
     counts = [
         _count(len(names), "snippet"),
         _count(cells, "cell"),
         f"{_count(values, 'value')} proved",
-        f"{failures} failed",
+        *([] if named else [_count(len(files), "page")]),
+        _count(len(failed) + len(set(errors)), "error"),
     ]
-    print(f"{', '.join(counts)}, in {seconds:.1f} s")
-    return 1 if failures else 0
+    print(f"{', '.join(counts)}, in {time.monotonic() - started:.1f} s")
+    return 1 if failed or errors else 0
+
+
+def _results(examples: Examples, names: list[str], pages: Path) -> Iterator[tuple[str, Example | ExampleError]]:
+    """What each snippet came to, with all that the pages ask of it, and as a plain script."""
+    wanted = wanted_of(all_parts(pages))
+    scripts = {}
+    for name in names:
+        examples.start(name, wanted.get(name, frozenset()))
+        with contextlib.suppress(ExampleError):  # `get` raises it again
+            scripts[name] = examples.run_script(name)
+    for name in names:
+        try:
+            example = examples.get(name, wanted.get(name, frozenset()))
+            check_script(example, scripts[name])
+        except ExampleError as error:
+            yield name, error
+        else:
+            yield name, example
 
 
 def _name(given: str, folder: Path) -> str:

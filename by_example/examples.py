@@ -9,7 +9,7 @@ import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import Future
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Self
 
@@ -20,7 +20,7 @@ from by_example.run.runner import Runner
 from by_example.run.value import Value
 from by_example.run.worlds import WORLDS
 from by_example.source.page import Wanted
-from by_example.source.snippet import Snippet, read_snippet
+from by_example.source.snippet import Cell, Snippet, read_snippet
 
 Age = tuple[int, int]  # when a file was saved last, in nanoseconds, and its size
 _DAY = 86_400  # seconds
@@ -50,7 +50,7 @@ class Example:
 
     def value(self, wanted: Wanted) -> Value | str:
         """What an expression that a page wants came to; raises as `value_for_page`."""
-        return value_for_page(self.reports, self.proofs, wanted)
+        return value_for_page(self.snippet, self.reports, self.proofs, wanted)
 
 
 class _Run:
@@ -160,11 +160,18 @@ class Examples:
     def __contains__(self, name: str) -> bool:
         return (self.folder / f"{name}.py").is_file()
 
+    def _file(self, name: str) -> Path:
+        file = self.folder / f"{name}.py"
+        if name not in self:
+            raise ExampleError(author_path(file), None, "there is no such snippet", self.like(name))
+        return file
+
     def like(self, name: str) -> str:
         """What there is instead of a snippet that there is not, in words."""
         names = self.names()
         close = difflib.get_close_matches(name, names, n=5, cutoff=0.5) or names[:5]
-        return f"there are {len(names)} snippets, such as: {', '.join(close)}" if names else "there is none"
+        there = "there is 1 snippet" if len(names) == 1 else f"there are {len(names)} snippets, such as"
+        return f"{there}: {', '.join(close)}" if names else "there is none"
 
     def start(self, name: str, wanted: frozenset[Wanted] = frozenset()) -> None:
         """Let a snippet run in the background; what is wrong with it is said by `get`."""
@@ -179,10 +186,20 @@ class Examples:
         """
         return self._run(name, wanted).finish()
 
+    def run_script(self, name: str) -> Future[Report]:
+        """Let a snippet run as `python NAME.py` does: as one cell, in which torch and NumPy share their names.
+
+        Raises:
+            ExampleError: there is no such snippet, or it cannot be read.
+        """
+        file = self._file(name)
+        snippet = read_snippet(name, file, author_path(file))
+        kind = "figure" if any(cell.draws for cell in snippet.cells) else "script"
+        whole = Cell(kind, 1, snippet.text, snippet.cells[-1].tags)
+        return self._runner.submit("torch", _job(replace(snippet, cells=(whole,)), "torch", self.folder, frozenset()))
+
     def _run(self, name: str, wanted: frozenset[Wanted]) -> _Run:
-        file = self.folder / f"{name}.py"
-        if name not in self:
-            raise ExampleError(author_path(file), None, "there is no such snippet", self.like(name))
+        file = self._file(name)
         with self._lock:
             known = self._known.get(name)
             if known is not None:

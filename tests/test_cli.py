@@ -9,6 +9,12 @@ from by_example.__main__ import main
 from tests.conftest import GOOD
 
 
+@pytest.fixture(autouse=True)
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where there are no pages but those of the test."""
+    monkeypatch.chdir(tmp_path)
+
+
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> str:
     folder = tmp_path_factory.mktemp("snippets")
@@ -23,7 +29,7 @@ def test_all_snippets_with_progress_and_a_summary(folder: str, capsys: pytest.Ca
     assert rows[0] == "1/2  ok      good: 1 value proved"
     assert rows[1] == "2/2  FAILED  wrong"
     assert "wrong.py:12: torch and NumPy disagree about 'x.grad'" in rows[2]
-    assert re.fullmatch(r"2 snippets, 2 cells, 1 value proved, 1 failed, in \d+\.\d s", rows[-1])
+    assert re.fullmatch(r"2 snippets, 2 cells, 1 value proved, 0 pages, 1 error, in \d+\.\d s", rows[-1])
 
 
 def test_what_is_no_snippet_is_not_looked_at(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
@@ -41,7 +47,7 @@ def test_named_snippets_with_their_output(folder: str, name: str, capsys: pytest
     assert main(["check", "--snippets", folder, "--show", "--workers", "1", name]) == 0
     out = capsys.readouterr().out
     assert "  # %% torch\n  x.grad: tensor([  6., 120.])\n  # %% numpy\n  vᵀJ: [  6. 120.]\n" in out
-    assert out.splitlines()[-1].startswith("1 snippet, 2 cells, 1 value proved, 0 failed")
+    assert out.splitlines()[-1].startswith("1 snippet, 2 cells, 1 value proved, 0 errors")
 
 
 def test_a_picture_is_not_shown_as_its_source(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
@@ -58,6 +64,7 @@ def test_a_picture_is_not_shown_as_its_source(tmp_path: Path, capsys: pytest.Cap
         (["check", "--snippets", "FOLDER", "elsewhere/good.py"], "no snippet 'elsewhere/good.py' in FOLDER"),
         (["check", "--snippets", "EMPTY"], "there is no snippet in EMPTY"),
         (["check", "--snippets", "EMPTY/nowhere"], "there is no such folder"),
+        (["check", "--snippets", "FOLDER", "--pages", "EMPTY/nowhere"], "EMPTY/nowhere: there is no such folder"),
         (["check", "--snippets", "FOLDER", "--limit", "-1"], "limit must be positive"),
         (["check", "--snippets", "FOLDER", "--limit", "nan"], "limit must be positive"),
         (["check", "--snippets", "FOLDER", "--limit", "inf"], "limit must be positive"),
@@ -69,3 +76,104 @@ def test_a_wrong_call_exits_with_2(folder: str, tmp_path: Path, arguments: list[
 
     assert main([fill(argument) for argument in arguments]) == 2
     assert fill(message) in capsys.readouterr().err
+
+
+PAGE = """\
+# A page
+
+=> good.torch
+
+{= good: x =} and {= good: z =} and $\\vpj$.
+
+=> good.nmpy
+
+=> good.numpy and
+
+=> wrong.torch
+
+{= lone: 1 / 0 =}
+"""
+
+
+@pytest.fixture(scope="module")
+def with_pages(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    """A folder of snippets and one of pages, with something wrong in each; the arguments that name them."""
+    root = tmp_path_factory.mktemp("site")
+    for name in ("snippets", "docs"):
+        (root / name).mkdir()
+    snippets = {
+        "good": GOOD,
+        "wrong": GOOD.replace("6 * x", "7 * x"),
+        "lone": GOOD.replace("# %% torch", "# %% torch\nimport helper"),
+        "helper": '"""A module."""\n\n# %% define\ndef f(x): return x\n',
+        "forgotten": GOOD,
+    }
+    for name, text in snippets.items():
+        (root / "snippets" / f"{name}.py").write_text(text, "utf-8")
+    (root / "docs" / "page.md").write_text(PAGE, "utf-8")
+    return ["--snippets", str(root / "snippets"), "--pages", str(root / "docs")]
+
+
+def told(capsys: pytest.CaptureFixture[str], file: str) -> list[str]:
+    """What is said of a file: its line, and what."""
+    return re.findall(rf"^\S*{file}:(.*)$", capsys.readouterr().out, re.MULTILINE)
+
+
+def test_all_that_is_wrong_on_the_pages_is_told(with_pages: list[str], capsys: pytest.CaptureFixture[str]):
+    """Not only the first of each page, and nothing twice: what fails for its snippet is told there."""
+    assert main(["check", *with_pages]) == 1
+    assert told(capsys, "page.md") == [
+        "5: {= good: z =} cannot be put here",
+        "5: $\\vpj$ cannot be put here",
+        "7: => good.nmpy cannot be put here",
+        "9: => good.numpy and cannot be put here",
+        "13: {= lone: 1 / 0 =} cannot be put here",
+    ]
+
+
+def test_a_snippet_that_nothing_shows_is_told(with_pages: list[str], capsys: pytest.CaptureFixture[str]):
+    """Its name is, and not that of a module that another snippet imports."""
+    main(["check", *with_pages])
+    out = capsys.readouterr().out
+    assert re.findall(r"(\w+)\.py: no page shows this snippet, and no other file imports it", out) == ["forgotten"]
+    assert "  write => forgotten.CELL on a line of its own in a page, or delete it\n" in out
+    assert "5 snippets, 7 cells, 3 values proved, 1 page, 7 errors, in " in out
+
+
+def test_what_pages_ask_of_a_named_snippet_is_checked(with_pages: list[str], capsys: pytest.CaptureFixture[str]):
+    assert main(["check", *with_pages, "lone"]) == 1
+    assert told(capsys, "page.md") == ["13: {= lone: 1 / 0 =} cannot be put here"]
+    assert main(["check", *with_pages, "forgotten"]) == 0
+    assert "1/1  ok      forgotten: 1 value proved; no page shows it yet\n" in capsys.readouterr().out
+
+
+def test_formulas_are_no_business_of_a_site_that_leaves_them_to_others(with_pages: list[str], capsys):
+    main(["check", *with_pages, "--no-formulas"])
+    assert "5: {= good: z =} cannot be put here" in (rows := told(capsys, "page.md"))
+    assert len(rows) == 4
+
+
+@pytest.mark.parametrize(
+    ("cell", "line", "rows"),
+    [
+        ("# %% again\nprint(type(x).__name__)", 15, ["prints something else than on a page", "on a page:   Tensor", "as a script: ndarray"]),
+        ("# %% again\ny = x.detach()", 15, ["it raised AttributeError: "]),
+        ('# %% again tags=["raises-exception"]\nx.backward()', 15, ["it raised AttributeError: 'numpy.ndarray'"]),
+    ],
+)  # fmt: skip
+def test_a_snippet_that_does_something_else_as_a_script_is_told(
+    tmp_path: Path, cell: str, line: int, rows: list[str], capsys
+):
+    """A cell below the numpy cell sees NumPy's x there."""
+    (tmp_path / "odd.py").write_text(f"{GOOD}\n{cell}\n", "utf-8")
+    assert main(["check", "--snippets", str(tmp_path), "odd"]) == 1
+    out = capsys.readouterr().out
+    assert f"odd.py:{line}: as a plain script (python odd.py), it " in out
+    assert [row for row in [*rows, "as a script, all cells share their names: "] if row not in out] == [], out
+
+
+def test_the_value_of_a_last_expression_is_no_print(tmp_path: Path):
+    """A page shows it, as a notebook does; a script does not, which is no fault."""
+    text = GOOD.replace('print("x.grad:", x.grad)', "x.grad").replace('print("vᵀJ:", ', 'print("x.grad:", ')
+    (tmp_path / "shows.py").write_text(text, "utf-8")
+    assert main(["check", "--snippets", str(tmp_path)]) == 0

@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "by_example"
 # In the order of the flow; README draws it.
 ROOMS = (
-    "errors", "source", "run", "proof", "examples", "page", "takeaway", "lab", "builder", "extension", "links", "plugin", "__main__",
+    "errors", "source", "run", "proof", "examples", "page", "takeaway", "lab", "builder", "extension", "links", "plugin", "check", "__main__",
 )  # fmt: skip
 # By its dotted name; the package's own door shows what stands behind it.
 MODULES = {

@@ -2,6 +2,7 @@
 
 import textwrap
 from collections import Counter
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from by_example.errors import ExampleError, RefusedError
@@ -57,24 +58,36 @@ class Embedder:
 
 
 def check_page(examples: Examples, page: Path, path: str, *, formulas: bool) -> None:
-    """Make all that comes into a page, and throw it away.
+    """Make all that comes into a page, and throw it away; arguments as for `page_errors`.
+
+    Raises:
+        ExampleError: a snippet or a part of the page does not hold.
+    """
+    for error in page_errors(examples, page, path, formulas=formulas):
+        raise error
+
+
+def page_errors(
+    examples: Examples, page: Path, path: str, *, formulas: bool, wanted: Callable[[Part], bool] = lambda _: True
+) -> Iterator[ExampleError]:
+    """What is wrong on a page: all of it, in order.
 
     Args:
         examples: the snippets.
         page: the file of the page.
         path: what messages call it.
         formulas: as for `Embedder`.
-
-    Raises:
-        ExampleError: a snippet or a part of the page does not hold.
+        wanted: which parts of the page are looked at.
     """
     embedder = Embedder(examples, page.read_text("utf-8", "replace"), formulas=formulas)
-    for part in embedder.parts():
+    for part in filter(wanted, embedder.parts()):
         try:
             embedder.embed(part)
         except RefusedError as error:
             wrong = part_of(error, part)
-            raise cannot(error, wrong, path, wrong.line) from error
+            yield cannot(error, wrong, path, wrong.line)
+        except ExampleError as error:
+            yield error
 
 
 def part_of(error: RefusedError, part: Part) -> Part:

@@ -3,6 +3,7 @@ r"""Formula: a formula in TeX becomes MathML while the page is built, so that no
 `math-core` does the work; a few macros save typing what every page needs.
 """
 
+import difflib
 import re
 from functools import cache
 
@@ -17,6 +18,17 @@ MACROS = {
     "pd": r"\frac{\partial #1}{\partial #2}",
     "shape": r"\underbrace{#1}_{#2}",
 }
+# What is written often, to find what a misspelt one is meant to be; a test knows that math-core has them all.
+COMMANDS = """
+    alpha beta gamma delta epsilon varepsilon zeta eta theta iota kappa lambda mu nu xi pi rho sigma tau phi varphi chi
+    psi omega Gamma Delta Theta Lambda Xi Pi Sigma Phi Psi Omega frac tfrac dfrac sqrt sum prod int lim max min exp log
+    sin cos tan tanh partial nabla infty cdot cdots ldots vdots ddots times odot otimes oplus circ pm mp top mathsf
+    mathrm mathbf mathbb mathcal operatorname text left right begin end big Big bigl bigr lVert rVert lvert rvert vec
+    hat bar tilde dot ddot overline underline overbrace underbrace overset underset quad qquad leq le geq ge neq ne
+    approx equiv sim propto to mapsto rightarrow Rightarrow implies iff in subset subseteq cup cap forall exists
+    ell det dim ker binom langle rangle lfloor rfloor lceil rceil prime
+"""
+ENVIRONMENTS = "matrix pmatrix bmatrix vmatrix cases aligned align align* gathered array"
 _LEAF = r"<m[ion]\b[^>]*>[^<]*</m[ion]>"
 _PRIME = "<mo>([′″‴⁗])</mo>"
 _HIGH = r'<mo lspace="0" rspace="0">\2</mo>'
@@ -36,6 +48,17 @@ def sketch_html(formula: Formula) -> str:
         return ""  # it is told where the formula is embedded
 
 
+def _near(what: str) -> str:
+    """The command or environment that an unknown one may be meant to be, as a line of a message."""
+    unknown = re.search(r'Unknown (command|environment) "\\?([A-Za-z*]+)"', what)
+    if unknown is None:
+        return ""
+    command = unknown[1] == "command"
+    near = difflib.get_close_matches(unknown[2], [*MACROS, *COMMANDS.split()] if command else ENVIRONMENTS.split(), n=1)
+    slash = "\\" if command else ""
+    return f"\nis {slash}{near[0]} meant?" if near else ""
+
+
 def formula_html(tex: str, *, display: bool) -> str:
     """A formula as MathML; a displayed one stands in a box that can be scrolled, also from the keyboard.
 
@@ -49,7 +72,7 @@ def formula_html(tex: str, *, display: bool) -> str:
             str(error).strip().partition(": ")[2] or str(error).strip()
         )  # before it: a column of TeX that is in no file
         advice = "\nis a $$ missing?" if "=>" in tex or "\n#" in tex else ""
-        raise RefusedError(f"{what}\nthe formula: {' '.join(tex.split())}{advice}") from None
+        raise RefusedError(f"{what}\nthe formula: {' '.join(tex.split())}{_near(what)}{advice}") from None
     # A prime stands high enough by itself; as a superscript, Chromium makes it as small as an index.
     mathml = re.sub(rf"<msup>({_LEAF}){_PRIME}</msup>", rf"\1{_HIGH}", mathml)
     mathml = re.sub(rf"<msubsup>({_LEAF}{_LEAF}){_PRIME}</msubsup>", rf"<msub>\1</msub>{_HIGH}", mathml)

@@ -23,12 +23,18 @@ class UnresolvedError(RefusedError):
 
 def start_all(examples: Examples, parts: Iterable[Part]) -> None:
     """Let all snippets run, with all that the parts of some pages ask of them, before a page waits for the first."""
+    wanted = wanted_of(parts)
+    for name in examples.names():
+        examples.start(name, wanted.get(name, frozenset()))
+
+
+def wanted_of(parts: Iterable[Part]) -> dict[str, frozenset[Wanted]]:
+    """The expressions that the parts of some pages ask of each snippet that they name."""
     wanted: dict[str, set[Wanted]] = defaultdict(set)
     for part in parts:
         for reference in part.references:
             wanted[reference.name] |= _wanted(reference)
-    for name in examples.names():
-        examples.start(name, frozenset(wanted[name]))
+    return {name: frozenset(expressions) for name, expressions in wanted.items()}
 
 
 def find_cell(examples: Examples, reference: CellReference) -> tuple[Example, Cell]:

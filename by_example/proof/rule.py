@@ -28,8 +28,10 @@ Error messages, warnings and names such as ``MulBackward0`` have no vᵀJ: they 
 import re
 from collections import defaultdict
 from dataclasses import dataclass
+from itertools import accumulate
 
 from by_example.errors import ExampleError, RefusedError
+from by_example.proof import hints
 from by_example.proof.agree import TOLERANCE, disagreement
 from by_example.proof.printed import shows
 from by_example.run.job import Report, Segment
@@ -54,6 +56,7 @@ _TOUCHED = re.compile(
     re.VERBOSE,
 )
 _GIVE_A_LABEL = 'print it as a value behind a label: print("x.grad:", x.grad)'
+_NO_TEXT = f"{_GIVE_A_LABEL}\nan f-string, str() and format() make text of it"
 _ADDRESS = re.compile(r"\b0x[0-9a-fA-F]{4,}")
 
 
@@ -94,7 +97,8 @@ def prove(snippet: Snippet, reports: dict[str, Report]) -> tuple[Proof, ...]:
     for report in reports.values():
         if report.failure:
             summary, *details = report.failure.split("\n")
-            raise ExampleError(snippet.path, report.line, summary, *details)
+            hint = hints.after_failure(snippet, report.failure)
+            raise ExampleError(snippet.path, report.line, summary, *details, *hint)
     printed = {world: _values(snippet, world, report) for world, report in reports.items()}
     theirs, ours = printed.get("torch", {}), printed.get("numpy", {})
     gradients = [label for label in theirs if re.fullmatch(r"[\w.\[\]]+\.grad", label)]
@@ -109,20 +113,24 @@ def prove(snippet: Snippet, reports: dict[str, Report]) -> tuple[Proof, ...]:
     for cell in snippet.world("numpy"):
         if cell.name not in proving and not cell.defines:
             advice = "print a labeled value here and in a torch cell"
-            raise ExampleError(snippet.path, cell.line, f"the numpy cell {cell.name!r} proves nothing", advice)
+            summary = f"the numpy cell {cell.name!r} proves nothing"
+            raise ExampleError(snippet.path, cell.line, summary, *hints.no_value(cell), advice)
     return proofs
 
 
-def value_for_page(reports: dict[str, Report], proofs: tuple[Proof, ...], wanted: Wanted) -> Value | str:
+def value_for_page(
+    snippet: Snippet, reports: dict[str, Report], proofs: tuple[Proof, ...], wanted: Wanted
+) -> Value | str:
     """What an expression that a page wants came to, by rule 7: NumPy's answer where NumPy's side has one.
 
     Raises:
         RefusedError: the rule does not hold, or neither side has an answer; the text says which.
     """
     found = {world: report.values[wanted] for world, report in reports.items() if wanted in report.values}
+    refused = {world: report.refused[wanted] for world, report in reports.items() if wanted in report.refused}
+    said = [*(f"{world}: {why}" for world, why in refused.items()), *hints.gives_none(refused.values())]
     if not found:
-        refused = {world: report.refused[wanted] for world, report in reports.items() if wanted in report.refused}
-        raise RefusedError("\n".join(f"{world}: {why}" for world, why in refused.items()))
+        raise RefusedError("\n".join([*said, *hints.unknown_name(snippet, wanted, refused.values())]))
     if len(found) == len(WORLDS):
         _same(found["torch"], found["numpy"])
         return found["numpy"]
@@ -133,7 +141,7 @@ def value_for_page(reports: dict[str, Report], proofs: tuple[Proof, ...], wanted
         return value
     if world == "torch" and not any(_is(proof.torch.value, value) for proof in proofs):
         advice = "print it behind a label and derive it in a numpy cell, or compute it there"
-        raise RefusedError(f"only torch knows this value, and nothing has proved it\n{advice}")
+        raise RefusedError("\n".join(["only torch knows this value, and nothing has proved it", *said, advice]))
     return value
 
 
@@ -169,6 +177,7 @@ def _values(snippet: Snippet, world: str, report: Report) -> _ByLabel:
                     f"what is printed for {segment.label!r} is not the value behind it",
                     f"printed: {segment.text}",
                     f"behind it: {describe(segment.value)}, {_numbers(segment.value)}",
+                    "print it so that all its numbers are seen: a part of what is large, or each part by itself",
                 )
             values[segment.label].append(Printed(cell.name, segment.label, segment.text, segment.value, segment.line))
     return dict(values)
@@ -184,22 +193,22 @@ def _no_number_escapes(path: str, line: int, segments: tuple[Segment, ...]) -> N
     for pattern, where, summary, advice in (
         (_ADDRESS, whole, "this cell prints a memory address", "it changes in every run: print a name instead"),
         (_TOUCHED, text, "text touches a value, and may change it", "put a space between them"),
-        (_NUMBER, text, "a number inside text cannot be proved", _GIVE_A_LABEL),
+        (_NUMBER, text, "a number inside text cannot be proved", _NO_TEXT),
     ):
         found = pattern.search(where)
         if found is not None:
-            row = whole[: found.end()].splitlines()[-1].strip()
-            at = _line_of(segments, found.start()) or line
-            raise ExampleError(path, at, f"{summary}: {whole[slice(*found.span())]}", f"the text: {row}", advice)
+            row = whole[whole.rfind("\n", 0, found.start()) + 1 :].partition("\n")[0].strip()
+            segment, start = _segment_at(segments, found.start())
+            before = whole[:start].rpartition("\n")[2]
+            hint = hints.unread(segment, before) if pattern is _NUMBER else None
+            match = found.group().rstrip(",.")
+            raise ExampleError(path, segment.line or line, f"{summary}: {match}", f"the text: {row}", hint or advice)
 
 
-def _line_of(segments: tuple[Segment, ...], offset: int) -> int | None:
-    """The line of the snippet that put out what stands at an offset of the output."""
-    for segment in segments:
-        if offset < len(segment.text):
-            return segment.line
-        offset -= len(segment.text)
-    return None
+def _segment_at(segments: tuple[Segment, ...], offset: int) -> tuple[Segment, int]:
+    """The segment of the output that an offset is in, and where that begins."""
+    starts = accumulate((len(segment.text) for segment in segments), initial=0)
+    return next(pair for pair in zip(segments, starts, strict=False) if offset < pair[1] + len(pair[0].text))
 
 
 def _paired(snippet: Snippet, label: str, theirs: _ByLabel, ours: _ByLabel) -> None:
@@ -212,8 +221,8 @@ def _paired(snippet: Snippet, label: str, theirs: _ByLabel, ours: _ByLabel) -> N
     lonely = more[len(fewer)]
     count = f"; torch prints {len(torch)} under this label, NumPy {len(numpy)}" if fewer else ""
     world = lacking.lower()
-    advice = f"print it in a {world} cell under the same label"
-    if world == "numpy" and label.endswith(".grad"):
+    advice = f"print it in a {world} cell{', as often,' if fewer else ''} under the same label"
+    if world == "numpy" and label.endswith(".grad") and not fewer:
         advice += ', or as "vᵀJ:" if it is the only gradient'
     if world == "torch":
         advice += ", or do not print it"
@@ -225,7 +234,7 @@ def _paired(snippet: Snippet, label: str, theirs: _ByLabel, ours: _ByLabel) -> N
         f"{label!r} of cell {lonely.cell!r} has no counterpart from {lacking}{count}",
         f"printed: {lonely.text}",
         *([there] if there else []),
-        *([] if snippet.world(world) else [f"there is no {world} cell"]),
+        *([] if snippet.world(world) else [f"there is no {world} cell: it begins with a line # %% {world}"]),
         advice,
     )
 
@@ -242,7 +251,7 @@ def _agree(snippet: Snippet, proof: Proof) -> None:
         f"torch, line {torch.line}: {torch.text}",
         f"NumPy, line {numpy.line}: {numpy.text}",
         difference,
-        _advice(torch.value, numpy.value),
+        hints.drawn_at_random(snippet) or _advice(torch.value, numpy.value),
     )
 
 

@@ -191,6 +191,7 @@ def _look_up(
             report.refused[key] = "".join(traceback.format_exception_only(error)).strip().splitlines()[-1]
             continue
         if value is None:
-            report.refused[key] = f"it is a {type(thing).__name__}, neither a number, a tensor, an array nor a string"
+            what = "None" if thing is None else f"a {type(thing).__name__}"
+            report.refused[key] = f"it is {what}, neither a number, a tensor, an array nor a string"
         else:
             report.values[key] = value

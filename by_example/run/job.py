@@ -29,6 +29,7 @@ class Segment:
     label: str | None = None  # of a value: its name; None if it has none
     value: Value | None = None  # the object behind the text
     result: bool = False  # whether it is what a cell's last expression came to, which no line has printed
+    type: str | None = None  # of text: the type of the printed object, if it was none
 
 
 @dataclass

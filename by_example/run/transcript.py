@@ -108,7 +108,8 @@ class Transcript:
                 following = things[number + 1] if number + 1 < len(things) else None
                 names = isinstance(thing, str) and thing.rstrip().endswith(":") and capture(following) is not None
                 label = str(thing).strip().removesuffix(":").rstrip() if names else None
-                self.add(Segment("label" if names else "text", str(thing), line))
+                kind = None if thing is None or isinstance(thing, str) else type(thing).__name__
+                self.add(Segment("label" if names else "text", str(thing), line, type=kind))
             self.add(Segment("text", sep if number + 1 < len(things) else end, line))
         if not things:
             self.add(Segment("text", end, line))
@@ -118,7 +119,7 @@ class Transcript:
         if thing is not None:
             value = capture(thing)
             if value is None:
-                self.add(Segment("text", repr(thing), line, result=True))
+                self.add(Segment("text", repr(thing), line, result=True, type=type(thing).__name__))
             else:
                 self.add(Segment("value", repr(thing), line, label, value, result=True))
             self.add(Segment("text", "\n", result=True))

@@ -141,7 +141,11 @@ def read_python(file: Path, path: str) -> tuple[str, ast.Module]:
     except (RecursionError, MemoryError):
         raise ExampleError(path, None, "Python cannot parse this file: an expression is nested too deep") from None
     except (SyntaxError, ValueError) as error:
-        raise ExampleError(path, getattr(error, "lineno", None), f"{type(error).__name__}: {error.args[0]}") from None
+        number = getattr(error, "lineno", None)
+        rows = [text.split("\n")[number - 1].strip()] if number else []
+        if rows and rows[0][:1] in ("%", "!"):
+            rows.append("a cell is plain Python, without magics: the file also runs as a script")
+        raise ExampleError(path, number, f"{type(error).__name__}: {error.args[0]}", *rows) from None
     return text, tree
 
 
@@ -164,8 +168,9 @@ def _cells(rows: list[str], path: str) -> Iterator[Cell]:
     for start, end in pairwise([*starts, len(rows)]):
         header = _HEADER.fullmatch(rows[start].rstrip())
         if header is None:
-            advice = 'write: # %% name  or  # %% name tags=["raises-exception"]'
-            raise ExampleError(path, start + 1, "this is not a cell's header", advice)
+            raise ExampleError(
+                path, start + 1, f"this is not a cell's header: {rows[start].strip()}", *_meant(rows[start])
+            )
         if header["markdown"]:  # prose of a notebook: nothing to run
             _only_comments(rows, start, end, path)
             continue
@@ -177,6 +182,16 @@ def _cells(rows: list[str], path: str) -> Iterator[Cell]:
             raise ExampleError(path, start + 1, f"a second cell is called {cell.name!r}", advice)
         seen.add(cell.name)
         yield cell
+
+
+def _meant(row: str) -> Iterator[str]:
+    """What to write instead of a header that is none."""
+    written, _, tags = row.strip("#% \t").partition("tags=")
+    name = re.sub(r"\W+", "_", re.sub(r"\[.*?\]", "", written.replace(RAISES, ""))).strip("_")
+    tagged = f" tags={tags}" if tags else f' tags=["{RAISES}"]' if RAISES in written else ""
+    if row.startswith("# %%") and re.fullmatch(NAME, name):
+        yield "a name is one word, of letters, digits, _ and -, and tags come last"
+    yield f"write: # %% {name}{tagged}" if re.fullmatch(NAME, name) else "write: # %% name"
 
 
 def _only_comments(rows: list[str], start: int, end: int, path: str) -> None:
@@ -191,7 +206,7 @@ def _name(name: str | None, path: str, line: int) -> str:
     if name is None:
         raise ExampleError(path, line, "this cell has no name", "write: # %% name")
     first = name.partition("_")[0]
-    if first != "numpy" and difflib.get_close_matches(first.lower(), ["numpy"], cutoff=0.8):
+    if name == "np" or (first != "numpy" and difflib.get_close_matches(first.lower(), ["numpy"], cutoff=0.8)):
         advice = "only numpy and numpy_... run without torch; use one of these, or a name that is less like it"
         raise ExampleError(path, line, f"is the name {name!r} meant to be numpy?", advice)
     return name

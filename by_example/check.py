@@ -1,0 +1,116 @@
+"""Check: what an author can be told before anything is built, of snippets and of the pages that show them."""
+
+import re
+from collections.abc import Collection, Iterator
+from concurrent.futures import Future
+from pathlib import Path
+
+from by_example.errors import ExampleError, ServerError, author_path
+from by_example.examples import Example, Examples
+from by_example.page.embed import page_errors
+from by_example.run.job import Report, Segment
+from by_example.source.page import Formula, Malformed, Part, find_references
+
+_ONE_NAMESPACE = (
+    "as a script, all cells share their names: give a cell below a numpy cell its own values, or move it up"
+)
+
+
+def check_script(example: Example, script: Future[Report]) -> None:
+    """Compare what a snippet prints as a plain script with what a page shows of it, up to a cell that raises.
+
+    Args:
+        example: the snippet.
+        script: what `Examples.run_script` has given for it.
+
+    Raises:
+        ExampleError: it prints something else, or fails.
+    """
+    snippet = example.snippet
+    try:
+        report = script.result()
+    except ServerError as error:
+        raise ExampleError(snippet.path, None, "it could not be run as a plain script", str(error)) from error
+    if report.failure:
+        what, *details = re.sub(r"^the cell '\w+' ", "", report.failure).split("\n")
+        summary = f"as a plain script (python {snippet.path}), it {what}"
+        raise ExampleError(snippet.path, report.line, summary, *details, _ONE_NAMESPACE)
+    _compare(example, report)
+
+
+def _compare(example: Example, report: Report) -> None:
+    cells = example.snippet.cells
+    page = [segment for cell in cells for segment in _printed(example.output(cell.name))]
+    script = [segment for output in report.outputs.values() for segment in _printed(output)]
+    ours, theirs = ("".join(segment.text for segment in side) for side in (page, script))
+    if ours == theirs:
+        return
+    pairs = enumerate(zip(ours, theirs, strict=False))
+    same = next((at for at, (one, other) in pairs if one != other), min(len(ours), len(theirs)))
+    raise ExampleError(
+        example.snippet.path,
+        _line_at(page, same),
+        f"as a plain script (python {example.snippet.path}), it prints something else than on a page",
+        f"on a page:   {_row_at(ours, same)}",
+        f"as a script: {_row_at(theirs, same)}",
+        _ONE_NAMESPACE,
+    )
+
+
+def _printed(output: tuple[Segment, ...]) -> list[Segment]:
+    """What a cell has printed: without its pictures and the value of its last expression, which no script shows."""
+    return [segment for segment in output if segment.kind != "figure" and not segment.result]
+
+
+def _line_at(segments: list[Segment], offset: int) -> int | None:
+    for segment in segments:
+        offset -= len(segment.text)
+        if offset < 0:
+            return segment.line
+    return segments[-1].line if segments else None
+
+
+def _row_at(text: str, offset: int) -> str:
+    return text[text.rfind("\n", 0, offset) + 1 :].partition("\n")[0] or "nothing"
+
+
+def errors_on_pages(
+    examples: Examples, pages: Path, *, formulas: bool, names: Collection[str] | None, failed: Collection[str]
+) -> Iterator[ExampleError]:
+    """What is wrong on the pages, in their order.
+
+    Args:
+        examples: the snippets.
+        pages: the folder of the pages.
+        formulas: whether formulas are read as TeX.
+        names: the snippets that are looked for; None for all that the pages hold.
+        failed: snippets that do not hold; what needs them is passed over.
+    """
+
+    def wanted(part: Part) -> bool:
+        asked = asked_of(part)
+        return asked.isdisjoint(failed) and (names is None or not asked.isdisjoint(names))
+
+    for page in sorted(pages.rglob("*.md")):
+        yield from page_errors(examples, page, author_path(page), formulas=formulas, wanted=wanted)
+
+
+def asked_of(part: Part) -> set[str]:
+    """The snippets that a part of a page asks something of, be it in a malformed way."""
+    malformed = [part, *(part.values if isinstance(part, Formula) else ())]
+    meant = {one.name for one in malformed if isinstance(one, Malformed) and one.name is not None}
+    return meant | {reference.name for reference in part.references}
+
+
+def unused(examples: Examples, pages: Path) -> list[str]:
+    """The snippets that no page embeds and no other file imports."""
+    used = {reference.name for page in pages.rglob("*.md") for reference in find_references(_text(page))}
+    for file in (*examples.folder.rglob("*.py"), *pages.rglob("*.py")):
+        # Read by rows, not parsed: a file that cannot be parsed is told of elsewhere.
+        used |= {name for row in re.findall(r"^\s*(?:from|import) ([^#\n]+)", _text(file), re.MULTILINE)
+                 for name in re.findall(r"\w+", row.partition(" import ")[0])}  # fmt: skip
+    return [name for name in examples.names() if name not in used]
+
+
+def _text(file: Path) -> str:
+    return file.read_text("utf-8", "replace") if file.is_file() else ""

@@ -1,0 +1,178 @@
+"""The rules of this site, beyond what `by-example check` tells anyone. `make check` runs them, and so do the tests.
+
+Each rule is a function that takes the root of the site and yields what is wrong, with the file, the line and what to do.
+"""
+
+import posixpath
+import re
+import sys
+from collections.abc import Callable, Iterator
+from itertools import zip_longest
+from pathlib import Path
+
+import yaml
+
+from by_example.errors import ByExampleError, ExampleError
+from by_example.examples import Examples
+from by_example.page.spell import as_tex, as_text
+from by_example.run.value import Array, Value
+from by_example.source.page import find_references
+from by_example.source.snippet import read_snippet
+
+ROOT = Path(__file__).parents[1]
+EVERYWHERE = {"index.md", "notation.md", "proof.md"}  # pages that belong to all others
+Complaints = Iterator[ExampleError]
+_HEADING = "## Where to go next"
+_PYTHON = re.compile(r"^[ \t>]*(?:`{3,}|~{3,})[ \t]*(?:py|python|pycon|python3)\b", re.MULTILINE | re.IGNORECASE)
+_IN_NAV = re.compile(r" ([\w/]+\.(?:md|py))$", re.MULTILINE)
+
+
+def python_is_run(root: Path) -> Complaints:
+    """No page holds code in a Python fence: what is not run has no place there."""
+    for page in pages(root):
+        for fence in _PYTHON.finditer(page.read_text("utf-8")):
+            yield _at(root, page, fence, "this code is not run", "put it into a snippet, and embed that: => NAME.CELL")
+
+
+def pages_have_a_head_and_a_place(root: Path) -> Complaints:
+    """A page says what it is about, has one title, and stands in the navigation."""
+    nav = set(_IN_NAV.findall((root / "mkdocs.yml").read_text("utf-8")))
+    for page in pages(root):
+        text = page.read_text("utf-8")
+        front = re.match(r"---\n(.*?)\n---\n", text, re.DOTALL)
+        matter = yaml.safe_load(front[1]) if front else None
+        if not isinstance(matter, dict) or len(str(matter.get("description", ""))) <= 40:
+            advice = "begin it with three lines: ---, description: a sentence of more than 40 letters, ---"
+            yield ExampleError(_name(root, page), 1, "this page does not say what it is about", advice)
+        titles = list(re.finditer(r"^# ", text[front.end() if front else 0 :], re.MULTILINE))
+        if len(titles) != 1:
+            advice = "write one line such as: # Vector in, vector out"
+            yield ExampleError(_name(root, page), None, f"this page has {len(titles)} titles", advice)
+        if page.relative_to(root / "docs").as_posix() not in nav:
+            advice = f"add it below nav: - Title: {page.relative_to(root / 'docs').as_posix()}"
+            yield ExampleError("mkdocs.yml", None, f"{_name(root, page)} is not in the navigation", advice)
+
+
+def home_lists_every_page(root: Path) -> Complaints:
+    """The home page gives a reason to read each page, in the parts and in the order of the navigation."""
+    nav = re.search(r"^nav:\n(.*?)(?:\n\n|\Z)", (root / "mkdocs.yml").read_text("utf-8"), re.MULTILINE | re.DOTALL)
+    parts = [_IN_NAV.findall(part) for part in re.split(r"\n  - ", nav[1] if nav else "")][1:]
+    home = root / "docs" / "index.md"
+    rows = re.compile(r"^- \[[^\]]+\]\(([\w/]+\.(?:md|py))\): \S.*\?$", re.MULTILINE)
+    listed = [rows.findall(part) for part in _where_next(home).split("### ")][1:]
+    for there, here in zip_longest(parts, listed, fillvalue=[]):
+        if there != here:
+            name, page = next((a, b) for a, b in zip_longest(there, here) if a != b)
+            found = f"the navigation has {name or 'no more in this part'}, this list has {page or 'no more'}"
+            advice = "under each ### part, in the order of nav, write: - [Title](page.md): why should I read it?"
+            yield _at(root, home, re.search(_HEADING, home.read_text("utf-8")), found, advice)
+            return
+
+
+def see_also_leads_both_ways(root: Path) -> Complaints:
+    """From where a page or a lab sends its readers, they find back."""
+    files = [*pages(root), *sorted((root / "docs" / "labs").glob("*.py"))]
+    sends = {file.relative_to(root / "docs").as_posix(): _see_also(root, file) for file in files}
+    for name, links in sends.items():
+        if not links:
+            advice = f"end it with {_HEADING} and a list: - [Title](page.md): what is there"
+            yield ExampleError(f"docs/{name}", None, "this page does not say where to go next", advice)
+        for link in sorted(links & sends.keys() - EVERYWHERE) if name not in EVERYWHERE else ():
+            if name not in sends[link]:
+                back = posixpath.relpath(name, posixpath.dirname(link) or ".")
+                advice = f"add to its list: - [Title]({back}): what is there"
+                heading = re.search(_HEADING, (root / "docs" / link).read_text("utf-8"))
+                yield _at(
+                    root, root / "docs" / link, heading, f"docs/{name} leads here, and nothing leads back", advice
+                )
+
+
+def results_are_not_typed(root: Path, examples: Examples | None = None) -> Complaints:
+    """No page holds what torch or NumPy prints, nor a proved value that is long enough not to be a mere input."""
+    examples = examples or Examples(root / "snippets")
+    for page in pages(root):
+        text = page.read_text("utf-8")
+        # What is computed, code in a sentence (inputs, calls), subscripts and addresses are no results.
+        verbatim = r"\{= .*? =\}|`[^`]+`|_\{[^}]*\}|\]\([^)]*\)"
+        written = re.sub(verbatim, lambda found: re.sub(r"[^\n]", "`", found[0]), text).replace("−", "-")
+        for found in re.finditer(r"tensor\(|array\(|\[ *\d+\.\d* *[\] ,]", written):
+            yield _at(root, page, found, f"this looks as if it was printed: {found[0]}", "embed the cell: => NAME.CELL")
+        for name in sorted({reference.name for reference in find_references(text)} & set(examples.names())):
+            try:
+                proofs = examples.get(name).proofs
+            except ByExampleError:
+                continue  # by-example check tells what is wrong with it
+            for form in sorted(set().union(*(forms(proof.numpy.value) for proof in proofs))):
+                for typed in re.finditer(rf"(?<![\w.,]){re.escape(form)}(?![\w.])", written):
+                    yield _at(root, page, typed, f"{form} is a result of {name}", f"write: {{= {name}: ... =}}")
+
+
+def numpy_derives(root: Path) -> Complaints:
+    """No number is copied from torch's output, no difference quotient taken: a numpy cell computes what it prints."""
+    for file in sorted((root / "snippets").glob("*.py")):
+        try:
+            cells = read_snippet(file.stem, file, _name(root, file)).world("numpy")
+        except ByExampleError:
+            continue  # by-example check tells what is wrong with it
+        for cell in cells:
+            for number, row in enumerate(cell.source.split("\n"), cell.line):
+                if re.search(r"\b(eps|epsilon|1e-[3-9])\b", row):
+                    advice = "write the derivative from the mathematics on the page"
+                    yield ExampleError(_name(root, file), number, "is this a difference quotient?", row.strip(), advice)
+                if re.search(r"print\([^)]*np\.array\(\[[\d., ]+\]\)\)", row):
+                    what = "a number that is copied proves nothing: compute it"
+                    yield ExampleError(_name(root, file), number, what, row.strip())
+
+
+RULES: tuple[Callable[[Path], Complaints], ...] = (
+    python_is_run,
+    pages_have_a_head_and_a_place,
+    home_lists_every_page,
+    see_also_leads_both_ways,
+    results_are_not_typed,
+    numpy_derives,
+)
+
+
+def forms(value: Value) -> set[str]:
+    """How a person would type a value: a matrix whole, and each number that is no round one, at any precision."""
+    if not isinstance(value, Array):
+        return set().union(*map(forms, value))
+    typed = {f"{number:.{digits}f}" for number in value.numbers for digits in (2, 3, 4, 5) if number % 1}
+    typed |= {as_text(Array((), value.dtype, (number,))).replace("−", "-") for number in value.numbers}
+    telling = {form for form in typed if len(re.sub(r"[\D0]", "", form)) >= 2 and not re.fullmatch(r"10*", form)}
+    return telling | ({as_tex(value)} if len(value.shape) == 2 else set())
+
+
+def pages(root: Path) -> list[Path]:
+    """The pages of the site, without its labs."""
+    return sorted((root / "docs").rglob("*.md"))
+
+
+def _where_next(file: Path) -> str:
+    return file.read_text("utf-8").rpartition(f"{_HEADING}\n")[2]
+
+
+def _see_also(root: Path, file: Path) -> set[str]:
+    """The pages and labs that a file sends its readers to, by their paths below docs/."""
+    if f"{_HEADING}\n" not in file.read_text("utf-8"):
+        return set()
+    folder = posixpath.dirname(file.relative_to(root / "docs").as_posix())
+    links = re.findall(r"\]\(([\w/.]+\.(?:md|py))(?:#[\w-]+)?\)", _where_next(file))
+    return {posixpath.normpath(posixpath.join(folder, link)) for link in links}
+
+
+def _name(root: Path, file: Path) -> str:
+    return file.relative_to(root).as_posix()
+
+
+def _at(root: Path, file: Path, found: re.Match[str] | None, what: str, advice: str) -> ExampleError:
+    line = found.string.count("\n", 0, found.start()) + 1 if found is not None else None
+    return ExampleError(_name(root, file), line, what, advice)
+
+
+if __name__ == "__main__":
+    complaints = [complaint for rule in RULES for complaint in rule(ROOT)]
+    for complaint in complaints:
+        print(complaint)
+    sys.exit(1 if complaints else 0)

@@ -1,0 +1,159 @@
+"""Hints: where an error alone would lead an author astray, its message says what to do."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from by_example.errors import ExampleError, RefusedError
+from by_example.examples import Example
+from by_example.page import formula
+from by_example.proof.hints import after_failure
+from by_example.source.page import Wanted
+from by_example.source.snippet import read_snippet
+from tests.conftest import NUMPY, TORCH
+
+Run = Callable[..., Example]
+
+FIGURE = '# %% figure\n"""A line."""\nimport matplotlib.pyplot as plt\nplt.plot(J)\n'
+ONLY_NUMPY_KNOWS = "All cells but the numpy ones run in the torch world, where no name of a numpy cell exists"
+
+MESSAGES = {
+    # an object that is no value
+    "a dict": (
+        f"{TORCH}print('state:', {{'a': x}})\n{NUMPY}",
+        ["the text: state: {'a': tensor([1., 2.], requires_grad=True)}",
+         "no value can be read from this dict: only tensors, arrays and numbers have one, and tuples and lists of nothing else",
+         "print what is in it, each value behind a label of its own"],
+    ),
+    "a list with None in it": (f"{TORCH}print('both:', [x.grad, None])\n{NUMPY}", ["no value can be read from this list: "]),
+    "a fraction": (f"{TORCH}from fractions import Fraction\nprint('half:', Fraction(1, 2))\n{NUMPY}", ["the text: half: 1/2", "no value can be read from this Fraction: "]),
+    "a last expression": (f"{TORCH}range(3)\n{NUMPY}", ["no value can be read from this range: "]),
+    "a large tensor": (
+        f"{TORCH}print('J:', torch.zeros(200, 200))\n{NUMPY}",
+        ["no value can be read from this Tensor: it has too many numbers, or none in memory", 'print a part of it: print("J:", x[:3])'],
+    ),
+    "a tensor too large to be printed whole": (
+        f"{TORCH}print('J:', torch.zeros(50, 50))\n{NUMPY}", ["print it so that all its numbers are seen: a part of what is large"],
+    ),
+    "an f-string": (
+        f"{TORCH}print(f'x.grad: {{x.grad}}')\n{NUMPY}",
+        ["the text: x.grad: tensor([  6., 120.])", "an f-string, str() and format() make text of it"],
+    ),
+    # numbers that differ between the worlds
+    "random numbers": (
+        TORCH.replace("tensor([1.0, 2.0]", "randn(2").replace("[1.0, 10.0]", "[1.0, 1.0]") + NUMPY,
+        ["line 4 draws random numbers (torch.randn): torch and NumPy draw others, whatever the seed", "write fixed numbers into both cells"],
+    ),
+    # names of another world, or of none
+    "a torch cell that uses what a numpy cell has": (
+        NUMPY.replace("x = np", "J = 1\nx = np") + TORCH + "print('J:', J)\n",
+        ["J is a name of the cell 'numpy'", ONLY_NUMPY_KNOWS, "give it a value in the cell 'torch'"],
+    ),
+    "a numpy cell that uses what a torch cell has": (
+        f"{TORCH}w = torch.ones(2)\n{NUMPY}print('w:', w)\n",
+        ["w is a name of the cell 'torch'", "Numpy cells run in a world of their own, where no name of the other cells exists", "give it a value in the cell 'numpy'"],
+    ),
+    "a name of a cell below": (
+        f"# %% first\nprint('w:', w)\n{TORCH}w = 1\n{NUMPY}", ["the cell 'torch' gives it, but stands below: move it up"],
+    ),
+    "a missing import": (TORCH.replace("import torch\n", ""), ["import it in this cell: import torch"]),
+    "an import that only the other side has": (f"{TORCH}np.ones(2)\n{NUMPY}", ["import it in this cell: import numpy as np"]),
+    "torch in a numpy cell": (TORCH + NUMPY.replace("x = np.array", "x = torch.tensor"), ["a numpy cell derives its result without torch: write it with NumPy"]),
+    # errors, and cells that show nothing
+    "an error that may be meant": (
+        f"{NUMPY}{TORCH.replace('torch.tensor([1.0, 10.0])', '')}", ['is it meant to raise? then write: # %% torch tags=["raises-exception"]'],
+    ),
+    "a numpy cell that changes x in place": (
+        f"{TORCH}{NUMPY}# %% numpy_sorted\nx.sort()\n",
+        ["its last expression, x.sort(), has no value: what changes a thing in place, or prints it, gives None: write sorted(x) or np.sort(x), not x.sort()"],
+    ),
+    "torch's sort, which is two tensors": (f"{TORCH}x.sort()\n{NUMPY}x.sort()\n", ["or each part by itself"]),
+    "no numpy cell": (TORCH, ["there is no numpy cell: it begins with a line # %% numpy"]),
+    "a label twice": (f"{TORCH}print('x.grad:', x.grad)\n{NUMPY}", ["print it in a numpy cell, as often, under the same label"]),
+    # headers
+    "a name of two words": ("# %% my cell\nx = 1\n", ["this is not a cell's header: # %% my cell", "a name is one word, of letters, digits, _ and -, and tags come last", "write: # %% my_cell"]),
+    "a comment in a header": (TORCH + NUMPY.replace("numpy\n", "numpy (derived)\n", 1), ["write: # %% numpy_derived"]),
+    "a header without its blank": ("#%% torch\nx = 1\n", ["write: # %% torch"]),
+    "a bare tag": ("# %% torch raises-exception\nx = 1\n", ['write: # %% torch tags=["raises-exception"]']),
+    "no name at all": ("# %% 1, 2\nx = 1\n", ["write: # %% name"]),
+    "np for numpy": (TORCH + NUMPY.replace("# %% numpy", "# %% np"), ["is the name 'np' meant to be numpy?"]),
+    "a magic": ("# %% torch\n%matplotlib inline\nx = 1\n", ["%matplotlib inline", "a cell is plain Python, without magics: the file also runs as a script"]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "rows"), MESSAGES.values(), ids=MESSAGES)
+def test_what_an_author_is_told(run: Run, text: str, rows: list[str]):
+    with pytest.raises(ExampleError) as caught:
+        run(text)
+    told = str(caught.value)
+    assert [row for row in rows if row not in told] == [], told
+
+
+def test_a_figure_cell_is_told_that_it_runs_in_torchs_world(tmp_path: Path):
+    """Nothing is drawn here: loading matplotlib takes long."""
+    (tmp_path / "s.py").write_text('"""T."""\n' + TORCH + NUMPY.replace("x = np", "J = 1\nx = np") + FIGURE, "utf-8")
+    snippet = read_snippet("s", tmp_path / "s.py", "s.py")
+    assert list(after_failure(snippet, "the cell 'figure' raised NameError: name 'J' is not defined\nTraceback")) == [
+        f"J is a name of the cell 'numpy'\n{ONLY_NUMPY_KNOWS}",
+        "give it a value in the cell 'figure', or import it from a module of the snippets' folder",
+    ]
+
+
+def test_a_name_that_no_cell_has_gets_no_hint(run: Run):
+    with pytest.raises(ExampleError) as caught:
+        run(f"{TORCH}print('w:', wrong)\n")
+    assert str(caught.value).splitlines()[-1] == "  NameError: name 'wrong' is not defined"
+
+
+def test_a_disagreement_without_random_numbers_is_sought_in_the_derivative(run: Run):
+    with pytest.raises(ExampleError, match="look at the derivative in the numpy cell"):
+        run(TORCH + NUMPY.replace("6 * x", "7 * x"))
+
+
+PAGES = {
+    "a name of the other cell": ("torch", "J", ["torch: NameError: name 'J' is not defined", "J is a name of the cell 'numpy': write {= case_", ".numpy: J =}"]),
+    "a name that is misspelt": (None, "JJ", ["is J meant, not JJ?"]),
+    "a name that is misspelt, beside one that only NumPy has": (None, "J @ xs", ["is x meant, not xs?"]),
+    "names of both worlds": (None, "J @ w", ["no world has both: J is a name of the cell 'numpy', w is a name of the cell 'torch'"]),
+    "a name of nothing": (None, "qqq", ["the names of ", " are: J, np, torch, w, x"]),
+    "a change in place": (None, "x.sort()", ["numpy: it is None, neither a number", "gives None: write sorted(x) or np.sort(x), not x.sort()"]),
+    "a value of torch's that NumPy lacks": (None, "x.data", ["only torch knows this value", "numpy: it is a memoryview"]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("cell", "expression", "rows"), PAGES.values(), ids=PAGES)
+def test_what_an_author_is_told_of_an_expression(run: Run, cell: str | None, expression: str, rows: list[str]):
+    wanted = Wanted(cell, expression)
+    text = TORCH + "w = x\n" + NUMPY.replace("print(", "J = np.diag(6 * x)\nprint(")
+    example = run(text, wanted)
+    with pytest.raises(RefusedError) as caught:
+        example.value(wanted)
+    told = str(caught.value)
+    assert [row for row in rows if row not in told] == [], told
+
+
+@pytest.mark.parametrize(
+    ("tex", "hint"),
+    [
+        (r"\vpj", r"is \vjp meant?"),
+        (r"\shap{J}{3}", r"is \shape meant?"),
+        (r"\patrial", r"is \partial meant?"),
+        (r"\begin{bmatirx} 1 \end{bmatirx}", "is bmatrix meant?"),
+        (r"\qqqqqq", r"the formula: \qqqqqq"),
+    ],
+)
+def test_an_unknown_command_of_tex_is_told_what_is_near(tex: str, hint: str):
+    with pytest.raises(RefusedError) as caught:
+        formula.formula_html(tex, display=False)
+    assert str(caught.value).splitlines()[-1] == hint
+
+
+def test_what_is_suggested_is_known_to_the_converter():
+    for command in formula.COMMANDS.split():
+        with pytest.raises(RefusedError) as caught:  # it may need more, but it is known
+            formula.formula_html(rf"\{command} \unknownatall", display=False)
+        assert f'Unknown command "\\{command}"' not in str(caught.value)
+    for environment in formula.ENVIRONMENTS.split():
+        columns = "{c}" if environment == "array" else ""
+        assert formula.formula_html(rf"\begin{{{environment}}}{columns} x \end{{{environment}}}", display=True)

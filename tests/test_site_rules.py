@@ -1,0 +1,98 @@
+"""The rules of this site: each can fail, and says where and what to do."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from by_example.examples import Examples
+from tests import site_rules
+from tests.conftest import GOOD
+
+PAGE = """\
+---
+description: A page of a made-up site, which is described in more than forty letters.
+---
+
+# A page
+
+=> good.numpy
+
+It is {= good: x =}, and `x` is `[1.0, 2.0]`.
+
+## Where to go next
+
+- [Another](other.md): more.
+"""
+HOME = PAGE.replace(
+    "- [Another](other.md): more.", "### Part\n\n- [A page](page.md): why?\n- [Another](other.md): and why?"
+)
+NAV = "site_name: t\nnav:\n  - Home: index.md\n  - Part:\n      - A page: page.md\n      - Another: other.md\n\nplugins: []\n"
+SNIPPET = GOOD.replace('print("v', 'J = np.diag(6 * x)\nprint("v')
+FENCE = "\n```python\nx = 1\n```\n"
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """A site that keeps all rules."""
+    files = {
+        "docs/index.md": HOME,
+        "docs/page.md": PAGE,
+        "docs/other.md": PAGE.replace("other.md", "page.md"),
+        "mkdocs.yml": NAV,
+        "snippets/good.py": SNIPPET,
+    }
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text, "utf-8")
+    return tmp_path
+
+
+Said = Callable[..., list[str]]
+
+
+@pytest.fixture(scope="module")
+def said(tmp_path_factory: pytest.TempPathFactory) -> Said:
+    """What a rule says of a site; the snippets are run by servers that are started once."""
+    folder = tmp_path_factory.mktemp("snippets")
+    (folder / "good.py").write_text(SNIPPET, "utf-8")
+    examples = Examples(folder)
+
+    def said(rule: Callable[..., site_rules.Complaints], root: Path) -> list[str]:
+        runs = [examples] if rule is site_rules.results_are_not_typed else []
+        return [str(complaint) for complaint in rule(root, *runs)]
+
+    return said
+
+
+@pytest.mark.parametrize("rule", site_rules.RULES, ids=lambda rule: rule.__name__)
+def test_a_site_that_keeps_the_rules_hears_nothing(root: Path, said: Said, rule: Callable[..., site_rules.Complaints]):
+    assert said(rule, root) == []
+
+
+BROKEN = [
+    # rule, file, what stands there, what comes instead, what is said
+    (site_rules.python_is_run, "docs/page.md", "\n## Where", f"{FENCE}\n## Where", "docs/page.md:11: this code is not run"),
+    (site_rules.pages_have_a_head_and_a_place, "docs/page.md", "made-up site, which is described in more", "few", "docs/page.md:1: this page does not say what it is about"),
+    (site_rules.pages_have_a_head_and_a_place, "docs/page.md", "# A page", "# A page\n\n# Two", "docs/page.md: this page has 2 titles"),
+    (site_rules.pages_have_a_head_and_a_place, "mkdocs.yml", "page.md", "pag.md", "mkdocs.yml: docs/page.md is not in the navigation"),
+    (site_rules.home_lists_every_page, "docs/index.md", "(page.md): why?", "(page.md): read it", "docs/index.md:11: the navigation has page.md, this list has other.md"),
+    (site_rules.home_lists_every_page, "mkdocs.yml", "      - Another: other.md\n", "", "docs/index.md:11: the navigation has no more in this part, this list has other.md"),
+    (site_rules.see_also_leads_both_ways, "docs/other.md", "](page.md)", "](index.md)", "docs/other.md:11: docs/page.md leads here, and nothing leads back"),
+    (site_rules.see_also_leads_both_ways, "docs/page.md", "## Where to go next", "## Elsewhere", "docs/page.md: this page does not say where to go next"),
+    (site_rules.results_are_not_typed, "docs/page.md", "`[1.0, 2.0]`", "tensor([1., 2.])", "docs/page.md:9: this looks as if it was printed: tensor("),
+    (site_rules.results_are_not_typed, "docs/page.md", "It is", "It is 120, not", "docs/page.md:9: 120 is a result of good"),
+    (site_rules.numpy_derives, "snippets/good.py", "6 * x", "(f(x + 1e-6) - f(x)) / 1e-6", "snippets/good.py:12: is this a difference quotient?"),
+    (site_rules.numpy_derives, "snippets/good.py", "np.array([1.0, 10.0]) @ np.diag(6 * x)", "np.array([6.0, 120.0])", "snippets/good.py:13: a number that is copied"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rule", "name", "old", "new", "complaint"), BROKEN, ids=[row[-1] for row in BROKEN])
+def test_a_site_that_breaks_a_rule_is_told_where(
+    root: Path, said: Said, rule: Callable[..., site_rules.Complaints], name: str, old: str, new: str, complaint: str
+):
+    text = (root / name).read_text("utf-8")
+    assert old in text
+    (root / name).write_text(text.replace(old, new), "utf-8")
+    told = said(rule, root)
+    assert [row for row in told if row.startswith(complaint) and "\n  " in row], told
