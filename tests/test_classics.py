@@ -12,8 +12,7 @@ import pytest
 from by_example.page.html import look_up
 from by_example.run.value import Array
 from by_example.source.page import find_references
-from tests.conftest import ROOT
-from tests.on_pages import our_examples
+from tests.on_pages import ROOT, our_examples
 
 
 class Classic(NamedTuple):

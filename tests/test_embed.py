@@ -11,7 +11,7 @@ from by_example.page.html import cell_html
 from by_example.page.spell import as_tex, as_text
 from by_example.run.value import Array, capture
 from by_example.source.page import find_references
-from tests.conftest import GOOD
+from tests.small_site import GOOD
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ from markdown import Markdown
 from mkdocs import exceptions
 
 from by_example.errors import ExampleError
-from tests.conftest import GOOD
+from tests.small_site import GOOD
 
 
 @pytest.fixture(scope="module")

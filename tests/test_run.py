@@ -12,7 +12,8 @@ import pytest
 
 from by_example.errors import ExampleError
 from by_example.examples import Example, Examples
-from tests.conftest import LIMIT, NUMPY, TORCH, printed
+from tests.conftest import LIMIT, printed
+from tests.small_site import NUMPY, TORCH
 
 Run = Callable[..., Example]
 ROOT = Path(__file__).parents[1]

@@ -15,19 +15,13 @@ from by_example.run.runner import Runner
 from by_example.run.value import Array, Value
 from by_example.source.page import find_references
 from by_example.source.snippet import read_snippet
-from tests.on_pages import our_examples
+from tests.on_pages import ROOT, our_examples
 
-ROOT = Path(__file__).parents[1]
 SNIPPETS = sorted((ROOT / "snippets").glob("*.py"))
 PAGES = sorted((ROOT / "docs").rglob("*.md"))
 LABS = sorted((ROOT / "docs" / "labs").glob("*.py"))
 pages = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 snippets = pytest.mark.parametrize("file", SNIPPETS, ids=lambda file: file.stem)
-
-
-@pytest.fixture(scope="module")
-def runner() -> Runner:
-    return Runner(limit=10)
 
 
 @pages
