@@ -5,13 +5,18 @@ READY := .venv/ready
 BROWSERS := chromium chromium-browser google-chrome google-chrome-stable
 export NO_MKDOCS_2_WARNING := 1
 
-.PHONY: serve test tools site check bench constraints clean
+.PHONY: serve test quick tools site check bench constraints clean
 
 serve: $(READY)  ## serve the site with live reload
 	$(BIN)/mkdocs serve --livereload
 
+PYTEST := $(BIN)/pytest --numprocesses logical --maxprocesses 4
+
 test: $(READY) tools  ## run every test
-	$(BIN)/pytest
+	$(PYTEST)
+
+quick: $(READY)  ## after each change: the proofs and the unit tests, without whole builds and browser
+	$(PYTEST) -m "not slow"
 
 APT := [ "$$(id -u)" = 0 ] && apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy
 

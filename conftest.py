@@ -1,11 +1,18 @@
-"""pytest looks here for what collects the examples of snippets/ and docs/."""
+"""pytest looks here for what collects the examples of snippets/ and docs/, and which tests are slow or go together."""
 
 from collections.abc import Generator
 from pathlib import Path
 
 import pytest
+from xdist.remote import Producer
+from xdist.scheduler import LoadScopeScheduling
 
 from tests.on_pages import pytest_collect_file as collect_examples
+
+# Who asks for one of these builds a site, serves one, opens a browser or starts kernels: `make quick` leaves it out.
+SLOW = {"build", "site", "browser", "run_all"}
+# What looks at all snippets, run and proved: one process does that for all of it.
+PROOFS = ("docs/", "snippets/", "tests/test_classics.py", "tests/test_site.py")
 
 
 @pytest.hookimpl(wrapper=True)
@@ -16,3 +23,31 @@ def pytest_collect_file(
     others = yield
     examples = collect_examples(file_path, parent)
     return others if examples is None else [examples]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what is slow, so that no test can forget to."""
+    for item in items:
+        if isinstance(item, pytest.Function) and SLOW & set(item.fixturenames):
+            item.add_marker("slow")
+
+
+class Groups(LoadScopeScheduling):
+    """Tests that share something expensive run in one process: those of a file, and a few that are said here.
+
+    pytest-xdist's own `xdist_group` does nothing under pytest 9.2 (its issue 1386).
+    """
+
+    def _split_scope(self, nodeid: str) -> str:
+        file, _, test = nodeid.partition("::")
+        if file == "tests/browser/test_every_page.py":
+            return test.partition("[")[2]  # a page is visited once for all its tests, and the next one elsewhere
+        if file.startswith(PROOFS) and not file.startswith("docs/labs/"):
+            return "proofs"
+        return file
+
+
+@pytest.hookimpl(optionalhook=True)  # pytest-xdist may be switched off
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Groups:
+    """How tests are distributed among processes, where there are several."""
+    return Groups(config, log)

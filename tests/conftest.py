@@ -1,44 +1,43 @@
 """What the tests of the generator share."""
 
+import asyncio
 import itertools
+import json
 import os
-import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
+import nbformat
 import pytest
+from filelock import FileLock
+from nbclient import NotebookClient
 
 from by_example.examples import Example, Examples
+from by_example.run.runner import Runner
+from tests.on_pages import ROOT
+from tests.small_site import GOOD, copy_ours, write_small
 
-ROOT = Path(__file__).parents[1]
 LIMIT = 4  # seconds
 BUILDERS = {"mkdocs": ["mkdocs", "build", "--strict"], "zensical": ["zensical", "build", "--strict"]}
-ENVIRONMENT = os.environ | {"NO_MKDOCS_2_WARNING": "1", "NO_COLOR": "1", "SOURCE_DATE_EPOCH": "1767225600"}
+BUILT_BY = {"small": "mkdocs", "small again": "mkdocs"}
+ENVIRONMENT = os.environ | {
+    "NO_MKDOCS_2_WARNING": "1",
+    "NO_COLOR": "1",
+    "SOURCE_DATE_EPOCH": "1767225600",
+    "PYTHONPATH": str(ROOT),  # this checkout's generator, also where another one is installed
+}
 # Where the site is published, in tests: not at the root of its host, as on GitHub Pages.
 PUBLISHED = {"SITE_URL": "https://example.org/docs/", "REPO_URL": "https://github.com/example/example"}
 
-TORCH = """\
-# %% torch
-import torch
-x = torch.tensor([1.0, 2.0], requires_grad=True)
-(3 * x**2).backward(torch.tensor([1.0, 10.0]))
-print("x.grad:", x.grad)
-"""
-NUMPY = """\
-# %% numpy
-import numpy as np
-x = np.array([1.0, 2.0])
-print("vᵀJ:", np.array([1.0, 10.0]) @ np.diag(6 * x))
-"""
-GOOD = f'"""A good one."""\n\n{TORCH}\n{NUMPY}'
-
 
 @pytest.fixture(scope="session")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Examples:
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Examples]:
     """An empty folder of snippets, with servers that are started once."""
-    return Examples(tmp_path_factory.mktemp("snippets"), LIMIT)
+    with Examples(tmp_path_factory.mktemp("snippets"), LIMIT) as examples:
+        yield examples
 
 
 @pytest.fixture(scope="session")
@@ -52,6 +51,13 @@ def run(folder: Examples) -> Callable[..., Example]:
         return folder.get(name, frozenset(wanted))
 
     return run
+
+
+@pytest.fixture(scope="session")
+def runner() -> Iterator[Runner]:
+    """Servers for what is no snippet."""
+    with Runner(limit=10, worlds=["torch"]) as runner:
+        yield runner
 
 
 def printed(example: Example, cell: str) -> str:
@@ -80,8 +86,7 @@ def site(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def build(builder: str, root: Path, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Build the site in the folder ROOT."""
+def _build(builder: str, root: Path, **environment: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", *BUILDERS[builder]]
     return subprocess.run(
         command,
@@ -96,23 +101,52 @@ def build(builder: str, root: Path, **environment: str) -> subprocess.CompletedP
 
 
 @pytest.fixture(scope="session")
-def our_sites(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
-    """Our site as each builder makes it, from a copy in which nothing has been built before.
+def build() -> Callable[..., subprocess.CompletedProcess[str]]:
+    """To build the site in a folder: by which builder, where, and with what in the environment.
 
-    A word after the builder's name tells apart several builds; "published" sets the site's address and repository.
+    A fixture, though it holds nothing: who builds says so in its arguments, and so is known to be slow.
     """
-    made: dict[str, tuple[Path, subprocess.CompletedProcess[str]]] = {}
+    return _build
 
+
+@pytest.fixture(scope="session")
+def our_sites(
+    tmp_path_factory: pytest.TempPathFactory, build: Callable[..., subprocess.CompletedProcess[str]]
+) -> Callable[[str], Path]:
+    """Our site as it is published, made by "mkdocs"; by "zensical"; and, by MkDocs, the "small" one, twice: "small again".
+
+    Only ours by MkDocs has an address and a repository. Each is built once for all the processes that run tests, from a
+    copy in which nothing has been built before.
+    """
+    own = tmp_path_factory.getbasetemp()
+    common = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+
+    @cache
     def make(name: str) -> Path:
-        if name not in made:
-            root = tmp_path_factory.mktemp(name)
-            for folder in ("by_example", "docs", "overrides", "snippets"):
-                shutil.copytree(ROOT / folder, root / folder)
-            shutil.copy(ROOT / "mkdocs.yml", root)
-            builder, _, word = name.partition("-")
-            made[name] = root / "site", build(builder, root, **(PUBLISHED if word == "published" else {}))
-        site, done = made[name]
-        assert done.returncode == 0, done.stdout
-        return site
+        root, done = common / name.replace(" ", "-"), common / f"{name}.json"
+        with FileLock(common / f"{name}.lock"):
+            if not done.exists():
+                root.mkdir()
+                (write_small if name.startswith("small") else copy_ours)(root)
+                built = build(BUILT_BY.get(name, name), root, **(PUBLISHED if name == "mkdocs" else {}))
+                done.write_text(json.dumps([built.returncode, built.stdout]), "utf-8")
+        returned, said = json.loads(done.read_text("utf-8"))
+        assert returned == 0, said
+        return root / "site"
 
     return make
+
+
+@pytest.fixture(scope="session")
+def run_all(tmp_path_factory: pytest.TempPathFactory) -> Callable[[Path], list[nbformat.NotebookNode]]:
+    """Open a downloaded notebook twice, once as it is and once after Run All, in a fresh kernel that knows nothing of this repository."""
+    environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
+
+    def run(file: Path) -> list[nbformat.NotebookNode]:
+        downloaded, executed = (nbformat.read(file, nbformat.NO_CONVERT) for _ in range(2))
+        folder = tmp_path_factory.mktemp("elsewhere")
+        client = NotebookClient(executed, timeout=120, resources={"metadata": {"path": str(folder)}})
+        asyncio.run(client.async_execute(env=environment | {"IPYTHONDIR": str(folder / "ipython")}))
+        return [downloaded, executed]
+
+    return run

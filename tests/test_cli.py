@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from by_example.__main__ import main
-from tests.conftest import GOOD
+from tests.small_site import GOOD
 
 
 @pytest.fixture(autouse=True)

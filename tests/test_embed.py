@@ -13,7 +13,7 @@ from by_example.page.spell import as_tex, as_text
 from by_example.run.capture import capture
 from by_example.run.value import Array
 from by_example.source.page import find_parts
-from tests.conftest import GOOD
+from tests.small_site import GOOD
 
 
 @pytest.fixture(scope="module")

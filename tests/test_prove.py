@@ -8,7 +8,7 @@ from by_example.errors import ExampleError
 from by_example.examples import Example
 from by_example.proof.agree import disagreement
 from by_example.run.value import Array
-from tests.conftest import NUMPY, TORCH
+from tests.small_site import NUMPY, TORCH
 
 Run = Callable[..., Example]
 

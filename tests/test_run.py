@@ -10,7 +10,8 @@ import pytest
 
 from by_example.errors import ExampleError
 from by_example.examples import Example, Examples
-from tests.conftest import NUMPY, TORCH, printed
+from tests.conftest import printed
+from tests.small_site import NUMPY, TORCH
 
 Run = Callable[..., Example]
 

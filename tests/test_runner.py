@@ -18,7 +18,7 @@ from by_example.run.job import Job, Report
 from by_example.run.runner import Runner
 from by_example.run.server import end
 from by_example.source.snippet import Cell
-from tests.conftest import ROOT
+from tests.on_pages import ROOT
 
 FAR = 300  # seconds: no limit
 

@@ -10,9 +10,8 @@ import pytest
 from by_example.check import check_script, unused
 from by_example.examples import Examples
 from tests import site_rules
-from tests.on_pages import our_examples
+from tests.on_pages import ROOT, our_examples
 
-ROOT = Path(__file__).parents[1]
 SNIPPETS = sorted((ROOT / "snippets").glob("*.py"))
 PAGES = sorted((ROOT / "docs").rglob("*.md"))
 snippets = pytest.mark.parametrize("file", SNIPPETS, ids=lambda file: file.stem)

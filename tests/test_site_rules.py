@@ -7,7 +7,7 @@ import pytest
 
 from by_example.examples import Examples
 from tests import site_rules
-from tests.conftest import GOOD
+from tests.small_site import GOOD
 
 PAGE = """\
 ---

@@ -7,15 +7,14 @@ elsewhere, with a message that says how to install one.
 import os
 import shutil
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from by_example.run.runner import cores
-from tests.browser.visit import NAMES, NOWHERE, WAYS, Server, Visit, serving, visit
+from tests.browser.visit import NAMES, NOT_FOUND, NOWHERE, WAYS, Server, Visit, of_each_kind, serving, visit
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 NO_BROWSER = (
@@ -51,37 +50,35 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="package")
-def site(our_sites: Callable[[str], Path]) -> Path:
+def server(our_sites: Callable[[str], Path]) -> Iterator[Server]:
     """The site as it is published, where its links to the repository could tempt it to ask other hosts."""
-    return our_sites("mkdocs-published")
-
-
-@pytest.fixture(scope="package")
-def server(site: Path) -> Iterator[Server]:
-    with serving(site) as server:
+    with serving(our_sites("mkdocs")) as server:
         yield server
 
 
 @pytest.fixture(scope="package")
-def visits(browser: Browser, site: Path) -> Iterator[Callable[[str], list[Visit]]]:
-    """First visits to a page, in light and in dark, on a phone and on a desktop; made once, if there is a browser.
+def kinds(server: Server) -> frozenset[str]:
+    """Pages that have, between them, all that any page has."""
+    return frozenset(of_each_kind(server.site, [*NAMES, NOT_FOUND]))
 
-    One page for each core is visited ahead, for axe takes its time.
+
+@pytest.fixture(scope="package")
+def visits(browser: Browser, server: Server, kinds: frozenset[str]) -> Callable[[str], list[Visit]]:
+    """First visits to a page, made once.
+
+    Of each kind, a page is looked at by axe in every way: in light and in dark, on a phone and on a desktop. All others
+    are seen in each scheme and in each size, too, by two visits, and by axe in one of them: from page to page in another.
     """
-    made: dict[str, Future[list[Visit]]] = {}
     names = [*NAMES, NOWHERE]
 
-    def four(name: str) -> list[Visit]:
-        with chromium() as own, serving(site) as server:
-            return [visit(own, server, name, scheme, size) for scheme, size in WAYS]
+    @cache
+    def get(name: str) -> list[Visit]:
+        if (NOT_FOUND if name == NOWHERE else name) in kinds:
+            return [visit(browser, server, name, *way) for way in WAYS]
+        turn = names.index(name) % len(WAYS)
+        return [
+            visit(browser, server, name, *WAYS[turn]),
+            visit(browser, server, name, *WAYS[-1 - turn], axe=False),
+        ]
 
-    with ThreadPoolExecutor(cores()) as pool:
-
-        def get(name: str) -> list[Visit]:
-            at = names.index(name)
-            for ahead in names[at : at + cores() + 1]:
-                if ahead not in made:
-                    made[ahead] = pool.submit(four, ahead)
-            return made[name].result()
-
-        yield get
+    return get

@@ -3,7 +3,7 @@
 import gzip
 import mimetypes
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -11,15 +11,16 @@ from pathlib import Path
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
+from bs4 import BeautifulSoup
 from playwright.sync_api import Browser, Page
 
-from tests.conftest import ROOT
+from tests.on_pages import ROOT
 
 PHONE, DESKTOP = (390, 844), (1280, 800)
 WAYS = [(scheme, size) for scheme in ("light", "dark") for size in (PHONE, DESKTOP)]
 SOURCES = [*(ROOT / "docs").rglob("*.md"), *(ROOT / "docs" / "labs").glob("*.py")]
 NAMES = sorted(source.relative_to(ROOT / "docs").with_suffix(".html").as_posix() for source in SOURCES)
-NOWHERE = "no/such/page.html"
+NOWHERE, NOT_FOUND = "no/such/page.html", "404.html"
 
 OBSERVE = """
 window.shifts = [];
@@ -35,7 +36,7 @@ class Visit:
     """A first visit to a page: nothing is in the browser's cache."""
 
     scheme: str
-    width: int
+    size: tuple[int, int]
     weights: dict[str, int]
     """Bytes of the compressed body of each answer, by path."""
     foreign: list[str]
@@ -44,8 +45,13 @@ class Visit:
     shifts: list[str]
     """How much the layout moved, and what of it: the metric CLS is their sum."""
     widest: int
-    violations: list[str]
-    """What axe found."""
+    violations: list[str] | None
+    """What axe found; None if it was not asked."""
+
+    @property
+    def way(self) -> tuple[str, int]:
+        """The scheme and the width."""
+        return self.scheme, self.size[0]
 
 
 @dataclass
@@ -60,7 +66,7 @@ class Server:
         """Answer the request for PATH."""
         file = self.site / path.removeprefix("/docs/")
         found = path.startswith("/docs/") and file.is_file()
-        body = gzip.compress((file if found else self.site / "404.html").read_bytes(), 6)
+        body = gzip.compress((file if found else self.site / NOT_FOUND).read_bytes(), 6)
         self.sent[path] = len(body)
         handler.send_response(200 if found else 404)
         handler.send_header("Content-Type", mimetypes.guess_type(path)[0] or "text/html")
@@ -89,8 +95,10 @@ def serving(site: Path) -> Iterator[Server]:
         http.shutdown()
 
 
-def visit(browser: Browser, server: Server, name: str, scheme: Any, size: tuple[int, int]) -> Visit:
-    """Visit a page for the first time."""
+def visit(
+    browser: Browser, server: Server, name: str, scheme: Any, size: tuple[int, int], *, axe: bool = True
+) -> Visit:
+    """Visit a page for the first time; with axe, which takes most of the time, or without."""
     with browser.new_context(color_scheme=scheme, viewport={"width": size[0], "height": size[1]}) as context:
         requests: list[str] = []
         errors: list[str] = []
@@ -105,14 +113,35 @@ def visit(browser: Browser, server: Server, name: str, scheme: Any, size: tuple[
         assert page.evaluate("document.body.dataset.mdColorScheme") == {"light": "default", "dark": "slate"}[scheme]
         return Visit(
             scheme=scheme,
-            width=size[0],
+            size=size,
             weights=dict(server.sent),
             foreign=[url for url in requests if not url.startswith((server.base, "data:"))],
             errors=errors,
             shifts=page.evaluate("window.shifts"),
             widest=page.evaluate("document.documentElement.scrollWidth"),
-            violations=violations(page),
+            violations=violations(page) if axe else None,
         )
+
+
+def of_each_kind(site: Path, names: Iterable[str]) -> Iterator[str]:
+    """Few of these pages, such that each element with its classes that stands on any of them stands on one of these.
+
+    So a new kind of page, or a new part of one, is looked at in every way without being named anywhere.
+    """
+    left = {
+        name: {
+            (tag.name, *sorted(tag.get("class", [])), *sorted(tag.parent.get("class", [])))
+            for tag in BeautifulSoup((site / name).read_text("utf-8"), "html.parser").select(
+                "body *:not(svg *, math *)"
+            )
+        }
+        for name in names
+    }
+    while any(left.values()):
+        best = max(left, key=lambda name: len(left[name]))
+        yield best
+        seen = left.pop(best)
+        left = {name: parts - seen for name, parts in left.items()}
 
 
 def settle(page: Page) -> None:

@@ -1,0 +1,108 @@
+"""A small site of our configuration, theme and overrides: one page of each kind, so that it is built in seconds."""
+
+import re
+import shutil
+from pathlib import Path
+
+from tests.on_pages import ROOT
+
+TORCH = """\
+# %% torch
+import torch
+x = torch.tensor([1.0, 2.0], requires_grad=True)
+(3 * x**2).backward(torch.tensor([1.0, 10.0]))
+print("x.grad:", x.grad)
+"""
+NUMPY = """\
+# %% numpy
+import numpy as np
+x = np.array([1.0, 2.0])
+print("vᵀJ:", np.array([1.0, 10.0]) @ np.diag(6 * x))
+"""
+GOOD = f'"""A good one."""\n\n{TORCH}\n{NUMPY}'
+FIGURE = '# %% figure\n"""A line that rises, and its name."""\nimport matplotlib.pyplot as plt\nplt.plot([1, 2], label="rises")\nplt.legend()\n\n'
+ERROR = '"""One that raises."""\n\n# %% error tags=["raises-exception"]\nprint({"some", "words", "of", "a", "set"})\nraise ValueError("as meant")\n'
+
+HOME = """\
+---
+description: The first page of a small site.
+---
+
+# Home
+
+=> good.torch
+
+In a formula, $\\vjp = {= good: x.grad =}$, and $x = {= good: x =}$.
+
+=> good.numpy
+
+See [the other page](deep/other.md#other) and [the lab](labs/lab.py).
+"""
+OTHER = """\
+---
+description: The other page of a small site.
+---
+
+# Other
+
+=> drawn.figure
+
+=> raises.error
+
+=> drawn.numpy
+
+Back [home](../index.md).
+"""
+LAB = """\
+# ---
+# description: The lab of a small site.
+# ---
+
+# %% [markdown]
+# # A lab
+#
+# In $\\R$, see [home](../index.md).
+
+# %% first
+import helper
+print("x:", helper.double(21))
+
+# %% drawn
+\"\"\"A line that rises.\"\"\"
+import matplotlib.pyplot as plt
+plt.plot([1, 2], label="rises")
+plt.legend()
+plt.show()
+"""
+FILES = {
+    "docs/index.md": HOME,
+    "docs/deep/other.md": OTHER,
+    "docs/labs/lab.py": LAB,
+    "snippets/good.py": GOOD,
+    "snippets/drawn.py": GOOD.replace(NUMPY, f"{FIGURE}{NUMPY}"),
+    "snippets/raises.py": ERROR,
+    "snippets/helper.py": '"""A helper."""\n\n# %% torch\ndef double(x):\n    return 2 * x\n',
+}
+NAV = "nav:\n  - Home: index.md\n  - Other: deep/other.md\n  - Lab: labs/lab.py\n\n"
+
+
+def copy_ours(root: Path) -> None:
+    """Our site, without what has been built."""
+    for folder in ("by_example", "docs", "overrides", "snippets"):
+        shutil.copytree(ROOT / folder, root / folder, ignore=shutil.ignore_patterns("__pycache__", "*.woff2"))
+    shutil.copy(ROOT / "mkdocs.yml", root)
+
+
+def write_small(root: Path) -> None:
+    """The small site: ours, with other pages and snippets."""
+    copy_ours(root)
+    shutil.rmtree(root / "snippets")
+    for page in [*(root / "docs").rglob("*.md"), *(root / "docs").rglob("*.py")]:
+        page.unlink()
+    for name, text in FILES.items():
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_text(text, "utf-8")
+    config = root / "mkdocs.yml"
+    text, count = re.subn(r"^nav:\n(?: .*\n)+\n", NAV, config.read_text("utf-8"), flags=re.MULTILINE)
+    assert count == 1, "the nav of mkdocs.yml was not found"
+    config.write_text(text, "utf-8")
