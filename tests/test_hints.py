@@ -1,18 +1,21 @@
 """Hints: where an error alone would lead an author astray, its message says what to do."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from by_example.errors import ExampleError, RefusedError
 from by_example.examples import Example
 from by_example.page import formula
+from by_example.proof.hints import after_failure
 from by_example.source.page import Wanted
+from by_example.source.snippet import read_snippet
 from tests.conftest import NUMPY, TORCH
 
 Run = Callable[..., Example]
 
-FIGURE = '# %% figure\n"""A line."""\nimport matplotlib.pyplot as plt\nplt.plot([1, 2])\n'
+FIGURE = '# %% figure\n"""A line."""\nimport matplotlib.pyplot as plt\nplt.plot(J)\n'
 ONLY_NUMPY_KNOWS = "All cells but the numpy ones run in the torch world, where no name of a numpy cell exists"
 
 MESSAGES = {
@@ -43,10 +46,6 @@ MESSAGES = {
         ["line 4 draws random numbers (torch.randn): torch and NumPy draw others, whatever the seed", "write fixed numbers into both cells"],
     ),
     # names of another world, or of none
-    "a figure that draws what a numpy cell has": (
-        TORCH + NUMPY.replace("x = np", "J = 1\nx = np") + FIGURE.replace("[1, 2]", "J"),
-        ["J is a name of the cell 'numpy'", ONLY_NUMPY_KNOWS, "give it a value in the cell 'figure', or import it from a module of the snippets' folder"],
-    ),
     "a torch cell that uses what a numpy cell has": (
         NUMPY.replace("x = np", "J = 1\nx = np") + TORCH + "print('J:', J)\n",
         ["J is a name of the cell 'numpy'", ONLY_NUMPY_KNOWS, "give it a value in the cell 'torch'"],
@@ -89,6 +88,16 @@ def test_what_an_author_is_told(run: Run, text: str, rows: list[str]):
         run(text)
     told = str(caught.value)
     assert [row for row in rows if row not in told] == [], told
+
+
+def test_a_figure_cell_is_told_that_it_runs_in_torchs_world(tmp_path: Path):
+    """Nothing is drawn here: loading matplotlib takes long."""
+    (tmp_path / "s.py").write_text('"""T."""\n' + TORCH + NUMPY.replace("x = np", "J = 1\nx = np") + FIGURE, "utf-8")
+    snippet = read_snippet("s", tmp_path / "s.py", "s.py")
+    assert list(after_failure(snippet, "the cell 'figure' raised NameError: name 'J' is not defined\nTraceback")) == [
+        f"J is a name of the cell 'numpy'\n{ONLY_NUMPY_KNOWS}",
+        "give it a value in the cell 'figure', or import it from a module of the snippets' folder",
+    ]
 
 
 def test_a_name_that_no_cell_has_gets_no_hint(run: Run):
