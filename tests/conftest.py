@@ -9,10 +9,14 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import nbformat
 import pytest
 from filelock import FileLock
+from markdown import Markdown
+from markdown.treeprocessors import Treeprocessor
 from nbclient import NotebookClient
 
 from by_example.examples import Example, Examples
@@ -63,6 +67,13 @@ def runner() -> Iterator[Runner]:
 def printed(example: Example, cell: str) -> str:
     """All that a cell put out."""
     return "".join(segment.text for segment in example.output(cell))
+
+
+def say_page(markdown: Markdown, page: Path) -> None:
+    """Say which page is rendered, as MkDocs does."""
+    links: Any = Treeprocessor(markdown)
+    links.file = SimpleNamespace(abs_src_path=str(page))
+    markdown.treeprocessors.register(links, "relpath", 0)
 
 
 @pytest.fixture

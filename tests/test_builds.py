@@ -17,7 +17,7 @@ from bs4 import BeautifulSoup
 from markdown import Markdown
 
 from by_example.errors import ExampleError
-from tests.conftest import BUILDERS, ENVIRONMENT
+from tests.conftest import BUILDERS, ENVIRONMENT, say_page
 from tests.on_pages import ROOT
 from tests.small_site import GOOD, NUMPY, TORCH
 
@@ -109,6 +109,7 @@ def test_what_does_not_hold_is_told(
     spoil(folders)
     options = {"snippets": "examples", "pages": "pages", "limit": 3, "formulas": True}
     markdown = Markdown(extensions=["by_example"], extension_configs={"by_example": options})
+    say_page(markdown, folders / "pages" / "index.md")
     with pytest.raises(ExampleError) as caught:
         markdown.convert((folders / "pages" / "index.md").read_text("utf-8").removeprefix("---\ntitle: T\n---\n"))
     assert message in str(caught.value)

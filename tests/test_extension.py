@@ -2,15 +2,14 @@
 
 import sys
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 from bs4 import BeautifulSoup
 from markdown import Markdown
-from markdown.treeprocessors import Treeprocessor
 from mkdocs import exceptions
 
 from by_example.errors import ExampleError
+from tests.conftest import say_page
 from tests.small_site import GOOD
 
 
@@ -34,10 +33,7 @@ def convert(root: Path, monkeypatch: pytest.MonkeyPatch):
         markdown = Markdown(
             extensions=["by_example", "pymdownx.superfences", "tables"], extension_configs={"by_example": options}
         )
-        # As MkDocs says which page it is.
-        links = Treeprocessor(markdown)
-        links.file = SimpleNamespace(abs_src_path=str(root / "docs" / "page.md"))
-        markdown.treeprocessors.register(links, "relpath", 0)
+        say_page(markdown, root / "docs" / "page.md")
         return BeautifulSoup(markdown.convert(text), "html.parser")
 
     return convert
@@ -79,7 +75,7 @@ def test_formulas_become_mathml_if_asked_for(convert):
 @pytest.mark.parametrize(
     ("page", "line", "message"),
     [
-        ("---\ntitle: T\n---\n\n# T\n\n=> nope.torch\n", 7, "=> nope.torch cannot be put here\n  there is no snippet 'nope'\n  there are 1 snippets, such as: good"),
+        ("---\ntitle: T\n---\n\n# T\n\n=> nope.torch\n", 7, "=> nope.torch cannot be put here\n  there is no snippet 'nope'\n  there is 1 snippet: good"),
         ("# T\n\n=> good.nope\n", 3, "there is no cell 'nope'\n  the cells of snippets/good.py are: torch, numpy"),
         ("# T\n\nIt is\n{= good: oops =}\n", 4, "NameError: name 'oops' is not defined"),
         ("# T\n\n{= good: x[ =}\n", 3, "SyntaxError"),
