@@ -90,6 +90,7 @@ def site(tmp_path: Path) -> Path:
         strict: true
         watch: [examples]
         theme: {name: material, font: false}
+        plugins: [by_example]
         markdown_extensions:
           - by_example: {snippets: examples, pages: pages, limit: 3, workers: 2, formulas: true}
     """
@@ -97,11 +98,12 @@ def site(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def _build(builder: str, root: Path, **environment: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", *BUILDERS[builder]]
+def _build(
+    builder: str, root: Path, *options: str, at: Path | None = None, **environment: str
+) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        command,
-        cwd=root,
+        [sys.executable, "-m", *BUILDERS[builder], *options],
+        cwd=at or root,
         env=ENVIRONMENT | {"SITE_URL": "", "REPO_URL": ""} | environment,
         text=True,
         stdout=subprocess.PIPE,

@@ -4,6 +4,7 @@ A build that fails takes one of a few paths, whatever the fault: each path is bu
 is told in words that are looked for without a builder, and, where it is a snippet's, in test_run.py as well.
 """
 
+import os
 import socket
 import subprocess
 import sys
@@ -34,7 +35,8 @@ def article(page: Path) -> list[str]:
 
 @pytest.mark.parametrize("builder", BUILDERS)
 def test_a_tiny_site_of_another_shape_is_built(site: Path, build: Build, builder: str):
-    done = build(builder, site)
+    """Also from another folder; and a second build keeps nothing, though no file has another age or size."""
+    done = build(builder, site, "--config-file", str(site / "mkdocs.yml"), at=site.parent)
     assert done.returncode == 0, done.stdout
     soup = BeautifulSoup((site / "site" / "index.html").read_text("utf-8"), "html.parser")
     assert [samp.get_text() for samp in soup.select("figure samp")] == [
@@ -44,6 +46,13 @@ def test_a_tiny_site_of_another_shape_is_built(site: Path, build: Build, builder
     assert soup.select_one(".example-value").get_text() == "(1, 2)"
     assert soup.select_one("p math")
     assert soup.select_one(".example-agrees").get_text().startswith("✓ NumPy agrees with PyTorch: x.grad = vᵀJ")
+    file = site / "examples" / "good.py"
+    age = file.stat().st_mtime_ns
+    file.write_text(GOOD.replace("6 * x", "7 * x"), "utf-8")
+    os.utime(file, ns=(age, age))
+    done = build(builder, site)
+    assert done.returncode != 0
+    assert "torch and NumPy disagree" in done.stdout
 
 
 def snippet(text: str) -> Callable[[Path], None]:
@@ -152,23 +161,26 @@ def test_two_builds_are_byte_identical(our_sites: Callable[[str], Path]):
 
 
 def test_serve_shows_an_edit_and_runs_only_what_was_edited(site: Path):
-    """A snippet, then a page, is saved while the site is served."""
+    """A snippet, then a page, is saved while the site is served, also one that the first build has failed at."""
     (site / "examples" / "other.py").write_text(GOOD, "utf-8")
     address = free_address()
     command = [sys.executable, "-m", "mkdocs", "serve", "--livereload", "--dev-addr", address]
-    log = site / "log"
+    log, file = site / "log", site / "examples" / "good.py"
+    file.write_text(GOOD.replace("6 * x", "7 * x"), "utf-8")
     with log.open("w") as out, subprocess.Popen(command, cwd=site, env=ENVIRONMENT, stdout=out, stderr=out) as server:
         try:
+            wait_until(lambda: "Waiting for a file to be saved" in log.read_text("utf-8"), log)
+            assert "disagree about" in log.read_text("utf-8")
+            file.write_text(GOOD, "utf-8")
             wait_for(address, "tensor([  6., 120.])", log)
-            file = site / "examples" / "good.py"
             file.write_text(file.read_text("utf-8").replace("[1.0, 10.0]", "[1.0, 100.0]"), "utf-8")
             wait_for(address, "tensor([   6., 1200.])", log)
             assert "by_example: ran 1 snippet again" in log.read_text("utf-8")
             index = site / "pages" / "index.md"
             index.write_text(index.read_text("utf-8") + "\nNew {= good: 2 * x =}.\n", "utf-8")
             wait_for(address, "(2, 4)", log)
-            file.write_text(GOOD.replace("6 * x", "7 * x"), "utf-8")
-            wait_until(lambda: "disagree about" in log.read_text("utf-8"), log)
+            file.write_text(GOOD.replace("6 * x", "8 * x"), "utf-8")
+            wait_until(lambda: "[  8. 160.]" in log.read_text("utf-8"), log)
             file.write_text(GOOD, "utf-8")
             wait_for(address, "tensor([  6., 120.])", log)
         finally:
