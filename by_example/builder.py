@@ -1,4 +1,4 @@
-"""Builder: what must be known of the site builder that the extension runs in.
+"""Builder: what must be known of MkDocs and Zensical by the extension that runs in them.
 
 Python-Markdown gives an extension a page's text, without its name and its front matter, and each builder has its own
 idea of what stops a build. Both matters are settled here, once.

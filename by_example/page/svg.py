@@ -1,4 +1,4 @@
-"""Figure: a drawn picture as inline SVG that takes its colors and its font from the page, light or dark."""
+"""SVG: a drawn picture as inline SVG that takes its colors and its font from the page, light or dark."""
 
 import re
 from html import escape

@@ -1,4 +1,4 @@
-"""Prove: every number that a torch cell prints is what NumPy derives, or nothing is published.
+"""The rule: every number that a torch cell prints is what NumPy derives, or nothing is published.
 
 The rule
 ========

@@ -1,4 +1,4 @@
-"""Perform: run a job's cells in this very process, with the manners of a notebook.
+"""Child: run a job's cells in this very process, with the manners of a notebook.
 
 It changes the process for good (the main module, imports, and what `transcript` changes): it is one made for the job.
 """

@@ -1,7 +1,7 @@
-"""Draw: the pictures that a cell leaves open in matplotlib, as SVG.
+"""Figures: the pictures that a cell leaves open in matplotlib, as SVG.
 
 Part of the step "run"; it stands in the process that runs the cells. Colors and fonts are the page's business: here
-they are the ones that `figure` knows how to replace.
+they are the ones that `page.svg` knows how to replace.
 """
 
 import io

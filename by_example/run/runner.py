@@ -1,4 +1,4 @@
-"""Run: hands jobs to the warm servers and gives futures of their reports.
+"""Runner: hands jobs to the warm servers and gives futures of their reports.
 
 A runner starts a server for each world (torch, NumPy) at once, so that it warms up while the builder does other
 things. Jobs of both worlds run side by side, as many of each as there are workers.

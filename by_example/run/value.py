@@ -1,4 +1,4 @@
-"""Values: what stands behind a printed number.
+"""Value: what stands behind a printed number.
 
 A value is kept apart from torch and NumPy, so that one process can compute it and another can compare it: `Array`, or a
 tuple of values for a tuple or list of tensors.

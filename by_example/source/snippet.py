@@ -1,4 +1,4 @@
-"""Read: a py:percent file becomes a snippet of named cells that know their lines.
+"""Snippet: a py:percent file becomes a snippet of named cells that know their lines.
 
 The format is the one that jupytext, VS Code, Spyder and PyCharm read: a module docstring whose first line is the title,
 then cells, each opened by ``# %% name``, optionally with Jupyter tags: ``# %% name tags=["raises-exception"]``.
