@@ -54,7 +54,7 @@ def run(folder: Examples) -> Callable[..., Example]:
 
 @pytest.fixture(scope="session")
 def runner() -> Runner:
-    """Servers for what is no snippet."""
+    """Servers for what is no snippet: a whole file, a notebook."""
     return Runner(limit=10)
 
 

@@ -208,9 +208,8 @@ LEFT_OUT = {
 }
 
 
-def test_the_cases_are_all_that_the_site_differentiates():
+def test_the_cases_are_all_that_the_site_differentiates(runner: Runner):
     """Torch's names of the operations that any snippet's backward goes through, against those of the cases above."""
-    runner = Runner(limit=20)
     futures = {}
     for file in sorted(SNIPPETS.glob("*.py")):
         cells = read_snippet(file.stem, file, file.name).world("torch")

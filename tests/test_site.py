@@ -3,6 +3,7 @@
 import posixpath
 import re
 import textwrap
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -104,12 +105,17 @@ def test_see_also_leads_both_ways(file: Path):
     assert back == links - everywhere
 
 
+@cache
+def used() -> set[str]:
+    """The snippets that are on a page, or that a lab imports."""
+    on_pages = {reference.name for page in PAGES for reference in find_references(page.read_text("utf-8"))}
+    imports = [re.findall(r"^from (\w+) import ", lab.read_text("utf-8"), re.MULTILINE) for lab in LABS]
+    return on_pages.union(*imports)
+
+
 @snippets
 def test_every_snippet_is_on_a_page_or_in_a_lab(file: Path):
-    used = {reference.name for page in PAGES for reference in find_references(page.read_text("utf-8"))}
-    for lab in LABS:
-        used |= set(re.findall(r"^from (\w+) import ", lab.read_text("utf-8"), re.MULTILINE))
-    assert file.stem in used, f"embed {file.name} in a page, import it in a lab, or delete it"
+    assert file.stem in used(), f"embed {file.name} in a page, import it in a lab, or delete it"
 
 
 @snippets
