@@ -58,9 +58,9 @@ def run(folder: Examples) -> Callable[..., Example]:
 
 
 @pytest.fixture(scope="session")
-def runner() -> Iterator[Runner]:
-    """Servers for what is no snippet."""
-    with Runner(limit=10, worlds=["torch"]) as runner:
+def torch_runner() -> Iterator[Runner]:
+    """Servers for what is no snippet: a whole file, a notebook."""
+    with Runner(limit=20, worlds=["torch"]) as runner:
         yield runner
 
 

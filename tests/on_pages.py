@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
-import torch
 from sybil import Document, Example, Region, Sybil
 from sybil.sybil import SybilCollection
 
@@ -99,6 +98,8 @@ def _runs(example: Example) -> None:
 
 
 def _enter(namespace: dict[str, object]) -> None:
+    import torch  # noqa: PLC0415 - takes two seconds, and most processes that load this run no lab
+
     namespace |= {"__name__": "__main__", "path before": list(sys.path), "threads before": torch.get_num_threads()}
     sys.path.append(str(SNIPPETS))
     prepare()
@@ -106,7 +107,7 @@ def _enter(namespace: dict[str, object]) -> None:
 
 def _leave(namespace: dict[str, object]) -> None:
     sys.path[:] = namespace["path before"]
-    torch.set_num_threads(namespace["threads before"])
+    sys.modules["torch"].set_num_threads(namespace["threads before"])
 
 
 snippets_sybil = Sybil(parsers=[cells], path=str(SNIPPETS), patterns=["*.py"], document_types={".py": Document})

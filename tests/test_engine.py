@@ -6,7 +6,6 @@ Each case is one function that is run twice as it stands, on torch's tensors and
 import ast
 import re
 from collections.abc import Callable, Iterator
-from concurrent.futures import wait
 from itertools import islice
 from typing import Any
 
@@ -209,21 +208,19 @@ LEFT_OUT = {
 }
 
 
-def test_the_cases_are_all_that_the_site_differentiates():
+def test_the_cases_are_all_that_the_site_differentiates(torch_runner: Runner):
     """Torch's names of the operations that any snippet's backward goes through, against those of the cases above."""
-    reports = {}
-    with Runner(limit=20, worlds=["torch"]) as runner:
-        for file in sorted(SNIPPETS.glob("*.py")):
-            cells = read_snippet(file.stem, file, file.name).world("torch")
-            parts = (Cell("spy", 1, SPY), *cells, Cell("seen", 1, "print(*sorted(seen))"))
-            job = Job(file.name, str(SNIPPETS), file.read_text("utf-8"), parts)
-            reports[file.name] = runner.submit("torch", job)
-        wait(reports.values())
+    futures = {}
+    for file in sorted(SNIPPETS.glob("*.py")):
+        cells = read_snippet(file.stem, file, file.name).world("torch")
+        parts = (Cell("spy", 1, SPY), *cells, Cell("seen", 1, "print(*sorted(seen))"))
+        job = Job(file.name, str(SNIPPETS), file.read_text("utf-8"), parts)
+        futures[file.name] = torch_runner.submit("torch", job)
     known = {
         node.name() for name, (f, _) in CASES.items() for node in nodes(f(TORCH, *torch_inputs(drawn(name, 0)[0])))
     }
     unknown, names = {}, set()
-    for file, future in reports.items():
+    for file, future in futures.items():
         report = future.result()
         assert report.failure is None, report.failure
         used = {name for segment in report.outputs["seen"] for name in segment.text.split()}

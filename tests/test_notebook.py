@@ -15,6 +15,7 @@ from bs4 import BeautifulSoup
 from by_example.examples import Examples
 from by_example.run.job import Job
 from by_example.run.runner import Runner
+from by_example.source.snippet import Cell
 from by_example.takeaway.notebook import page_markdown, page_notebook, page_versions
 from tests.conftest import PUBLISHED
 from tests.on_pages import ROOT
@@ -214,23 +215,23 @@ def code(made: nbformat.NotebookNode) -> list[nbformat.NotebookNode]:
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_the_cells_of_a_downloaded_notebook_give_what_they_show(our_sites: Sites, runner: Runner, page: str):
+def test_the_cells_of_a_downloaded_notebook_give_what_they_show(our_sites: Sites, torch_runner: Runner, page: str):
     """All of them, one after the other in one process with nothing beside them; a kernel, which takes its time, is started below."""
     made = nbformat.read((our_sites("mkdocs") / page).with_suffix(".ipynb"), nbformat.NO_CONVERT)
     nbformat.validate(made)
     cells = code(made)
     assert any(shown(cell)[0] for cell in cells)
-    sources = {cell.id: cell.source.removeprefix("%%capture\n") for cell in cells}
-    raising = frozenset(cell.id for cell in cells if "raises-exception" in cell.metadata.get("tags", []))
-    drawing = frozenset(cell.id for cell in cells if re.search(r"-figure(_\w+)?$", cell.id))
-    parts = tuple((name, 1, source) for name, source in sources.items())
-    report = runner.submit(
-        "torch", Job(page, "/nowhere", "\n".join(sources.values()), parts, raising, drawing)
-    ).result()
+    names = {cell.id: re.sub(r"(.*)-figure(_\w+)?$", r"figure_\1\2", cell.id) for cell in cells}
+    parts = tuple(
+        Cell(names[cell.id], 1, cell.source.removeprefix("%%capture\n"), tuple(cell.metadata.get("tags", ())))
+        for cell in cells
+    )
+    job = Job(page, "/nowhere", "\n".join(part.source for part in parts), parts)
+    report = torch_runner.submit("torch", job).result()
     assert report.failure is None, report.failure
     for cell in cells:
         if not cell.source.startswith("%%capture"):
-            segments = report.outputs[cell.id]
+            segments = report.outputs[names[cell.id]]
             said = "".join(segment.text for segment in segments if segment.kind not in ("figure", "warning"))
             said = re.sub(r"Traceback .*\n(  .*\n)+", "", said)  # the places are others
             assert (said, sum(segment.kind == "figure" for segment in segments)) == shown(cell), cell.id

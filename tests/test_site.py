@@ -3,12 +3,14 @@
 import re
 import textwrap
 from collections.abc import Callable
+from concurrent.futures import Future
 from pathlib import Path
 
 import pytest
 
 from by_example.check import check_script, unused
 from by_example.examples import Examples
+from by_example.run.job import Report
 from tests import site_rules
 from tests.on_pages import ROOT, our_examples
 
@@ -28,10 +30,16 @@ def test_every_snippet_is_on_a_page_or_imported():
     assert unused(our_examples(), ROOT / "docs") == []
 
 
+@pytest.fixture(scope="session")
+def run_script() -> Callable[[str], Future[Report]]:
+    """To run a snippet as a plain script; who asks for it runs each snippet once more, and so is known to be slow."""
+    return our_examples().run_script
+
+
 @snippets
-def test_a_snippet_runs_as_a_plain_script(file: Path):
+def test_a_snippet_runs_as_a_plain_script(run_script: Callable[[str], Future[Report]], file: Path):
     """`python snippets/NAME.py` prints what the page shows, up to a cell that raises, which is the last."""
-    check_script(our_examples().get(file.stem), our_examples().run_script(file.stem))
+    check_script(our_examples().get(file.stem), run_script(file.stem))
 
 
 def test_the_example_of_the_readme_is_proved(tmp_path: Path):
