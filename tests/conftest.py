@@ -38,10 +38,22 @@ PUBLISHED = {"SITE_URL": "https://example.org/docs/", "REPO_URL": "https://githu
 
 
 @pytest.fixture(scope="session")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Examples]:
-    """An empty folder of snippets, with servers that are started once."""
-    with Examples(tmp_path_factory.mktemp("snippets"), LIMIT) as examples:
-        yield examples
+def examples_of() -> Iterator[Callable[[Path], Examples]]:
+    """The examples of a folder, run by servers that are the same for all tests: starting others takes seconds."""
+    with Runner(LIMIT, draw=True) as runner:
+
+        def make(folder: Path) -> Examples:
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setattr("by_example.examples.Runner", lambda *_, **__: runner)
+                return Examples(folder)
+
+        yield make
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory: pytest.TempPathFactory, examples_of: Callable[[Path], Examples]) -> Examples:
+    """An empty folder of snippets."""
+    return examples_of(tmp_path_factory.mktemp("snippets"))
 
 
 @pytest.fixture(scope="session")

@@ -1,5 +1,8 @@
 """Embedding: HTML of cells, values as text and as TeX."""
 
+from collections.abc import Callable
+from pathlib import Path
+
 import numpy as np
 import pytest
 import torch
@@ -17,14 +20,14 @@ from tests.small_site import GOOD
 
 
 @pytest.fixture(scope="module")
-def examples(tmp_path_factory: pytest.TempPathFactory) -> Examples:
+def examples(tmp_path_factory: pytest.TempPathFactory, examples_of: Callable[[Path], Examples]) -> Examples:
     folder = tmp_path_factory.mktemp("snippets")
     (folder / "good.py").write_text(GOOD, "utf-8")
     odd = '"""<T> & "U"."""\n# %% torch tags=["raises-exception"]\nprint("<b> & \'c\'")\n\n\nraise ValueError("<i>")\n'
     (folder / "odd.py").write_text(odd, "utf-8")
     steps = '"""T."""\n# %% torch\nimport torch\nx = torch.ones(1)\n# %% again\nprint("x:", x)\n# %% apart\nimport torch\nx = torch.zeros(1)\ny = x\n# %% numpy\nprint("x:", (1.0,))\n'
     (folder / "steps.py").write_text(steps.replace("(1.0,)", "__import__('numpy').ones(1)"), "utf-8")
-    return Examples(folder)
+    return examples_of(folder)
 
 
 def embedded(examples: Examples, text: str) -> BeautifulSoup:

@@ -2,6 +2,7 @@
 
 import os
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,15 +12,17 @@ from by_example.examples import Examples
 from tests.conftest import printed
 from tests.small_site import GOOD
 
+ExamplesOf = Callable[[Path], Examples]
+
 
 @pytest.fixture(scope="module")
-def examples(tmp_path_factory: pytest.TempPathFactory) -> Examples:
+def examples(tmp_path_factory: pytest.TempPathFactory, examples_of: ExamplesOf) -> Examples:
     folder = tmp_path_factory.mktemp("examples")
     for name in ("a", "b"):
         (folder / f"{name}.py").write_text(GOOD, "utf-8")
     (folder / "uses.py").write_text('"""T."""\n# %% torch\nimport helper\nprint(helper.text)\n', "utf-8")
     (folder / "helper.py").write_text('"""T."""\n# %% torch\ntext = "one"\n', "utf-8")
-    return Examples(folder)
+    return examples_of(folder)
 
 
 def save(examples: Examples, name: str, old: str, new: str) -> None:
@@ -56,25 +59,25 @@ def test_what_imports_a_helper_runs_again_when_the_helper_changes(examples: Exam
     assert printed(examples.get("uses"), "torch") == "two\n"
 
 
-def test_a_helper_is_read_anew_however_fast_it_is_saved(tmp_path: Path):
+def test_a_helper_is_read_anew_however_fast_it_is_saved(tmp_path: Path, examples_of: ExamplesOf):
     """Python's bytecode is judged by whole seconds and size; three saves within one must all be seen."""
     (tmp_path / "uses.py").write_text('"""T."""\n# %% torch\nfrom deep.helper import text\nprint(text)\n', "utf-8")
     (tmp_path / "deep").mkdir()
     helper = tmp_path / "deep" / "helper.py"
     helper.write_text('text = "0"\n', "utf-8")
-    examples = Examples(tmp_path)
+    examples = examples_of(tmp_path)
     for letter in "abc":
         helper.write_text(f'text = "{letter}"\n', "utf-8")
         assert printed(examples.get("uses"), "torch") == f"{letter}\n"
 
 
 @pytest.mark.parametrize("what", ["snippet", "helper"])
-def test_what_is_saved_while_it_runs_is_seen(tmp_path: Path, what: str):
+def test_what_is_saved_while_it_runs_is_seen(tmp_path: Path, examples_of: ExamplesOf, what: str):
     """As when an author mends an endless loop before its time is over."""
     (tmp_path / "helper.py").write_text("A = 'old'\n", "utf-8")
     snippet = tmp_path / "s.py"
     snippet.write_text('"""T."""\n# %% torch\nimport helper, time\ntime.sleep(0.7)\nprint(helper.A, "x")\n', "utf-8")
-    examples = Examples(tmp_path)
+    examples = examples_of(tmp_path)
     examples.start("s")
     time.sleep(0.5)
     if what == "helper":
@@ -85,9 +88,9 @@ def test_what_is_saved_while_it_runs_is_seen(tmp_path: Path, what: str):
     assert printed(examples.get("s"), "torch") == ("new x\n" if what == "helper" else "old y\n")
 
 
-def test_what_failed_by_its_helper_is_mended_by_its_helper(tmp_path: Path):
+def test_what_failed_by_its_helper_is_mended_by_its_helper(tmp_path: Path, examples_of: ExamplesOf):
     (tmp_path / "uses.py").write_text('"""T."""\n# %% torch\nimport helper\nprint(helper.text)\n', "utf-8")
-    examples = Examples(tmp_path)
+    examples = examples_of(tmp_path)
     with pytest.raises(ExampleError, match="ModuleNotFoundError"):
         examples.get("uses")
     (tmp_path / "helper.py").write_text("text = = 1\n", "utf-8")
@@ -97,9 +100,11 @@ def test_what_failed_by_its_helper_is_mended_by_its_helper(tmp_path: Path):
     assert printed(examples.get("uses"), "torch") == "mended\n"
 
 
-def test_an_expression_that_ends_its_process_is_forgotten_when_the_page_is_mended(tmp_path: Path):
+def test_an_expression_that_ends_its_process_is_forgotten_when_the_page_is_mended(
+    tmp_path: Path, examples_of: ExamplesOf
+):
     (tmp_path / "s.py").write_text(GOOD, "utf-8")
-    examples = Examples(tmp_path)
+    examples = examples_of(tmp_path)
     bad = frozenset({(None, "__import__('os')._exit(1)")})
     with pytest.raises(ExampleError, match=r"a page's expression .* ended its process with exit status 1"):
         examples.get("s", bad)
@@ -111,10 +116,10 @@ def test_a_worker_that_is_lost_is_replaced(tmp_path: Path):
     (tmp_path / "kills.py").write_text('"""T."""\n# %% numpy\nimport os\nos.kill(os.getppid(), 9)\n', "utf-8")
     for name in "abc":
         (tmp_path / f"{name}.py").write_text(GOOD, "utf-8")
-    examples = Examples(tmp_path, limit=3, workers=1)
-    with pytest.raises(ExampleError, match="it could not be run"):
-        examples.get("kills")
-    assert all(examples.get(name).proofs for name in "abc")
+    with Examples(tmp_path, limit=3, workers=1) as examples:
+        with pytest.raises(ExampleError, match="it could not be run"):
+            examples.get("kills")
+        assert all(examples.get(name).proofs for name in "abc")
 
 
 def test_expressions_are_answered_by_numpy_and_must_agree_with_torch(examples: Examples):
@@ -131,14 +136,14 @@ def test_expressions_are_answered_by_numpy_and_must_agree_with_torch(examples: E
         example.value((None, "oops"))
 
 
-def test_expressions_that_differ_between_the_worlds_are_refused(tmp_path: Path):
+def test_expressions_that_differ_between_the_worlds_are_refused(tmp_path: Path, examples_of: ExamplesOf):
     (tmp_path / "s.py").write_text(
         GOOD.replace('print("x.grad', 's = "a"\nk = 1\nprint("x.grad').replace(
             'print("vᵀJ', 's = "b"\nk = 2\nprint("vᵀJ'
         ),
         "utf-8",
     )
-    examples = Examples(tmp_path)
+    examples = examples_of(tmp_path)
     example = examples.get("s", frozenset({(None, "k"), (None, "s"), ("numpy", "k")}))
     with pytest.raises(RefusedError, match="torch and NumPy disagree: element"):
         example.value((None, "k"))
@@ -147,20 +152,20 @@ def test_expressions_that_differ_between_the_worlds_are_refused(tmp_path: Path):
     assert example.value(("numpy", "k")).numbers == (2,)
 
 
-def test_an_expression_after_a_cell_sees_the_names_as_they_are_then(tmp_path: Path):
+def test_an_expression_after_a_cell_sees_the_names_as_they_are_then(tmp_path: Path, examples_of: ExamplesOf):
     cells = '# %% first\nk = 1\nprint("k:", k)\n# %% second\nk = 2\nprint("k:", k)\n'
     (tmp_path / "s.py").write_text(f'"""T."""\n{cells}# %% numpy\nfor k in (1, 2): print("k:", k)\n', "utf-8")
     wanted = frozenset({("first", "k"), ("second", "k"), (None, "k"), ("first", "print(k)")})
-    example = Examples(tmp_path).get("s", wanted)
+    example = examples_of(tmp_path).get("s", wanted)
     assert [example.value((cell, "k")).numbers for cell in ("first", "second", None)] == [(1,), (2,), (2,)]
     assert printed(example, "second") == "k: 2\n"
 
 
-def test_text_with_a_number_must_be_the_same_in_both_worlds(tmp_path: Path):
+def test_text_with_a_number_must_be_the_same_in_both_worlds(tmp_path: Path, examples_of: ExamplesOf):
     """A number in a string would otherwise reach the page without a proof."""
     text = GOOD.replace('print("x.grad', 'a, b = "6 and 7", "six"\nprint("x.grad')
     (tmp_path / "s.py").write_text(text, "utf-8")
-    example = Examples(tmp_path).get("s", frozenset({(None, "a"), (None, "b"), (None, "f'{x[0]:.2f}'")}))
+    example = examples_of(tmp_path).get("s", frozenset({(None, "a"), (None, "b"), (None, "f'{x[0]:.2f}'")}))
     with pytest.raises(RefusedError, match="text with a number in it must be the same in both worlds"):
         example.value((None, "a"))
     assert example.value((None, "b")) == "six"
@@ -183,5 +188,8 @@ def test_bad_options_are_refused(tmp_path: Path):
 def test_a_server_that_cannot_start_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     (tmp_path / "s.py").write_text(GOOD, "utf-8")
     monkeypatch.setattr("sys.executable", "/bin/false")
-    with pytest.raises(ExampleError, match="it could not be run\n  the server of the torch world has ended"):
-        Examples(tmp_path).get("s")
+    with (
+        Examples(tmp_path) as examples,
+        pytest.raises(ExampleError, match="it could not be run\n  the server of the torch world has ended"),
+    ):
+        examples.get("s")

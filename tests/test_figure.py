@@ -3,6 +3,7 @@
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
@@ -30,17 +31,17 @@ ax.text(0, 0, "vᵀJ 0.123456")
 
 
 @pytest.fixture(scope="module")
-def drawn(tmp_path_factory: pytest.TempPathFactory) -> Callable[[], Examples]:
-    """The snippets of a folder with that picture, each time read and run anew."""
+def drawn(tmp_path_factory: pytest.TempPathFactory, examples_of: Callable[[Path], Examples]) -> Examples:
+    """The snippets of a folder with that picture."""
     folder = tmp_path_factory.mktemp("snippets")
     (folder / "line.py").write_text(f'"""A line."""\n{CELL}', "utf-8")
-    return lambda: Examples(folder)
+    return examples_of(folder)
 
 
 @pytest.fixture(scope="module")
-def svg(drawn: Callable[[], Examples]) -> str:
+def svg(drawn: Examples) -> str:
     """The picture as it was drawn."""
-    (segment,) = drawn().get("line").output("figure")
+    (segment,) = drawn.get("line").output("figure")
     assert segment.kind == "figure"
     return segment.text
 
@@ -55,9 +56,10 @@ def test_a_figure_cell_gives_svg(svg: str):
     assert ET.fromstring(svg).tag == "{http://www.w3.org/2000/svg}svg"
 
 
-def test_a_picture_is_the_same_in_every_build(drawn: Callable[[], Examples], svg: str):
+def test_a_picture_is_the_same_in_every_build(drawn: Examples, svg: str):
     """Byte for byte: no date, no random ids."""
-    (again,) = drawn().get("line").output("figure")
+    with Examples(drawn.folder) as build:
+        (again,) = build.get("line").output("figure")
     assert again.text == svg
 
 
@@ -117,9 +119,9 @@ def test_a_picture_is_no_larger_than_it_must_be(svg: str, html: str):
     assert not re.findall(r' d="[^"]*\.\d{3}', html)
 
 
-def test_an_embedded_figure_has_a_text_alternative_and_its_code(drawn: Callable[[], Examples]):
-    (cell,) = (cell for cell in drawn().get("line").snippet.cells if cell.name == "figure")
-    page = BeautifulSoup(cell_html(drawn().get("line"), cell, "here"), "html.parser")
+def test_an_embedded_figure_has_a_text_alternative_and_its_code(drawn: Examples):
+    (cell,) = (cell for cell in drawn.get("line").snippet.cells if cell.name == "figure")
+    page = BeautifulSoup(cell_html(drawn.get("line"), cell, "here"), "html.parser")
     assert page.svg["role"] == "img"
     assert page.svg["aria-label"] == 'A line that rises, with "dots" & a <box>.'
     assert page.svg.find("text")

@@ -74,11 +74,11 @@ plt.plot([1, 2])
 
 
 @pytest.fixture(scope="module")
-def examples(tmp_path_factory: pytest.TempPathFactory) -> Examples:
+def examples(tmp_path_factory: pytest.TempPathFactory, examples_of: Callable[[Path], Examples]) -> Examples:
     folder = tmp_path_factory.mktemp("snippets")
     for name, text in SNIPPETS.items():
         (folder / f"{name}.py").write_text(text, "utf-8")
-    return Examples(folder)
+    return examples_of(folder)
 
 
 def notebook(text: str, examples: Examples) -> nbformat.NotebookNode:

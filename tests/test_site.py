@@ -42,13 +42,13 @@ def test_a_snippet_runs_as_a_plain_script(run_script: Callable[[str], Future[Rep
     check_script(our_examples().get(file.stem), run_script(file.stem))
 
 
-def test_the_example_of_the_readme_is_proved(tmp_path: Path):
+def test_the_example_of_the_readme_is_proved(tmp_path: Path, examples_of: Callable[[Path], Examples]):
     """Who follows the README must not start with an error."""
     readme = (ROOT / "README.md").read_text("utf-8")
     code = re.search(r"```python\n(.*?)\n *```", readme, re.DOTALL)
     assert code is not None
     (tmp_path / "readme.py").write_text(textwrap.dedent(code[1]), "utf-8")
-    assert len(Examples(tmp_path).get("readme").proofs) == 1
+    assert len(examples_of(tmp_path).get("readme").proofs) == 1
 
 
 def test_vector_to_vector_shows_the_known_result():

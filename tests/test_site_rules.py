@@ -52,11 +52,11 @@ Said = Callable[..., list[str]]
 
 
 @pytest.fixture(scope="module")
-def said(tmp_path_factory: pytest.TempPathFactory) -> Said:
-    """What a rule says of a site; the snippets are run by servers that are started once."""
+def said(tmp_path_factory: pytest.TempPathFactory, examples_of: Callable[[Path], Examples]) -> Said:
+    """What a rule says of a site; its snippets are run and proved once."""
     folder = tmp_path_factory.mktemp("snippets")
     (folder / "good.py").write_text(SNIPPET, "utf-8")
-    examples = Examples(folder)
+    examples = examples_of(folder)
 
     def said(rule: Callable[..., site_rules.Complaints], root: Path) -> list[str]:
         runs = [examples] if rule is site_rules.results_are_not_typed else []
