@@ -37,17 +37,33 @@ ENVIRONMENT = os.environ | {
 PUBLISHED = {"SITE_URL": "https://example.org/docs/", "REPO_URL": "https://github.com/example/example"}
 
 
+class Shared:
+    """Servers that are the same for all tests, and outlive who would close them: starting others takes seconds."""
+
+    def __init__(self, runner: Runner) -> None:
+        self.submit = runner.submit
+
+    def close(self) -> None:
+        pass
+
+
 @pytest.fixture(scope="session")
-def examples_of() -> Iterator[Callable[[Path], Examples]]:
-    """The examples of a folder, run by servers that are the same for all tests: starting others takes seconds."""
+def shared() -> Iterator[Shared]:
+    """The servers."""
     with Runner(LIMIT, draw=True) as runner:
+        yield Shared(runner)
 
-        def make(folder: Path) -> Examples:
-            with pytest.MonkeyPatch.context() as patch:
-                patch.setattr("by_example.examples.Runner", lambda *_, **__: runner)
-                return Examples(folder)
 
-        yield make
+@pytest.fixture(scope="session")
+def examples_of(shared: Shared) -> Callable[[Path], Examples]:
+    """The examples of a folder, run by the shared servers."""
+
+    def make(folder: Path) -> Examples:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("by_example.examples.Runner", lambda *_, **__: shared)
+            return Examples(folder)
+
+    return make
 
 
 @pytest.fixture(scope="session")

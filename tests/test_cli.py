@@ -6,13 +6,15 @@ from pathlib import Path
 import pytest
 
 from by_example.__main__ import main
+from tests.conftest import Shared
 from tests.small_site import GOOD
 
 
 @pytest.fixture(autouse=True)
-def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where there are no pages but those of the test."""
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shared: Shared) -> None:
+    """Where there are no pages but those of the test, and servers are warm."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("by_example.examples.Runner", lambda *_, **__: shared)
 
 
 @pytest.fixture(scope="module")
