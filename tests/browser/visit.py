@@ -44,9 +44,10 @@ class Visit:
     errors: list[str]
     shifts: list[str]
     """How much the layout moved, and what of it: the metric CLS is their sum."""
-    widest: int
-    violations: list[str] | None
-    """What axe found; None if it was not asked."""
+    widest: dict[int, int]
+    """How wide the page is on a screen of its own width, and of the other one."""
+    violations: list[str]
+    """What axe found."""
 
     @property
     def way(self) -> tuple[str, int]:
@@ -110,6 +111,7 @@ def visit(
         page.goto(server.base + name)
         settle(page)
         page.evaluate(READ)
+        shifts = page.evaluate("window.shifts")
         assert page.evaluate("document.body.dataset.mdColorScheme") == {"light": "default", "dark": "slate"}[scheme]
         return Visit(
             scheme=scheme,
@@ -117,9 +119,9 @@ def visit(
             weights=dict(server.sent),
             foreign=[url for url in requests if not url.startswith((server.base, "data:"))],
             errors=errors,
-            shifts=page.evaluate("window.shifts"),
-            widest=page.evaluate("document.documentElement.scrollWidth"),
-            violations=violations(page) if axe else None,
+            shifts=shifts,
+            widest=widths(page, size),
+            violations=violations(page) if axe else [],
         )
 
 
@@ -142,6 +144,17 @@ def of_each_kind(site: Path, names: Iterable[str]) -> Iterator[str]:
         yield best
         seen = left.pop(best)
         left = {name: parts - seen for name, parts in left.items()}
+
+
+def widths(page: Page, size: tuple[int, int]) -> dict[int, int]:
+    """How wide a page is in each of the sizes; it ends in SIZE."""
+    found = {}
+    for width, height in sorted([PHONE, DESKTOP], key=size.__eq__):
+        page.set_viewport_size({"width": width, "height": height})
+        found[width] = page.evaluate(
+            "new Promise(requestAnimationFrame).then(() => document.documentElement.scrollWidth)"
+        )
+    return found
 
 
 def settle(page: Page) -> None:
