@@ -10,6 +10,7 @@ from by_example.examples import Example, Examples
 from by_example.page.embed import page_errors
 from by_example.run.job import Report, Segment
 from by_example.source.page import Formula, Malformed, Part, find_references
+from by_example.source.snippet import NAME
 
 _ONE_NAMESPACE = (
     "as a script, all cells share their names: give a cell below a numpy cell its own values, or move it up"
@@ -83,16 +84,24 @@ def errors_on_pages(
         examples: the snippets.
         pages: the folder of the pages.
         formulas: whether formulas are read as TeX.
-        names: the snippets that are looked for; None for all that the pages hold.
+        names: the snippets that are looked for, and what is malformed on pages that name them; None for all.
         failed: snippets that do not hold; what needs them is passed over.
     """
-
-    def wanted(part: Part) -> bool:
-        asked = asked_of(part)
-        return asked.isdisjoint(failed) and (names is None or not asked.isdisjoint(names))
-
     for page in sorted(pages.rglob("*.md")):
+        # What is malformed says not always what it asks for: on a page that names a snippet, it may be that one.
+        named = names is None or not set(re.findall(NAME, _text(page))).isdisjoint(names)
+
+        def wanted(part: Part, *, named: bool = named) -> bool:
+            asked = asked_of(part)
+            meant = names is None or not asked.isdisjoint(names) or (named and not asked and is_malformed(part))
+            return meant and asked.isdisjoint(failed)
+
         yield from page_errors(examples, page, author_path(page), formulas=formulas, wanted=wanted)
+
+
+def is_malformed(part: Part) -> bool:
+    """Whether a part of a page, or a value in a formula, looks like something and is not."""
+    return any(isinstance(one, Malformed) for one in (part, *(part.values if isinstance(part, Formula) else ())))
 
 
 def asked_of(part: Part) -> set[str]:

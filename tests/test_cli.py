@@ -145,8 +145,23 @@ def test_a_snippet_that_nothing_shows_is_told(with_pages: list[str], capsys: pyt
 def test_what_pages_ask_of_a_named_snippet_is_checked(with_pages: list[str], capsys: pytest.CaptureFixture[str]):
     assert main(["check", *with_pages, "lone"]) == 1
     assert told(capsys, "page.md") == ["13: {= lone: 1 / 0 =} cannot be put here"]
+    assert main(["check", *with_pages, "good"]) == 1
+    assert told(capsys, "page.md") == [
+        "5: {= good: z =} cannot be put here",
+        "7: => good.nmpy cannot be put here",
+        "9: => good.numpy and cannot be put here",
+    ]
     assert main(["check", *with_pages, "forgotten"]) == 0
     assert "1/1  ok      forgotten: 1 value proved; no page shows it yet\n" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("wrong", ["{= good x =}", "{= good: x", "=> good torch", "the value $x = 1 is"])
+def test_what_is_malformed_on_the_page_of_a_named_snippet_is_told(tmp_path: Path, wrong: str, capsys):
+    """Although what it asks for cannot be read."""
+    (tmp_path / "good.py").write_text(GOOD, "utf-8")
+    (tmp_path / "page.md").write_text(f"=> good.torch\n\n{wrong}\n", "utf-8")
+    assert main(["check", "--snippets", str(tmp_path), "--pages", str(tmp_path), "good"]) == 1
+    assert told(capsys, "page.md")[0].startswith("3: ")
 
 
 def test_formulas_are_no_business_of_a_site_that_leaves_them_to_others(with_pages: list[str], capsys):

@@ -95,7 +95,7 @@ ERRORS = {
     ),
     # values have labels
     "no label": (cells("print(x)", "print('y:', x)"), 5, "a value without a label: tensor([  6., 120.])"),
-    "no colon": (cells("print('y', x)", "print('y:', x)"), 5, "a value without a label"),
+    "no colon": (cells("print('y', x)", "print('y:', x)"), 5, 'is a colon missing? write: print("y:", ...)'),
     "a label for two": (cells("print('y:', x, x)", "print('y:', x)"), 5, "a value without a label"),
     # what is printed is the object
     "a number left out": (cells("print('y:', torch.zeros(2000))", "print('y:', np.zeros(2000))"), 5, "is not the value behind it"),

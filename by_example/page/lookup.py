@@ -81,7 +81,8 @@ def fill(examples: Examples, formula: Formula) -> str:
 
 def refuse(examples: Examples, part: Malformed) -> NoReturn:
     """Refuse what is malformed, and say what to write instead."""
-    cells = f"\n{_cells(examples.get(part.name))}" if part.name is not None and part.name in examples else ""
+    known = part.text.startswith("=>") and part.name is not None and part.name in examples
+    cells = f"\n{_cells(examples.get(str(part.name)))}" if known else ""
     raise UnresolvedError(part, f"{part.advice}{cells}")
 
 

@@ -167,7 +167,7 @@ def _values(snippet: Snippet, world: str, report: Report) -> _ByLabel:
             if segment.kind != "value" or segment.value is None:
                 continue
             if not segment.label:
-                before = segments[number - 1].text.strip() if number else ""
+                before = "".join(one.text for one in segments[:number]).rpartition("\n")[2].strip()
                 advice = f'is a colon missing? write: print("{before}:", ...)' if before else _GIVE_A_LABEL
                 raise ExampleError(snippet.path, segment.line, f"a value without a label: {segment.text}", advice)
             if not shows(segment.text, segment.value):

@@ -174,8 +174,8 @@ def _cell(token: re.Match[str], line: int) -> CellReference | Malformed:
     place = (token.end("indent"), token.end(), line, token.group().strip())
     target = _TARGET.fullmatch(token["target"])
     if target is None:
-        meant = token["target"].strip()
-        return Malformed(*place, _WRITE_CELL, meant if re.fullmatch(NAME, meant) else None)
+        meant = re.match(NAME, token["target"])
+        return Malformed(*place, _WRITE_CELL, meant[0] if meant else None)
     return CellReference(*place, target["name"], target["cell"])
 
 
@@ -196,9 +196,11 @@ def _value(written: str, start: int, line: int) -> ValueReference | Malformed:
     found = _VALUE.fullmatch(written) if "{=" not in written[2:] else None
     if found is not None:
         return ValueReference(*place, found["name"], Wanted(found["cell"], found["expression"]))
+    first = re.match(rf"\{{=\s*({NAME})", written)
+    name = first[1] if first else None
     if not written.endswith("=}"):
-        return Malformed(*place, "it is not closed: write =} at its end")
+        return Malformed(*place, "it is not closed: write =} at its end", name)
     if (meant := _NO_COLON.fullmatch(written)) is not None:
-        name, expression = meant["name"], meant["expression"]
-        return Malformed(*place, f"a colon is missing behind {name}: write {{= {name}: {expression} =}}")
-    return Malformed(*place, _WRITE_VALUE)
+        whose, expression = meant["name"], meant["expression"]
+        return Malformed(*place, f"a colon is missing behind {whose}: write {{= {whose}: {expression} =}}", name)
+    return Malformed(*place, _WRITE_VALUE, name)
