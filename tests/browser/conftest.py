@@ -67,7 +67,8 @@ def visits(browser: Browser, server: Server, kinds: frozenset[str]) -> Callable[
     """First visits to a page, made once.
 
     Of each kind, a page is looked at in every way: in light and in dark, on a phone and on a desktop. All others are
-    visited in one of them, from page to page in another; what is built of the same parts looks the same in the others.
+    visited in one of them, from page to page in another, and axe looks at their structure; what is built of the same
+    parts looks the same.
     """
     names = [*NAMES, NOWHERE]
 
@@ -75,6 +76,6 @@ def visits(browser: Browser, server: Server, kinds: frozenset[str]) -> Callable[
     def get(name: str) -> list[Visit]:
         if (NOT_FOUND if name == NOWHERE else name) in kinds:
             return [visit(browser, server, name, *way) for way in WAYS]
-        return [visit(browser, server, name, *WAYS[names.index(name) % len(WAYS)])]
+        return [visit(browser, server, name, *WAYS[names.index(name) % len(WAYS)], rules="structure")]
 
     return get

@@ -6,10 +6,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.visit import DESKTOP, NAMES, NOWHERE, PHONE, Server, Visit, visit
+from tests.browser.visit import DESKTOP, NAMES, NOT_FOUND, NOWHERE, PHONE, Server, Visit, visit
 
 pages = pytest.mark.parametrize("name", [*NAMES, NOWHERE])
-articles = pytest.mark.parametrize("name", NAMES)
 
 BUDGET, LAB_BUDGET = 100_000, 250_000  # bytes of a first visit, compressed
 
@@ -45,7 +44,7 @@ def test_a_first_visit_is_light(visits: Callable[[str], list[Visit]], name: str)
 def test_the_layout_does_not_move(visits: Callable[[str], list[Visit]], browser: Browser, server: Server, name: str):
     """CLS is 0.00. What moves in one visit and not in the next has met a slow moment of this machine."""
     for one in visits(name):
-        more = (visit(browser, server, name, one.scheme, one.size, axe=False) for _ in range(2))
+        more = (visit(browser, server, name, one.scheme, one.size, rules="none") for _ in range(2))
         assert any(moved(shown) < 0.001 for shown in itertools.chain([one], more)), (one.way, one.shifts)
 
 
@@ -59,15 +58,15 @@ def test_no_script_fails(visits: Callable[[str], list[Visit]], name: str):
     assert [error for one in visits(name) for error in one.errors] == []
 
 
-@articles
-def test_a_page_can_be_read_with_scripts_off(browser: Browser, server: Server, name: str):
-    """Text, code, outputs and formulas are there."""
-    with browser.new_context(java_script_enabled=False, viewport={"width": 390, "height": 844}) as context:
-        page = context.new_page()
-        page.goto(server.base + name)
-        parts = page.locator("article :is(h1, h2, p, pre code, .example-output, math):not(details *)")
-        assert parts.count()
-        assert parts.evaluate_all(HIDDEN) == []
+def test_pages_can_be_read_with_scripts_off(browser: Browser, server: Server, kinds: frozenset[str]):
+    """Text, code, outputs and formulas are there, on pages that have, between them, every kind of them."""
+    for name in kinds - {NOT_FOUND}:
+        with browser.new_context(java_script_enabled=False, viewport={"width": 390, "height": 844}) as context:
+            page = context.new_page()
+            page.goto(server.base + name)
+            parts = page.locator("article :is(h1, h2, p, pre code, .example-output, math):not(details *)")
+            assert parts.count(), name
+            assert parts.evaluate_all(HIDDEN) == [], name
 
 
 # As Playwright's own is_visible, asked of all at once.

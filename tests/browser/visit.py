@@ -6,9 +6,10 @@ import threading
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from axe_playwright_python.sync_playwright import Axe
 from bs4 import BeautifulSoup
@@ -21,6 +22,10 @@ WAYS = [(scheme, size) for scheme in ("light", "dark") for size in (PHONE, DESKT
 SOURCES = [*(ROOT / "docs").rglob("*.md"), *(ROOT / "docs" / "labs").glob("*.py")]
 NAMES = sorted(source.relative_to(ROOT / "docs").with_suffix(".html").as_posix() for source in SOURCES)
 NOWHERE, NOT_FOUND = "no/such/page.html", "404.html"
+
+# How a page looks follows from its elements and their classes: what looks for that (three quarters of axe's time) is
+# asked where these are new, and what looks for structure and names everywhere.
+Rules = Literal["all", "structure", "none"]
 
 OBSERVE = """
 window.shifts = [];
@@ -63,11 +68,14 @@ class Server:
     sent: dict[str, int]
     base: str = ""
 
+    def __post_init__(self) -> None:
+        self.compressed = cache(lambda file: gzip.compress(file.read_bytes(), 6))  # every page asks for the same ones
+
     def answer(self, path: str, handler: BaseHTTPRequestHandler) -> None:
         """Answer the request for PATH."""
         file = self.site / path.removeprefix("/docs/")
         found = path.startswith("/docs/") and file.is_file()
-        body = gzip.compress((file if found else self.site / NOT_FOUND).read_bytes(), 6)
+        body = self.compressed(file if found else self.site / NOT_FOUND)
         self.sent[path] = len(body)
         handler.send_response(200 if found else 404)
         handler.send_header("Content-Type", mimetypes.guess_type(path)[0] or "text/html")
@@ -97,9 +105,9 @@ def serving(site: Path) -> Iterator[Server]:
 
 
 def visit(
-    browser: Browser, server: Server, name: str, scheme: Any, size: tuple[int, int], *, axe: bool = True
+    browser: Browser, server: Server, name: str, scheme: Any, size: tuple[int, int], *, rules: Rules = "all"
 ) -> Visit:
-    """Visit a page for the first time; with axe, which takes most of the time, or without."""
+    """Visit a page for the first time; with these rules of axe, which takes most of the time."""
     with browser.new_context(color_scheme=scheme, viewport={"width": size[0], "height": size[1]}) as context:
         requests: list[str] = []
         errors: list[str] = []
@@ -121,7 +129,7 @@ def visit(
             errors=errors,
             shifts=shifts,
             widest=widths(page, size),
-            violations=violations(page) if axe else [],
+            violations=[] if rules == "none" else violations(page, rules=rules),
         )
 
 
@@ -185,10 +193,11 @@ THIN = """() => {
 }"""
 
 
-def violations(page: Page, within: str = "html") -> list[str]:
+def violations(page: Page, within: str = "html", rules: Rules = "all") -> list[str]:
     """What axe finds on a page, or within a part of it, as it is shown now; call it last, for it thins the page out."""
     page.evaluate(THIN)
     # The size of what is touched is no default of axe's, but Lighthouse looks for it.
-    options = {"rules": {"target-size": {"enabled": True}}, "resultTypes": ["violations"]}  # all else takes its time
+    looks = {rule: {"enabled": rules == "all"} for rule in ("color-contrast", "target-size")}
+    options = {"rules": looks, "resultTypes": ["violations"]}  # to list all else takes its time
     found = Axe().run(page, context={"include": [[within]]}, options=options).response["violations"]
     return [f"{rule['id']}: {node['html'][:200]}" for rule in found for node in rule["nodes"]]
