@@ -9,7 +9,7 @@ y = x**2
 v = 1 + number % 10
 y.backward(v)
 print("x.grad.shape:", x.grad.shape)
-print("bytes of x.grad:", x.grad.nbytes)
+print("bytes of the gradient:", x.grad.nbytes)
 print("first pixels:", x.grad[0, 0, 0, 5:8])
 print("last pixels:", x.grad[-1, -1, -1, -3:])
 
@@ -19,7 +19,7 @@ import numpy as np
 shape = (64, 3, 224, 224)
 n = m = 64 * 3 * 224 * 224
 print("x.grad.shape:", shape)
-print("bytes of x.grad:", 4 * n)
+print("bytes of the gradient:", 4 * n)
 for name, number in [
     ("first pixels:", np.arange(5, 8)),
     ("last pixels:", np.arange(n - 3, n)),

@@ -30,7 +30,7 @@ print("x.grad:", v @ J)
 # the derivatives of x₁² + x₁x₂ + x₂³
 print("x.grad:", np.array([2 * x[0] + x[1], x[0] + 3 * x[1] ** 2]))
 
-# %% error tags=["raises-exception"]
+# %% error tags=["raises-exception"] raises="RuntimeError: grad can be implicitly created only for scalar outputs"
 import torch
 
 x = torch.tensor([3.0, 2.0], requires_grad=True)

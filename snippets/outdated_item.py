@@ -13,7 +13,7 @@ import numpy as np
 x = np.array([3.0, 2.0])
 print("loss.item():", x[0] ** 2 + x[1] ** 2)
 
-# %% error tags=["raises-exception"]
+# %% error tags=["raises-exception"] raises="IndexError: invalid index of a 0-dim tensor"
 import torch
 
 x = torch.tensor([3.0, 2.0], requires_grad=True)

@@ -18,7 +18,7 @@ v = np.array([0.1, 1.0, 0.0001])
 print("y:", J @ a)
 print("vᵀJ:", v @ J)
 
-# %% error tags=["raises-exception"]
+# %% error tags=["raises-exception"] raises="RuntimeError: torch.Size([4]) and output[0] has a shape of torch.Size([3])"
 import torch
 
 a = torch.tensor([1.0, 2.0, 3.0], requires_grad=True)

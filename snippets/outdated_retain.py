@@ -24,7 +24,7 @@ v = np.array([1.0, 10.0])
 print("x.grad:", v @ J + v @ J)  # two calls
 print("x.grad:", v @ J)  # one call
 
-# %% error tags=["raises-exception"]
+# %% error tags=["raises-exception"] raises="TypeError: an unexpected keyword argument 'retain_variables'"
 import torch
 
 x = torch.tensor([1.0, 2.0], requires_grad=True)

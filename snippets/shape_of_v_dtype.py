@@ -10,8 +10,10 @@ for dtype in [torch.int64, torch.float64]:
     v = torch.tensor([1, 10], dtype=dtype)
     y.backward(v)
     print("v.dtype:", v.dtype)
-    print("y.grad:", y.grad, y.grad.dtype)
-    print("x.grad:", x.grad, x.grad.dtype)
+    print("y.grad:", y.grad)
+    print("y.grad.dtype:", y.grad.dtype)
+    print("x.grad:", x.grad)
+    print("x.grad.dtype:", x.grad.dtype)
 
 # %% numpy
 import numpy as np
@@ -20,5 +22,6 @@ x = np.array([1.0, 2.0])
 J = np.diag(6 * x)
 for dtype in [np.int64, np.float64]:
     v = np.array([1, 10], dtype=dtype)
+    print("v.dtype:", v.dtype)
     print("y.grad:", v)
     print("x.grad:", v @ J)

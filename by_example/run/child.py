@@ -4,6 +4,7 @@ It changes the process for good (the main module, imports, and what `transcript`
 """
 
 import ast
+import dis
 import linecache
 import os
 import sys
@@ -45,7 +46,7 @@ def perform(job: Job, announce: Callable[[str], None]) -> Report:
         prepare()
     for cell in job.cells:
         announce(step(cell))
-        raised = _run_cell(cell, job.path, main.__dict__, transcript)
+        raised = _run_cell(cell, job, main.__dict__, transcript)
         report.outputs[cell.name] = output = transcript.take()
         if transcript.overflow:
             report.line = (raised and raised.segment.line) or cell.line
@@ -99,11 +100,13 @@ class Raised:
     """An error that a cell raised."""
 
     segment: Segment
-    slip: bool  # whether the author has mistyped something
+    names: tuple[str, str]  # of its type: with its module, and without
+    message: str
 
 
-def _run_cell(cell: Cell, path: str, names: dict[str, Any], transcript: Transcript) -> Raised | None:
+def _run_cell(cell: Cell, job: Job, names: dict[str, Any], transcript: Transcript) -> Raised | None:
     """Run a cell; the error that it raised, if it did."""
+    path = job.path
     tree = ast.parse("\n" * (cell.line - 1) + cell.source, path)
     last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
     try:
@@ -115,7 +118,7 @@ def _run_cell(cell: Cell, path: str, names: dict[str, Any], transcript: Transcri
         for svg in take_figures():  # what matplotlib finds wrong only now is the cell's error as well
             transcript.add(Segment("figure", svg, cell.line))
     except BaseException as error:  # also SystemExit: a cell that exits has not done what it shows
-        raised = Raised(_error(error, path), _is_slip(error))
+        raised = _raised(error, job)
         with suppress(TooMuchError):  # a traceback may be too long itself; the transcript remembers
             transcript.add(raised.segment)
         return raised
@@ -131,24 +134,23 @@ def _verdict(cell: Cell, raised: Raised | None, *, drawn: bool) -> tuple[int | N
     if raised is None and drawn and not cell.draws:
         advice = "call it figure or figure_..., or close it"
         return cell.line, f"{step(cell)} leaves a figure open, which would be lost\n{advice}"
-    if raised is None or (cell.raises and not raised.slip):
+    if raised is None or cell.is_meant(raised.names, raised.message):
         return None, None
     text = raised.segment.text.rstrip()
     summary = f"{step(cell)} raised {text.splitlines()[-1]}"
-    if raised.slip and cell.raises:
-        summary += "\nit is meant to raise, but this looks like a slip of the pen"
+    if cell.raises:
+        summary += f"\nit is meant to raise another error: {cell.error}"
     return raised.segment.line or cell.line, f"{summary}\n{text}"
 
 
-def _is_slip(error: BaseException) -> bool:
-    """Whether an error is the author's rather than the one to be shown: a name that does not exist."""
-    if isinstance(error, AttributeError):
-        return error.obj is not None  # to use a .grad that is still None is worth showing
-    return isinstance(error, NameError | SyntaxError | ImportError)
+def _raised(error: BaseException, job: Job) -> Raised:
+    kind = type(error)
+    return Raised(_error(error, job), (f"{kind.__module__}.{kind.__qualname__}", kind.__name__), str(error))
 
 
-def _error(error: BaseException, path: str) -> Segment:
+def _error(error: BaseException, job: Job) -> Segment:
     """The traceback as Python prints it, but the frames within libraries are counted, not listed."""
+    path, said = job.path, str(error) if _is_own(error, job) else ""
     rows, hidden, library, line = ["Traceback (most recent call last):\n"], 0, "", None
     for frame, number in traceback.walk_tb(error.__traceback__):
         file, function = frame.f_code.co_filename, frame.f_code.co_name
@@ -166,7 +168,20 @@ def _error(error: BaseException, path: str) -> Segment:
     if isinstance(error, SyntaxError):
         line = line or error.lineno
     rows.extend(traceback.format_exception_only(error))
-    return Segment("error", "".join(rows), line)
+    return Segment("error", "".join(rows), line, said=said)
+
+
+def _is_own(error: BaseException, job: Job) -> bool:
+    """Whether the author's own code raises an error, and so has made its message: by `raise`, or `assert`."""
+    last = error.__traceback__
+    while last is not None and last.tb_next is not None:
+        last = last.tb_next
+    if last is None:
+        return False
+    code = last.tb_frame.f_code
+    if code.co_filename != job.path and not code.co_filename.startswith(job.folder + os.sep):
+        return False
+    return dis.opname[code.co_code[last.tb_lasti]] == "RAISE_VARARGS"
 
 
 def _folded(rows: list[str]) -> Iterator[str]:

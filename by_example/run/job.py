@@ -20,16 +20,27 @@ class Job:
 
 
 @dataclass(frozen=True)
+class Named:
+    """What a label came to, read as an expression where it was printed."""
+
+    value: Value | None  # None if it is none
+    text: str  # as it would be printed
+    error: str = ""  # why it came to nothing
+
+
+@dataclass(frozen=True)
 class Segment:
     """A stretch of a cell's output."""
 
-    kind: Literal["text", "label", "value", "warning", "error", "figure", "markdown"]
+    kind: Literal["text", "label", "value", "fact", "warning", "error", "figure", "markdown"]
     text: str  # of a figure: an SVG document; Markdown comes from labs alone
     line: int | None = None  # of the snippet's line that put it out
-    label: str | None = None  # of a value: its name; None if it has none
+    label: str | None = None  # of a value or a fact (None, a string, a dtype ...): its name; None if it has none
     value: Value | None = None  # the object behind the text
+    named: "Named | None" = None  # what the label stands for, where it is an expression; None if it is words
     result: bool = False  # whether it is what a cell's last expression came to, which no line has printed
     type: str | None = None  # of text: the type of the printed object, if it was none
+    said: str = ""  # of an error or a warning: its message, if the author's own code has made it
 
 
 @dataclass

@@ -176,7 +176,7 @@ def _tags(cell: Cell) -> dict[str, object]:
 
 
 _FOLDED: dict[str, object] = {"jupyter": {"source_hidden": True}}
-_STREAMS = {"text": "stdout", "label": "stdout", "value": "stdout", "warning": "stderr"}
+_STREAMS = {"text": "stdout", "label": "stdout", "value": "stdout", "fact": "stdout", "warning": "stderr"}
 _RAISED = re.compile(r"^(?!Traceback )(?P<name>[\w.<>]+)(?:: (?P<value>.*?))?\n?\Z", re.MULTILINE | re.DOTALL)
 
 
