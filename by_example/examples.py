@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Self
 
 from by_example.errors import ExampleError, ServerError, author_path
-from by_example.proof.rule import Proof, is_fact, prove, value_for_page
+from by_example.proof.rule import Proof, in_between, is_fact, prove, value_for_page
 from by_example.run.job import Job, Report, Segment
 from by_example.run.runner import Runner
 from by_example.run.value import Value
@@ -234,7 +234,12 @@ def _job(snippet: Snippet, world: str, folder: Path, wanted: frozenset[Wanted]) 
         str(folder.resolve()),
         snippet.text,
         cells,
-        frozenset(key for key in wanted if key[0] in places),
+        frozenset(
+            key
+            for one in map(Wanted._make, wanted)
+            if one.cell in places
+            for key in (one, *in_between(snippet, world, one))
+        ),
     )
 
 

@@ -6,6 +6,7 @@ import torch
 number = torch.arange(64 * 3 * 224 * 224.0).reshape(64, 3, 224, 224)
 x = (number % 256 / 256).requires_grad_()
 y = x**2
+m, n = y.numel(), x.numel()
 v = 1 + number % 10
 y.backward(v)
 print("x.grad.shape:", x.grad.shape)

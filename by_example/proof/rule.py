@@ -27,12 +27,14 @@ The rule
 8. **No empty proof.** Every numpy cell must prove a number or a fact, but for one that only imports, and defines
    functions and classes, for the cells and the snippets that build on it.
 9. **A value in a page is known to both, or proved.** An expression in a page is evaluated in both worlds; where both
-   can, they must agree. What only torch can must be a value that was proved. Text with a number in it must be the same
-   on both sides.
+   can, they must agree. What only torch can must be a label of a proved value, and that value. What only NumPy can must
+   be computed from names that a proved value was computed from. Text with a number in it must be the same on both
+   sides. A name in it has one value, or the cell is named; and there is a name in it: a number alone is a typed one.
 
 Error messages, warnings and names such as ``MulBackward0`` have no vᵀJ: they are shown, and tested, as text.
 """
 
+import builtins
 import re
 from collections import defaultdict
 from collections.abc import Iterator
@@ -43,9 +45,10 @@ from by_example.errors import ExampleError, RefusedError
 from by_example.proof import hints
 from by_example.proof.agree import TOLERANCE, disagreement
 from by_example.proof.printed import shows
-from by_example.run.job import Named, Report, Segment
+from by_example.run.job import Report, Seen, Segment
 from by_example.run.value import Array, Value, describe, nested
 from by_example.run.worlds import WORLDS
+from by_example.source.names import giving_cells, names_given, names_in, printed_from
 from by_example.source.page import Wanted
 from by_example.source.snippet import Cell, Snippet
 
@@ -142,6 +145,7 @@ def value_for_page(
     said = [*(f"{world}: {why}" for world, why in refused.items()), *hints.gives_none(refused.values())]
     if not found:
         raise RefusedError("\n".join([*said, *hints.unknown_name(snippet, wanted, refused.values())]))
+    _has_one_value(snippet, reports, wanted, found)
     if len(found) == len(WORLDS):
         difference = _difference(found["torch"], found["numpy"])
         if difference is not None:
@@ -152,14 +156,47 @@ def value_for_page(
         if any(_numbers_in(value)):
             raise RefusedError(f"text with a number in it must be the same in both worlds; only {world} has: {value}")
         return value
-    if world == "torch" and not any(_is(proof.torch.value, value) for proof in proofs):
+    if world == "torch" and not any(_is(proof, wanted, value) for proof in proofs):
         advice = "print it behind a label and derive it in a numpy cell, or compute it there"
         raise RefusedError("\n".join(["only torch knows this value, and nothing has proved it", *said, advice]))
+    if world == "numpy":
+        cells = snippet.world("numpy")
+        known = names_given(("", ""), cells)
+        of_cells = {name for name in names_in(wanted.expression) & known.keys() if known[name] == ("", "")}
+        loose = sorted(of_cells - printed_from(cells))
+        if loose:
+            why = f"only NumPy knows this value, and no proved value was computed from {', '.join(loose)}"
+            advice = "print it on both sides, or compute it from names that a printed value is computed from"
+            raise RefusedError("\n".join([why, *said, advice]))
     return value
 
 
-def _is(proved: Value | str, value: Value) -> bool:
-    return not isinstance(proved, str) and disagreement(proved, value) is None and disagreement(value, proved) is None
+def _is(proof: Proof, wanted: Wanted, value: Value) -> bool:
+    """Whether a value that torch alone knows is the one that was proved, under its own name."""
+    same = "".join(proof.torch.label.split()) == "".join(wanted.expression.split())
+    return same and not isinstance(proof.torch.value, str) and nested(proof.torch.value) == nested(value)
+
+
+def in_between(snippet: Snippet, world: str, wanted: Wanted) -> Iterator[Wanted]:
+    """Where else to look at an expression, for a cell behind gives another value to a name in it."""
+    if wanted.cell is None:
+        for cell in giving_cells(wanted.expression, snippet.world(world))[:-1]:
+            yield Wanted(cell.name, wanted.expression)
+
+
+def _has_one_value(snippet: Snippet, reports: dict[str, Report], wanted: Wanted, found: dict[str, Value | str]) -> None:
+    """Refuse an expression of which a reader cannot know when it was looked at, or in which there is no name."""
+    modules = {"np", "numpy", "torch", "math"}
+    if not names_in(wanted.expression) - modules - set(dir(builtins)):
+        raise RefusedError("there is no name of the snippet in it: a number that is typed proves nothing")
+    for world, value in found.items():
+        for earlier in in_between(snippet, world, wanted):
+            other = reports[world].values.get(earlier, value)
+            if repr(other) != repr(value):
+                cells = [cell.name for cell in giving_cells(wanted.expression, snippet.world(world))]
+                what = f"a name in it has one value behind the cell {earlier.cell!r}, and another in the end"
+                advice = f"say which: write {{= {snippet.name}.CELL: {wanted.expression} =}}, CELL being one of {cells}"
+                raise RefusedError(f"{what}\n{advice}")
 
 
 def _difference(torch: Value | str, numpy: Value | str) -> str | None:
@@ -253,7 +290,7 @@ def _mean_what_they_say(snippet: Snippet, reports: dict[str, Report], of_torch: 
             raise ExampleError(snippet.path, segment.line, what, named.error, "use words, or an expression")
 
 
-def _is_named(named: Named, segment: Segment) -> bool:
+def _is_named(named: Seen, segment: Segment) -> bool:
     """Whether what is printed behind a label is what the label names."""
     if named.error or (named.value is None) != (segment.value is None):
         return False

@@ -19,9 +19,9 @@ from itertools import groupby, islice
 from pathlib import Path
 from typing import Any, NoReturn
 
-from by_example.run.capture import capture
 from by_example.run.figures import prepare, take_figures
 from by_example.run.job import Job, Report, Segment
+from by_example.run.look import look
 from by_example.run.transcript import MOST_OUTPUT, TooMuchError, Transcript, short_path
 from by_example.run.worlds import versions
 from by_example.source.snippet import Cell
@@ -199,14 +199,11 @@ def _look_up(
     """What the expressions come to that pages want after a cell, or (None) at the end."""
     for key in sorted((key for key in job.wanted if key[0] == cell), key=str):
         announce(f"a page's expression {key[1]!r}")
-        try:
-            thing = eval(key[1], dict(names))
-            value = str(thing) if isinstance(thing, str) else capture(thing)
-        except BaseException as error:
-            report.refused[key] = "".join(traceback.format_exception_only(error)).strip().splitlines()[-1]
-            continue
-        if value is None:
-            what = "None" if thing is None else f"a {type(thing).__name__}"
-            report.refused[key] = f"it is {what}, neither a number, a tensor, an array nor a string"
+        seen = look(key[1], names)
+        if seen.value is not None:
+            report.values[key] = seen.value
+        elif seen.type == "str":
+            report.values[key] = seen.text
         else:
-            report.values[key] = value
+            what = "None" if seen.type == "NoneType" else f"a {seen.type}"
+            report.refused[key] = seen.error or f"it is {what}, neither a number, a tensor, an array nor a string"

@@ -20,11 +20,12 @@ class Job:
 
 
 @dataclass(frozen=True)
-class Named:
-    """What a label came to, read as an expression where it was printed."""
+class Seen:
+    """What an expression came to."""
 
     value: Value | None  # None if it is none
     text: str  # as it would be printed
+    type: str
     error: str = ""  # why it came to nothing
 
 
@@ -37,7 +38,7 @@ class Segment:
     line: int | None = None  # of the snippet's line that put it out
     label: str | None = None  # of a value or a fact (None, a string, a dtype ...): its name; None if it has none
     value: Value | None = None  # the object behind the text
-    named: "Named | None" = None  # what the label stands for, where it is an expression; None if it is words
+    named: Seen | None = None  # what the label stands for, where it is an expression; None if it is words
     result: bool = False  # whether it is what a cell's last expression came to, which no line has printed
     type: str | None = None  # of text: the type of the printed object, if it was none
     said: str = ""  # of an error or a warning: its message, if the author's own code has made it

@@ -21,8 +21,8 @@ from types import FrameType
 from typing import Any, TextIO
 
 from by_example.run.capture import capture
-from by_example.run.job import Job, Named, Segment
-from by_example.run.label import meaning
+from by_example.run.job import Job, Seen, Segment
+from by_example.run.look import look_as_label
 from by_example.run.value import Array, Value
 
 MOST_OUTPUT = 100_000  # characters of a cell's output, far beyond what a page can show
@@ -132,7 +132,7 @@ class Transcript:
         name = label.strip().removesuffix(":").rstrip()
         self._muted = True  # to look at the .grad of what is no leaf warns
         try:
-            named = meaning(name, self._author()) if not name.endswith("?") else None
+            named = look_as_label(name, self._author()) if not name.endswith("?") else None
         finally:
             self._muted = False
         plain = None if thing is None or isinstance(thing, str) else kind
@@ -147,7 +147,8 @@ class Transcript:
             if value is None:
                 self.add(Segment("text", repr(thing), line, result=True, type=type(thing).__name__))
             else:
-                self.add(Segment("value", repr(thing), line, label, value, Named(value, repr(thing)), result=True))
+                seen = Seen(value, repr(thing), type(thing).__name__)
+                self.add(Segment("value", repr(thing), line, label, value, seen, result=True))
             self.add(Segment("text", "\n", result=True))
 
     def warn(self, message: Warning | str, category: type[Warning], filename: str, lineno: int, *_: Any) -> None:
