@@ -60,13 +60,13 @@ def _number(node: ast.AST, value: float | None = None) -> bool:
 
 
 def _swapped(node: ast.AST, _: ast.Module) -> Iterator[ast.expr]:
-    """J @ v for v @ J."""
+    """From v @ J to J @ v."""
     if _is(node, ast.MatMult):
         yield ast.BinOp(node.right, node.op, node.left)
 
 
 def _transposed(node: ast.AST, _: ast.Module) -> Iterator[ast.expr]:
-    """v @ J.T for v @ J, and A @ X for A @ X.T; a capital is a matrix."""
+    """From v @ J to v @ J.T, and from A @ X.T to A @ X; a capital is a matrix."""
     for side in ("left", "right") if _is(node, ast.MatMult) else ():
         factor = getattr(node, side)
         new = deepcopy(node)
@@ -79,13 +79,13 @@ def _transposed(node: ast.AST, _: ast.Module) -> Iterator[ast.expr]:
 
 
 def _doubled(node: ast.AST, _: ast.Module) -> Iterator[ast.expr]:
-    """2 * x for x**2."""
+    """From x**2 to 2 * x."""
     if _is(node, ast.Pow) and _number(node.right, 2):
         yield ast.BinOp(ast.Constant(2), ast.Mult(), node.left)
 
 
 def _squared(node: ast.AST, _: ast.Module) -> Iterator[ast.expr]:
-    """x**2 for 2 * x."""
+    """From 2 * x to x**2."""
     if _is(node, ast.Mult):
         for two, other in ((node.left, node.right), (node.right, node.left)):
             if _number(two, 2) and not _number(other):
@@ -93,19 +93,19 @@ def _squared(node: ast.AST, _: ast.Module) -> Iterator[ast.expr]:
 
 
 def _added(node: ast.AST, _: ast.Module) -> Iterator[ast.expr]:
-    """2 + x for 2 * x."""
+    """From 2 * x to 2 + x."""
     if _is(node, ast.Mult):
         yield ast.BinOp(node.left, ast.Add(), node.right)
 
 
 def _subtracted(node: ast.AST, _: ast.Module) -> Iterator[ast.expr]:
-    """x - y for x + y."""
+    """From x + y to x - y."""
     if _is(node, ast.Add):
         yield ast.BinOp(node.left, ast.Sub(), node.right)
 
 
 def _changed(node: ast.AST, tree: ast.Module) -> Iterator[ast.expr]:
-    """2.0 for 1.0 in what goes in: every number with a point, and the whole numbers that are elements of an array."""
+    """From 1.0 to 2.0 in what goes in: every number with a point, and the whole numbers that are elements of an array."""
     if _number(node) and (isinstance(node.value, float) or any(node is one for one in _elements(tree))):
         yield ast.Constant(node.value + 1)
 
