@@ -99,9 +99,18 @@ def _added(node: ast.AST, _: ast.Module) -> Iterator[ast.expr]:
 
 
 def _subtracted(node: ast.AST, _: ast.Module) -> Iterator[ast.expr]:
-    """From x + y to x - y."""
+    """From x + y to x - y, and back."""
     if _is(node, ast.Add):
         yield ast.BinOp(node.left, ast.Sub(), node.right)
+    if _is(node, ast.Sub):
+        yield ast.BinOp(node.left, ast.Add(), node.right)
+
+
+def _miscounted(node: ast.AST, tree: ast.Module) -> Iterator[ast.expr]:
+    """From 3 * x to 4 * x, and from x**2 to x**3."""
+    beside = (side for one in ast.walk(tree) if isinstance(one, ast.BinOp) for side in (one.left, one.right))
+    if _number(node) and isinstance(node.value, int) and any(node is side for side in beside):
+        yield ast.Constant(node.value + 1)
 
 
 def _changed(node: ast.AST, tree: ast.Module) -> Iterator[ast.expr]:
@@ -126,5 +135,6 @@ KINDS: dict[str, Callable[[ast.AST, ast.Module], Iterator[ast.expr]]] = {
     "x² for 2x": _squared,
     "2 + x": _added,
     "x - y": _subtracted,
+    "3 for 2": _miscounted,
     "input": _changed,
 }

@@ -48,6 +48,8 @@ EXCUSES = [
     Excuse("the same", ("2 + x",), "home_weighted_sum"),
     Excuse("classic: x₂ = 2, where x² is 2x; and x₁ = 1 in the second, where their slopes are the same", ("2x for x²",), "losses_stacked vector_to_vector_r3"),
     Excuse("classic: at x = 1 the slope of x² is that of 2x; where y is printed it tells them apart", ("2x for x²",), "scalar_square shape_of_v_expand_scalar_x rows_powers"),
+    Excuse("classic: every power of 1 is 1", ("3 for 2",), "scalar_square scalar_weight shape_of_v_expand_scalar_x shape_of_v_loop_scalar_x shape_of_v_total grad_accumulates outdated_three_for_one rows_cube vector_to_vector_r3"),
+    Excuse("classic: a bound of 1001 is passed by the same doubling as one of 1000", ("3 for 2",), "vector_to_vector_doubled"),
     Excuse("classic: at c = 1, log c is 0", ("x - y",), "grad_accumulates outdated_three_for_one"),
     Excuse("classic: b = 1, and a has a constant slope; y is not printed, as it cancels to almost 0", ("2x for x²", "x² for 2x", "input"), "vector_to_vector_three_scalars"),
     Excuse("classic: at x = 0 the slope is 0, whatever its weight", ("input",), "points_cube points_square"),
