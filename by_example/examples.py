@@ -228,6 +228,7 @@ class Examples:
 
 def _job(snippet: Snippet, world: str, folder: Path, wanted: frozenset[Wanted]) -> Job:
     cells = snippet.world(world)
+    names = world == "numpy" and any(cell.draws for cell in snippet.cells)
     places = {None, *(cell.name for cell in cells)}
     return Job(
         snippet.path,
@@ -235,6 +236,7 @@ def _job(snippet: Snippet, world: str, folder: Path, wanted: frozenset[Wanted]) 
         snippet.text,
         cells,
         frozenset(key for key in wanted if key[0] in places),
+        names,
     )
 
 
