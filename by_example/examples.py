@@ -228,6 +228,7 @@ class Examples:
 
 def _job(snippet: Snippet, world: str, folder: Path, wanted: frozenset[Wanted]) -> Job:
     cells = snippet.world(world)
+    names = world == "numpy" and any(cell.draws for cell in snippet.cells)
     places = {None, *(cell.name for cell in cells)}
     return Job(
         snippet.path,
@@ -240,6 +241,7 @@ def _job(snippet: Snippet, world: str, folder: Path, wanted: frozenset[Wanted]) 
             if one.cell in places
             for key in (one, *in_between(snippet, world, one))
         ),
+        names,
     )
 
 
