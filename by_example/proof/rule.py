@@ -161,7 +161,7 @@ def value_for_page(
             raise RefusedError(f"text with a number in it must be the same in both worlds; only {world} has: {value}")
         return value
     if world == "torch" and not any(_is(proof, wanted, value) for proof in proofs):
-        advice = "print it behind a label and derive it in a numpy cell, or compute it there"
+        advice = hints.only_torch(refused.get("numpy", ""))
         raise RefusedError("\n".join(["only torch knows this value, and nothing has proved it", *said, advice]))
     if world == "numpy":
         cells = snippet.world("numpy")
