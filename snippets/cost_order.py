@@ -5,7 +5,7 @@ import torch
 
 x = torch.tensor([1.0, 2.0, 3.0, 4.0], requires_grad=True)
 a = x[:3] * x[1:]
-b = a**2
+b = a * a[2]
 y = torch.stack([b.sum(), b[0] + 2 * b[1] + 3 * b[2]])
 a.retain_grad()
 b.retain_grad()
@@ -17,7 +17,8 @@ print("x.grad:", x.grad)
 
 # %% jacobian
 def chain(x):
-    b = (x[:3] * x[1:]) ** 2
+    a = x[:3] * x[1:]
+    b = a * a[2]
     return torch.stack([b.sum(), b[0] + 2 * b[1] + 3 * b[2]])
 
 
@@ -91,7 +92,7 @@ J_1 = np.array(
         [0.0, 0.0, x[3], x[2]],
     ]
 )
-J_2 = np.diag(2 * a)
+J_2 = np.array([[a[2], 0.0, a[0]], [0.0, a[2], a[1]], [0.0, 0.0, 2 * a[2]]])
 J_3 = np.array([[1.0, 1.0, 1.0], [1.0, 2.0, 3.0]])
 v = np.array([1.0, 10.0])
 print("b.grad:", v @ J_3)

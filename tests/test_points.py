@@ -23,7 +23,7 @@ from tests.conftest import Shared
 from tests.mutants import KINDS, Mutant, mutants
 from tests.on_pages import SNIPPETS
 
-MOST = 3  # mutants of a kind that are tried in a world of a snippet, drawn with a seed
+MOST = 2  # mutants of a kind that are tried in a world of a snippet, drawn with a seed
 ORDER = ("J @ v", "J.T")
 
 
@@ -40,14 +40,14 @@ EXCUSES = [
     Excuse("classic: the Jacobian of expand times the slope, which is 1 × 1", ("J.T",), "shape_of_v_expand_scalar_x"),
     Excuse("the function of a classic: each output comes from one input, so J is diagonal", ORDER, "vector_to_vector vector_to_vector_ones vector_to_vector_doubled vector_to_vector_three_inputs vector_to_scalar_matrix points_column points_square rows_double outdated_length upstream_weights"),
     Excuse("the same function, and its mean", ("J.T",), "points_mean"),
-    Excuse("J is diagonal, and the page is about that", ORDER, "cost_diagonal cost_order grad_recorded rows_zero"),
+    Excuse("the page is about a function of each element by itself, whose J is diagonal", ORDER, "cost_diagonal grad_recorded rows_zero"),
     Excuse("J is the identity, and the page is about that", ORDER, "matrices_broadcast"),
     Excuse("the same", ("J @ v",), "matrices_transpose"),
     Excuse("J is symmetric: each point minus the mean, where all are coupled alike", ORDER, "points_coupled"),
     Excuse("the example of the whole site: at x₁ = 2, 2x₁, x₁² and 2 + x₁ are 4", ("x² for 2x", "2 + x"), "home home_graph home_y_grad"),
     Excuse("the same", ("2 + x",), "home_weighted_sum"),
     Excuse("classic: x₂ = 2, where x² is 2x; and x₁ = 1 in the second, where their slopes are the same", ("2x for x²",), "losses_stacked vector_to_vector_r3"),
-    Excuse("classic: at x = 1 the slope of x² is that of 2x; where y is printed it tells them apart", ("2x for x²",), "scalar_square shape_of_v_expand_scalar_x rows_powers"),
+    Excuse("classic: at x = 1 the slope of x² is that of 2x", ("2x for x²",), "scalar_square shape_of_v_expand_scalar_x rows_powers"),
     Excuse("classic: every power of 1 is 1", ("3 for 2",), "scalar_square scalar_weight shape_of_v_expand_scalar_x shape_of_v_loop_scalar_x shape_of_v_total grad_accumulates outdated_three_for_one rows_cube vector_to_vector_r3"),
     Excuse("classic: a bound of 1001 is passed by the same doubling as one of 1000", ("3 for 2",), "vector_to_vector_doubled"),
     Excuse("classic: at c = 1, log c is 0", ("x - y",), "grad_accumulates outdated_three_for_one"),
@@ -145,3 +145,24 @@ def test_excuses_are_of_snippets_and_kinds_that_there_are():
     for one in EXCUSES:
         assert set(one.snippets.split()) <= set(MUTABLE)
         assert set(one.kinds) <= set(KINDS)
+
+
+def test_a_fault_of_each_kind_is_made():
+    """Else every example would pass: what is not tried is not found."""
+    source = "x = np.array([3.0, n - 2])  # x₁ and x₂\ny = 2 * (\n    x**2 + x\n)\nprint(v @ J, x[0])"
+    assert {(one.kind, one.line, one.about) for one in mutants(source)} == {
+        ("J @ v", 5, "J @ v for v @ J"),
+        ("J.T", 5, "v @ J.T for v @ J"),
+        ("2x for x²", 3, "2 * x for x ** 2"),
+        ("x² for 2x", 2, "(x ** 2 + x) ** 2 for 2 * (x ** 2 + x)"),
+        ("2 + x", 2, "2 + (x ** 2 + x) for 2 * (x ** 2 + x)"),
+        ("x - y", 1, "n + 2 for n - 2"),
+        ("x - y", 3, "x ** 2 - x for x ** 2 + x"),
+        ("3 for 2", 1, "3 for 2"),
+        ("3 for 2", 2, "3 for 2"),
+        ("3 for 2", 3, "3 for 2"),
+        ("input", 1, "4.0 for 3.0"),
+    }
+    assert {kind for kind, *_ in mutants(source)} == set(KINDS)
+    assert "print((J @ v), x[0])" in next(mutants(source)).source
+    assert {one.source.count("\n") for one in mutants(source)} == {source.count("\n")}
