@@ -103,7 +103,24 @@ print("x.grad:", ((v @ J_3) @ J_2) @ J_1)
 J = J_3 @ (J_2 @ J_1)
 print("J:", J, sep="\n")
 
+
 # %% numpy_figure
-from_left = [J_3.size, J_2.size, J_1.size]  # a row times each matrix
-from_right = [len(J_2) * J_1.size, len(J_3) * J_1.size, J.size]
-totals = [sum(from_left), sum(from_right)]
+def product(left, right):
+    return (len(left), right.shape[1]), len(left) * right.size
+
+
+def total(steps):
+    return sum(count for _, count in steps)
+
+
+row = v[None]
+from_left = [
+    product(row, J_3),
+    product(row @ J_3, J_2),
+    product(row @ J_3 @ J_2, J_1),
+]
+from_right = [product(J_2, J_1), product(J_3, J_2 @ J_1), product(row, J)]
+figure = [
+    [matrix.shape for matrix in (row, J_3, J_2, J_1)],
+    [(steps, total(steps)) for steps in (from_left, from_right)],
+]

@@ -76,4 +76,4 @@ v = np.array([1.0, 10.0])
 print("vᵀJ:", v @ J)
 
 # %% numpy_figure
-weighted_rows = v[:, None] * J
+figure = np.column_stack([v, J, v[:, None] * J]), v @ J

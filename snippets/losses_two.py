@@ -95,4 +95,4 @@ print("x.grad:", v[0] * J[0] + v[1] * J[1])
 
 # %% numpy_figure
 first = np.array([1.0, 0.8, 0.5, 0.2, 0.0])
-weights = np.stack([first, 1 - first], axis=1)
+figure = np.stack([first, 1 - first], axis=1)

@@ -61,3 +61,6 @@ print("x.grad:", v @ J)
 # %% numpy_sum
 J_sum = np.array([[1.0, 1.0, 1.0, 1.0, 1.0]])  # 1×5: the Jacobian of a sum
 print("x.grad:", (J_sum @ J)[0])
+
+# %% numpy_figure
+figure = 2 * x

@@ -69,3 +69,6 @@ J = np.array([[6 * x[0], 10 * x[1]]])
 v = np.array([1.0])
 print("J:", J)
 print("vᵀJ:", v @ J)
+
+# %% numpy_figure
+figure = x

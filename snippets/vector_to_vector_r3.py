@@ -128,5 +128,14 @@ print("y:", y)
 print("J:", J, sep="\n")
 print("vᵀJ:", v @ J)
 
+# %% numpy_figure
+row = v[None]
+figure = [block.shape for block in (row, J, row @ J)]
+
 # %% numpy_figure_weights
-vectors = np.array([[0, 1, 0], [1, 1, 1], [1, 0.5, 2]])
+figure_weights = []
+for weights in np.array([[0, 1, 0], [1, 1, 1], [1, 0.5, 2]]):
+    for number, weight in enumerate(weights, start=1):
+        if weight:
+            figure_weights += [number] if weight == 1 else [weight, number]
+    figure_weights.append(weights)

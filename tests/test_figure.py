@@ -28,7 +28,7 @@ ax.quiver([0.123456], [1], [1], [1])
 ax.add_patch(plt.Rectangle((0, 0), 1, 1, facecolor="white"))
 ax.text(0, 0, "vᵀJ 0.123456")
 # %% numpy_figure
-number = 0.123456
+figure = 0.123456
 '''
 
 
@@ -142,7 +142,7 @@ x = torch.tensor([1.0, 2.0])
 import matplotlib.pyplot as plt
 plt.figure().text(0, 0, f"sum {x.sum():g}")
 # %% numpy_figure
-total = 1.0 + 2.0
+figure_sum = 1.0 + 2.0
 """)
     assert ">sum 3<" in example.output("figure_sum")[-1].text
 

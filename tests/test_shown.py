@@ -122,13 +122,6 @@ def test_the_numbers_of_code_are_those_that_are_written_as_numbers():
     assert set(literals(Cell("torch", 1, code))) == {-3, 1.5, 4, 2j, 5, 6}
 
 
-DRAWN = """\
-# %% figure
-'''A {alternative}.'''
-import matplotlib.pyplot as plt
-J = torch.autograd.functional.jacobian(f, x)
-_ = plt.figure().text(0, 0, f"{{{expression}:g}}")
-"""
 SQUARE = """\
 # %% torch
 import torch
@@ -136,65 +129,113 @@ def f(x): return torch.stack([x[0] ** 2, x[0] * x[1]])
 x, v = torch.tensor([2.0, 3.0], requires_grad=True), torch.tensor([1.0, 10.0])
 f(x).backward(v)
 print("x.grad:", x.grad)
+# %% figure
 """
-DERIVED = """\
+DRAWN = """\
+import matplotlib.pyplot as plt
+J = torch.autograd.functional.jacobian(f, x)
+plot = plt.figure()
+for row in [*J, v @ J]:
+    for number in row:
+        plot.text(0, 0, f"{number:g}")
 # %% numpy
 import numpy as np
 x, v = np.array([2.0, 3.0]), np.array([1.0, 10.0])
 J = np.array([[2 * x[0], 0.0], [x[1], x[0]]])
 print("vᵀJ:", v @ J)
+# %% numpy_figure
+figure = J, v @ J
 """
+LINE = 9  # of the picture, the title counted
 
 
-def picture(expression: str, alternative: str = "number") -> str:
-    """The first example of the site with a picture of one number."""
-    return SQUARE + DRAWN.format(expression=expression, alternative=alternative) + DERIVED
+def picture(alternative: str = "A matrix.", old: str = "", new: str = "") -> str:
+    """The first example of the site, with a picture of J and of its weighted rows, changed."""
+    assert old in DRAWN
+    return f"{SQUARE}'''{alternative}'''\n{DRAWN.replace(old, new, 1)}"
 
 
-@pytest.mark.parametrize("expression", ["(v @ J)[0]", "x.grad[1]", "J[1, 0]", "v[1]"])
-def test_a_picture_may_show_what_numpy_has(run: Run, expression: str):
-    assert run(picture(expression)).proofs
+def test_a_picture_shows_what_numpy_lists_for_it(run: Run):
+    """In a cell that prints nothing and stands on no page: those that do stay short."""
+    (segment,) = run(picture()).output("figure")
+    assert segment.shown == ("4", "0", "3", "2", "34", "20")
 
 
 PICTURES = {
-    "the rows of J for its columns": (picture("(v @ J.T)[1]"), "the picture of the cell 'figure' says 23,"),
-    "J times v": (picture("(J @ v)[1]"), "the picture of the cell 'figure' says 23,"),
-    "a sum for a weighted sum": (picture("J.sum(0)[0]"), "the picture of the cell 'figure' says 7,"),
-    "a constant": (picture("x.grad[0] - 7"), "the picture of the cell 'figure' says 27,"),
-    "a power": (picture("x[1] ** 3"), "the picture of the cell 'figure' says 27,"),
-    "what only torch has": (picture("x[0].exp()"), "the picture of the cell 'figure' says 7.38906,"),
-    "the text alternative": (picture("v[1]", "bar of 33"), "the text alternative of the cell 'figure' says 33,"),
-    "what only a torch cell has written": (
-        picture("v[1]", "bar of 7").replace("# %% figure", "k = 7\n# %% figure"), "the text alternative of the cell",
-    ),
-}  # fmt: skip
+    "J transposed": ("*J, v @ J]", "*J.T, v @ J]", "says 3, where NumPy has 0"),
+    "the rows of J for its columns": ("*J, v @ J]", "*J, v @ J.T]", "says 4, where NumPy has 34"),
+    "J times v": ("*J, v @ J]", "*J, J @ v]", "says 4, where NumPy has 34"),
+    "a sum for a weighted sum": ("*J, v @ J]", "*J, J.sum(0)]", "says 7, where NumPy has 34"),
+    "another order": ("[*J, v @ J]", "[v @ J, *J]", "says 34, where NumPy has 4"),
+    "rounded to nothing": ("{number:g}", "{number / 3:.0f}", "says 1, where NumPy has 4"),
+    "typed": ("{number:g}", "7", "says 7, where NumPy has 4"),
+    "one row less": ("[*J, v @ J]", "J", "says 4 numbers, for which NumPy has 6 numbers"),
+    "one row more": ("*J, v @ J]", "*J, v @ J, v]", "says 8 numbers, for which NumPy has 6 numbers"),
+    "no list": ("\nfigure = ", "\nfigures = ", "says 6 numbers, for which NumPy has no numbers"),
+    "a number that touches a word": ("{number:g}", "grad{number:g}", "says grad4"),
+}
 
 
-@pytest.mark.parametrize(("cells", "message"), PICTURES.values(), ids=PICTURES)
-def test_a_picture_that_shows_another_number_is_refused(run: Run, cells: str, message: str):
+@pytest.mark.parametrize(("old", "new", "message"), PICTURES.values(), ids=PICTURES)
+def test_a_picture_that_shows_another_number_is_refused(run: Run, old: str, new: str, message: str):
     with pytest.raises(ExampleError) as caught:
-        run(cells)
-    assert caught.value.summary.startswith(message)
-    assert caught.value.summary.endswith("which is none of NumPy's numbers")
-    assert caught.value.line == cells.split("\n").index("# %% figure") + 3  # the title is a line of its own
+        run(picture(old=old, new=new))
+    assert caught.value.summary == f"the picture of the cell 'figure' {message}"
+    assert caught.value.line == LINE
 
 
-def test_a_number_of_the_snippet_at_the_wrong_place_is_not_found(run: Run):
-    """The limit of what a set of numbers can tell, as the proof page says: 4 for 34, where J has a 4."""
-    assert run(picture("(v @ J.T)[0]")).proofs
+def test_a_refused_picture_says_what_both_sides_have(run: Run):
+    with pytest.raises(ExampleError) as caught:
+        run(picture(old="*J, v @ J]", new="*J, v @ J.T]"))
+    assert caught.value.details == (
+        "number 5 of 6, in the text: 4",
+        "it says: 4, 0, 3, 2, 4, 23",
+        "NumPy's figure has: 4, 0, 3, 2, 34, 20",
+    )
 
 
-def test_what_a_picture_needs_is_derived_without_being_printed(run: Run):
-    """In a cell for the picture, which proves nothing else; the cells on the page stay short."""
-    assert run(picture("(x**3).sum()") + "# %% numpy_figure\ncubes = x**3, (x**3).sum()\n").proofs
-    with pytest.raises(ExampleError, match="'numpy_cubes' proves nothing"):
-        run(picture("(x**3).sum()") + "# %% numpy_cubes\ncubes = x**3, (x**3).sum()\n")
+def words(text: str, listed: str) -> str:
+    """A picture of one text, and what NumPy lists for it."""
+    drawn = f"import matplotlib.pyplot as plt\n_ = plt.figure().text(0, 0, '{text}')\n"
+    return f"# %% figure\n'''Words.'''\n{drawn}# %% numpy_figure\nfigure = {listed}\n"
 
 
-def test_a_name_with_more_numbers_than_a_picture_can_show_does_not_count(run: Run):
+def test_complex_and_huge_numbers_are_listed_as_well(run: Run):
+    assert run(words("z = 2−3j and −1", "[2 - 3j, -1, True]")).output("figure")
+    with pytest.raises(ExampleError, match="says 2, where NumPy has nan"):
+        run(words("z = 2", "10**400"))
+
+
+@pytest.mark.parametrize(
+    "alternative", ["The row (34, 20).", "J is 2 × 2.", "Weights of 1 and 10.", "In words, a hundred."]
+)
+def test_a_text_alternative_may_say_what_numpy_has(run: Run, alternative: str):
+    assert run(picture(alternative)).proofs
+
+
+def test_a_number_in_a_text_alternative_that_numpy_does_not_have_is_refused(run: Run):
+    """Also where a torch cell has it, for what it says is NumPy's."""
+    for cells in picture("A bar of 33."), f"# %% other\nother = 33\n{picture('A bar of 33.')}":
+        with pytest.raises(ExampleError) as caught:
+            run(cells)
+        message = "the text alternative of the cell 'figure' says 33, which is none of NumPy's numbers"
+        assert caught.value.summary == message
+
+
+def test_a_number_of_the_snippet_at_the_wrong_place_in_words_is_not_found(run: Run):
+    """The limit of what a set of numbers can tell, as the proof page says."""
+    assert run(picture("The row (20, 34).")).proofs
+
+
+def test_only_a_numpy_cell_that_is_named_after_a_picture_need_prove_nothing(run: Run):
+    with pytest.raises(ExampleError, match="'numpy_list' proves nothing"):
+        run(picture(old="# %% numpy_figure", new="# %% numpy_list"))
+
+
+def test_a_name_with_more_numbers_than_anyone_shows_does_not_count(run: Run):
     """Else, one line would let every number pass."""
-    with pytest.raises(ExampleError, match="says 27,"):
-        run(picture("x[1] ** 3") + "# %% numpy_figure\nall_there_is = np.arange(1001.0)\n")
+    with pytest.raises(ExampleError, match="says 33,"):
+        run(picture("A bar of 33.", old="figure = J", new="all_there_is = np.arange(1001.0)\nfigure = J"))
 
 
 def test_the_numbers_of_a_title_are_those_of_the_snippet(run: Run):

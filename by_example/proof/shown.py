@@ -1,25 +1,30 @@
-"""Shown: every number in a title, in a picture and in its text alternative is one of its snippet's.
+"""Shown: every number in a picture is NumPy's, and so is every one in its text alternative and in a snippet's title.
 
-They were not printed, so no label says which value each of them is. What can be asked is that each is among the values
-that NumPy has: a picture is drawn from torch's side, and is held against the other one.
+They were not printed, so no label says which value each of them is.
 
-- **Values.** For a picture and its text alternative: the numbers written in the numpy cells, the values proved, and
-  what the names of NumPy's world stand for in the end. For a title, the numbers written in torch cells as well, for it
-  also names inputs. Indices and exponents are not counted as written. Beside × and in square brackets, as in 3 × 2 and
-  [3, 2], the sizes of the values are numbers of theirs, too.
-- **Digits.** A number is one of them if that, rounded to the digits shown, is this number. One that is shown without a
-  decimal point must be whole, but for the rounding of float64; 0 must be 0.
-- **What is a number.** Digits, with a sign, commas between thousands, an exponent, ``× 10⁻³``; ½; nan and inf. Neither
-  subscripts and superscripts, which are signs of a formula, nor an index as in ``x[0]``. Digits within a word are told,
-  but for names: of one letter, as in ``x1``, and those that the cells use or print.
+- **A picture** is drawn from torch's side. The numbers in its texts, in the order in which they are drawn, must be
+  those that a numpy cell lists under the name of the picture's cell, as in ``figure = [v, J, v @ J]``. The places at
+  the ticks of its axes are no texts.
+- **A text alternative** is made of words, and its order is its own: each number in it must be among the numbers written
+  in the numpy cells, the values proved, and what the names of NumPy's world stand for in the end.
+- **A title** names inputs as well: each number in it must be among these, or written in a torch cell. Indices and
+  exponents are not counted as written. Beside × and in square brackets, as in 3 × 2 and [3, 2], sizes count, too.
 
-What this cannot find is a number of the snippet at the wrong place: 4 for 34 where J has a 4.
+A number is a value if the value, rounded to the digits shown, is this number. One that is shown without a decimal point
+must be whole, but for the rounding of float64; 0 must be 0.
+
+What is a number: digits, with a sign, commas between thousands, an exponent, ``× 10⁻³``; ½; nan and inf. Neither
+subscripts and superscripts, which are signs of a formula, nor an index as in ``x[0]``. Digits within a word are told,
+but for names: of one letter, as in ``x1``, and those that the cells use or print.
+
+What this cannot find: in words, a number of the snippet at the wrong place; in a picture, what is drawn and not
+written, such as the length of a bar.
 """
 
 import math
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -65,17 +70,18 @@ def check_shown(snippet: Snippet, reports: dict[str, Report], proved: Iterable[V
     Raises:
         ExampleError: a number in one of them is none of the snippet's.
     """
-    values = (*proved, *(value for report in reports.values() for value in report.names.values()))
+    ours = reports["numpy"].names if "numpy" in reports else {}
+    values = (*proved, *ours.values())
     known = _Known(tuple(cell for cell in snippet.cells if not cell.draws), snippet, reports, values)
     line = next((number for number, row in enumerate(snippet.text.split("\n"), 1) if snippet.title in row), 1)
-    _check(snippet.title, known, line, "the title says {}, which is none of the numbers of this snippet")
+    _check_words(snippet.title, known, line, "the title says {}, which is none of the numbers of this snippet")
     known = _Known(snippet.world("numpy"), snippet, reports, values)
     for cell in snippet.cells:
-        for segment in reports[cell.world].outputs[cell.name]:
-            for name, texts in ("picture", segment.shown), ("text alternative", (segment.alternative,)):
-                summary = f"the {name} of the cell {cell.name!r} says {{}}, which is none of NumPy's numbers"
-                for text in texts:
-                    _check(text, known, cell.line, summary)
+        figures = [segment for segment in reports[cell.world].outputs[cell.name] if segment.kind == "figure"]
+        summary = f"the text alternative of the cell {cell.name!r} says {{}}, which is none of NumPy's numbers"
+        for alternative in dict.fromkeys(figure.alternative for figure in figures):
+            _check_words(alternative, known, cell.line, summary)
+        _check_picture(cell, [text for figure in figures for text in figure.shown], known, ours.get(cell.name, ()))
 
 
 @dataclass(frozen=True)
@@ -99,6 +105,11 @@ class _Known:
         """How large the values are, in each of their dimensions."""
         return frozenset(float(size) for value in self.values for size in _sizes(value))
 
+    def has_name(self, name: str) -> bool:
+        """Whether a word in a text is one that may be there: it has no digits, is short, or the cells have it."""
+        bare = re.split(r"[\[{^]", name)[0]
+        return not _DIGIT.search(bare) or _LETTER.fullmatch(bare) is not None or bare in self.words
+
     @cached_property
     def words(self) -> frozenset[str]:
         """The words in the code that draws nothing, and in what is printed, where the rule lets no number into them."""
@@ -108,22 +119,53 @@ class _Known:
         return frozenset(word for text in (*code, *printed) for word in _WORD.findall(text))
 
 
-def _check(text: str, known: _Known, line: int, summary: str) -> None:
+def _check_words(text: str, known: _Known, line: int, summary: str) -> None:
     for found in _TOKEN.finditer(text):
-        if (name := found["name"]) is not None:
-            name, advice = re.split(r"[\[{^]", name)[0], _APART
-            fine = not _DIGIT.search(name) or bool(_LETTER.fullmatch(name)) or name in known.words
+        size = _SIZE_BEFORE.search(text, 0, found.start()) or text[found.end() :].lstrip().startswith("×")
+        if found["name"] is not None:
+            fine = known.has_name(found["name"])
         else:
-            size = _SIZE_BEFORE.search(text, 0, found.start()) or text[found.end() :].lstrip().startswith("×")
             fine = _is_one_of(found, known.numbers) or (bool(size) and _is_one_of(found, known.sizes))
-            advice = _COMPUTE
         if not fine:
-            raise ExampleError(
-                known.snippet.path, line, summary.format(found.group().strip()), f"the text: {text}", advice
-            )
+            advice = _COMPUTE if found["name"] is None else _APART
+            raise ExampleError(known.snippet.path, line, summary.format(found.group()), f"the text: {text}", advice)
 
 
-def _is_one_of(found: re.Match[str], numbers: frozenset[float]) -> bool:
+def _check_picture(cell: Cell, texts: list[str], known: _Known, value: Value) -> None:
+    """Check that the numbers in the texts of a cell's pictures are those in a value, in their order."""
+    path, what = known.snippet.path, f"the picture of the cell {cell.name!r}"
+    tokens = [(found, text) for text in texts for found in _TOKEN.finditer(text)]
+    for found, text in tokens:
+        if found["name"] is not None and not known.has_name(found["name"]):
+            raise ExampleError(path, cell.line, f"{what} says {found.group()}", f"the text: {text}", _APART)
+    shown = [(found, text) for found, text in tokens if found["name"] is None]
+    expected = list(_in_order(value))
+    both = [f"it says: {', '.join(found.group() for found, _ in shown)}"]
+    if expected:
+        both.append(f"NumPy's {cell.name} has: {', '.join(f'{numbers[0]:g}' for numbers in expected)}")
+    for count, ((found, text), numbers) in enumerate(zip(shown, expected, strict=False), 1):
+        if not _is_one_of(found, numbers):
+            summary = f"{what} says {found.group()}, where NumPy has {numbers[0]:g}"
+            here = f"number {count} of {len(shown)}, in the text: {text}"
+            raise ExampleError(path, cell.line, summary, here, *both)
+    if len(shown) != len(expected):
+        summary = f"{what} says {_count(len(shown))}, for which NumPy has {_count(len(expected))}"
+        advice = f"in a numpy cell, list what it says in the order in which it is drawn: {cell.name} = [...]"
+        raise ExampleError(path, cell.line, summary, *both, advice)
+
+
+def _count(number: int) -> str:
+    return f"{number or 'no'} number{'s' * (number != 1)}"
+
+
+def _in_order(value: Value) -> Iterator[tuple[float, ...]]:
+    """Each number of a value as texts have it; a complex one is two, the second one with its sign or behind it."""
+    for number in _numbers(value):
+        parts = tuple(_parts(number))
+        yield from (parts[:1], parts[1:]) if isinstance(number, complex) else (parts or (math.nan,),)
+
+
+def _is_one_of(found: re.Match[str], numbers: Collection[float]) -> bool:
     """Whether a number in a text is one of these, rounded to the digits shown."""
     if found["alone"]:
         return False

@@ -69,7 +69,7 @@ def take_figures() -> list[Figure]:
         with _Watch() as watch:
             figure.savefig(svg, format="svg", bbox_inches="tight", metadata={"Date": None, "Creator": None})
         ticks = _ticks(figure)
-        shown = dict.fromkeys(text.get_text() for text in watch.drawn if text not in ticks)
+        shown = (text.get_text() for text in dict.fromkeys(watch.drawn) if text not in ticks)  # some are drawn twice
         figures.append(Figure(svg.getvalue(), tuple(filter(str.strip, shown))))
     plt.close("all")
     return figures
