@@ -136,7 +136,8 @@ def _names(given: str, examples: Examples) -> list[str]:
     if file.suffix == ".md" and file.is_file():
         asked = {reference.name for reference in find_references(file.read_text("utf-8", "replace"))}
         return sorted(name for name in asked if name in examples)
-    return [file.stem if file.suffix == ".py" and file.stem in examples else given]
+    here = file.name == given or file.resolve().parent == examples.folder.resolve()
+    return [file.stem if file.suffix == ".py" and here else given]
 
 
 def _show(example: Example) -> None:
