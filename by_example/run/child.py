@@ -14,12 +14,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 from importlib.abc import PathEntryFinder
 from importlib.machinery import FileFinder, SourceFileLoader
-from itertools import groupby, islice
+from itertools import groupby
 from pathlib import Path
 from typing import Any, NoReturn
 
 from by_example.run.capture import capture
 from by_example.run.figures import prepare, take_figures
+from by_example.run.guard import Guard
 from by_example.run.job import Job, Report, Segment
 from by_example.run.transcript import MOST_OUTPUT, TooMuchError, Transcript, short_path
 from by_example.run.worlds import versions
@@ -28,12 +29,14 @@ from by_example.source.snippet import Cell
 _HERE = str(Path(__file__).parents[1])
 
 
-def perform(job: Job, announce: Callable[[str], None]) -> Report:
+def perform(job: Job, announce: Callable[[str], None], guard: Guard) -> Report:
     """Run the job's cells in order and say what came of them; ANNOUNCE is told of each step before it is taken.
+
+    GUARD watches over them, from the first one on.
 
     This changes the process for good (streams, ``print``, limits): call it in one made for the job.
     """
-    report, loaded = Report(), len(sys.modules)
+    report = Report()
     transcript = Transcript(job)
     main = types.ModuleType("__main__")
     main.__file__ = str(Path(job.folder) / Path(job.path).name)  # job.path is as the builder sees it, from elsewhere
@@ -43,6 +46,7 @@ def perform(job: Job, announce: Callable[[str], None]) -> Report:
     linecache.cache[job.path] = (len(job.text), None, job.text.splitlines(keepends=True), job.path)
     if any(cell.draws for cell in job.cells):
         prepare()
+    guard.start()
     for cell in job.cells:
         announce(step(cell))
         raised = _run_cell(cell, job.path, main.__dict__, transcript)
@@ -60,20 +64,13 @@ def perform(job: Job, announce: Callable[[str], None]) -> Report:
     else:
         _look_up(None, job, main.__dict__, report, announce)
     report.versions = versions()
-    report.imports = _imported_from(job.folder, since=loaded)
+    report.read = guard.read
     return report
 
 
 def step(cell: Cell) -> str:
     """What the running of a cell is called."""
     return f"the cell {cell.name!r}"
-
-
-def _imported_from(folder: str, since: int) -> tuple[str, ...]:
-    # New modules stand last. To look at all of torch's would touch, and so copy, the pages shared with the server.
-    new = islice(reversed(sys.modules.values()), max(0, len(sys.modules) - since))
-    files = (getattr(module, "__file__", None) or "" for module in new)
-    return tuple(sorted(file for file in files if file.startswith(folder + os.sep)))
 
 
 class _Helper(SourceFileLoader):
@@ -115,7 +112,7 @@ def _run_cell(cell: Cell, path: str, names: dict[str, Any], transcript: Transcri
         for svg in take_figures():  # what matplotlib finds wrong only now is the cell's error as well
             transcript.add(Segment("figure", svg, cell.line))
     except BaseException as error:  # also SystemExit: a cell that exits has not done what it shows
-        raised = Raised(_error(error, path), _is_slip(error))
+        raised = Raised(_error(error, path, transcript.shown), _is_slip(error))
         with suppress(TooMuchError):  # a traceback may be too long itself; the transcript remembers
             transcript.add(raised.segment)
         return raised
@@ -147,7 +144,7 @@ def _is_slip(error: BaseException) -> bool:
     return isinstance(error, NameError | SyntaxError | ImportError)
 
 
-def _error(error: BaseException, path: str) -> Segment:
+def _error(error: BaseException, path: str, shown: Callable[[str], str]) -> Segment:
     """The traceback as Python prints it, but the frames within libraries are counted, not listed."""
     rows, hidden, library, line = ["Traceback (most recent call last):\n"], 0, "", None
     for frame, number in traceback.walk_tb(error.__traceback__):
@@ -166,7 +163,7 @@ def _error(error: BaseException, path: str) -> Segment:
     if isinstance(error, SyntaxError):
         line = line or error.lineno
     rows.extend(traceback.format_exception_only(error))
-    return Segment("error", "".join(rows), line)
+    return Segment("error", shown("".join(rows)), line)
 
 
 def _folded(rows: list[str]) -> Iterator[str]:

@@ -1,5 +1,6 @@
 """What crosses from process to process, as plain data: a job goes in, a report of what it came to comes back."""
 
+import time
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -17,6 +18,7 @@ class Job:
     text: str  # the whole file, for tracebacks
     cells: tuple[Cell, ...]
     wanted: frozenset[Wanted] = frozenset()
+    began: int = field(default_factory=time.time_ns)  # when it was asked for, in nanoseconds
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,7 @@ class Report:
     values: dict[Wanted, Value | str] = field(default_factory=dict)  # by wanted expression
     refused: dict[Wanted, str] = field(default_factory=dict)  # wanted expressions that raised, and what
     versions: dict[str, str] = field(default_factory=dict)  # of torch and of NumPy, where they were loaded
-    imports: tuple[str, ...] = ()  # files of the snippets' folder that were imported
+    read: tuple[str, ...] = ()  # files that were imported or opened; see `Guard.read`
     line: int | None = None  # where it failed, if it did
     failure: str | None = None  # what failed, if anything: a first line that sums it up, details below
+    lost: bool = False  # whether its process ended before it: perhaps a failure of the machine, which may pass

@@ -16,6 +16,7 @@ import sys
 import tempfile
 import warnings
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, TextIO
 
 from by_example.run.capture import capture
@@ -34,7 +35,7 @@ class Transcript:
     """Collects what a cell puts out, in order."""
 
     def __init__(self, job: Job) -> None:
-        self._path = job.path
+        self._path, self._folder = job.path, job.folder
         self._segments: list[Segment] = []
         # Whatever writes to the file descriptors themselves ends in this file.
         self._size = 0
@@ -128,7 +129,11 @@ class Transcript:
         """As Python shows a warning."""
         row = linecache.getline(filename, lineno).strip()
         text = f"{short_path(filename)}:{lineno}: {category.__name__}: {message}\n" + (f"  {row}\n" if row else "")
-        self.add(Segment("warning", text, self.line()))
+        self.add(Segment("warning", self.shown(text), self.line()))
+
+    def shown(self, text: str) -> str:
+        """A message of Python's with the files of the snippets' folder as authors see them, not where they are here."""
+        return text.replace(self._folder + os.sep, self._path.removesuffix(Path(self._path).name))
 
     def _drain(self) -> None:
         # The streams and this descriptor share one offset: what was read is dropped, and the next write begins anew.
