@@ -101,12 +101,15 @@ def test_who_kills_workers_fails_and_nobody_else():
         assert all(other.result().failure is None for other in others)
 
 
+def once(seen: Path) -> str:
+    """A cell that kills its worker, but not another time."""
+    return f"import os\nif not os.path.exists({str(seen)!r}):\n    os.mkfifo({str(seen)!r})\n    os.kill(os.getppid(), 9)\n"
+
+
 def test_a_job_whose_worker_is_lost_once_is_done_by_another(tmp_path: Path):
     """The machine may have ended the worker, for want of memory perhaps."""
-    seen = str(tmp_path / "seen")
-    once = f"import os\nif not os.path.exists({seen!r}):\n    os.mkfifo({seen!r})\n    os.kill(os.getppid(), 9)\n"
     with start() as runner:
-        assert runner.submit("numpy", job(once)).result().failure is None
+        assert runner.submit("numpy", job(once(tmp_path / "seen"))).result().failure is None
 
 
 def test_a_world_whose_server_cannot_start_begins_anew(monkeypatch: pytest.MonkeyPatch):
@@ -118,6 +121,33 @@ def test_a_world_whose_server_cannot_start_begins_anew(monkeypatch: pytest.Monke
                 runner.submit("numpy", job("x = 1\n")).result()
         monkeypatch.undo()
         assert runner.submit("numpy", job("x = 1\n")).result().failure is None
+
+
+def test_a_worker_that_cannot_be_replaced_is_tried_again_while_others_live(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """For want of memory, for a while: one of two workers was gone for the rest of the build."""
+    monkeypatch.setattr("by_example.run.runner._PAUSE", 0.1)
+    with start(workers=2) as runner:
+        assert runner.submit("numpy", job("x = 1\n")).result().failure is None
+        monkeypatch.setattr("by_example.run.runner.sys.executable", "/usr/bin/false")
+        killer = runner.submit("numpy", job(once(tmp_path / "seen")))
+        while not (tmp_path / "seen").exists():
+            time.sleep(0.01)
+        time.sleep(1)  # in which it is tried some times
+        monkeypatch.undo()
+        assert killer.result().failure is None
+        assert meet(runner, tmp_path) == [None, None]
+
+
+def test_a_worker_that_a_cell_has_stopped_is_lost(monkeypatch: pytest.MonkeyPatch):
+    """The build waited for it for ever, and so did its end."""
+    monkeypatch.setattr("by_example.run.runner._LATER", 0.5)
+    monkeypatch.setattr("by_example.run.runner._FAREWELL", 0.5)
+    with start(wall=0.5) as runner:
+        stopper = runner.submit("numpy", job("import os, signal\nos.kill(os.getppid(), signal.SIGSTOP)\n"))
+        other = runner.submit("numpy", job("x = 1\n"))
+        with pytest.raises(ServerError, match="it has ended 2 workers"):
+            stopper.result()
+        assert other.result().failure is None
 
 
 def test_a_lost_run_is_not_remembered_as_the_snippets_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -181,13 +211,17 @@ def test_the_authors_path_reaches_the_cells(tmp_path: Path, monkeypatch: pytest.
         assert runner.submit("numpy", job("import only_on_the_path\n")).result().failure is None
 
 
+def meet(runner: Runner, folder: Path) -> list[str | None]:
+    """How two jobs fail that each wait until the other has begun."""
+    wait = "import os, time\nos.mkfifo({0!r})\nwhile not os.path.exists({1!r}): time.sleep(0.01)\n"
+    a, b = str(folder / "a"), str(folder / "b")
+    futures = [runner.submit("numpy", job(wait.format(*pair))) for pair in ((a, b), (b, a))]
+    return [future.result(60).failure for future in futures]
+
+
 def test_jobs_run_side_by_side(tmp_path: Path):
-    """Each waits until the other has begun."""
-    meet = "import os, time\nos.mkfifo({0!r})\nwhile not os.path.exists({1!r}): time.sleep(0.01)\n"
-    a, b = str(tmp_path / "a"), str(tmp_path / "b")
     with start(wall=60, workers=2) as runner:
-        futures = [runner.submit("numpy", job(meet.format(*pair))) for pair in ((a, b), (b, a))]
-        assert [future.result().failure for future in futures] == [None, None]
+        assert meet(runner, tmp_path) == [None, None]
 
 
 def test_a_runner_that_is_closed_leaves_nothing_behind(tmp_path: Path):
