@@ -87,6 +87,24 @@ def test_what_only_waits_comes_to_an_end():
     assert report.line == 3
 
 
+def test_who_spoils_its_report_and_waits_comes_to_an_end():
+    """What it wrote announced more than ever came, and the worker read on, without a clock."""
+    spoil = "for number in range(3, 256):\n    try: os.write(number, b'\\x80\\x04\\x95' + b'\\x7f' * 8)\n    except OSError: pass\n"
+    source = f"import faulthandler, os, time\nfaulthandler.cancel_dump_traceback_later()\n{spoil}time.sleep(200)\n"
+    with start(wall=0.5) as runner:
+        report = runner.submit("numpy", job(source)).result(60)
+        assert report.failure is not None
+        assert "ran longer than the time limit: 0.5 s on the clock" in report.failure
+        assert runner.submit("numpy", job("x = 1\n")).result(60).failure is None
+
+
+def test_what_a_fork_keeps_open_is_not_waited_for(torch: Runner):
+    """Its parent has ended; a minute was waited for what the fork might still say."""
+    source = "import os, time\nif not os.fork():\n    os.setsid()\n    time.sleep(200)\nos._exit(3)\n"
+    report = torch.submit("torch", job(source)).result(20)
+    assert report.failure == "the cell 'numpy' ended its process with exit status 3"
+
+
 KILLS = "import os\nos.kill(os.getppid(), 9)\n"
 
 
@@ -123,7 +141,9 @@ def test_a_world_whose_server_cannot_start_begins_anew(monkeypatch: pytest.Monke
         assert runner.submit("numpy", job("x = 1\n")).result().failure is None
 
 
-def test_a_worker_that_cannot_be_replaced_is_tried_again_while_others_live(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_a_worker_that_cannot_be_replaced_is_tried_again_while_others_live(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
     """For want of memory, for a while: one of two workers was gone for the rest of the build."""
     monkeypatch.setattr("by_example.run.runner._PAUSE", 0.1)
     with start(workers=2) as runner:

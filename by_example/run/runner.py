@@ -200,7 +200,7 @@ class _Crew:
         try:
             connection.send(task.job)
             if not connection.poll(self._limits.wall + _LATER):
-                raise TimeoutError("it does not answer")
+                _hang_up(connection)  # it does not answer, and is as good as lost
             report = connection.recv()
         except Exception as error:
             task.losses += 1
