@@ -68,7 +68,7 @@ class _Run:
         self.example: Example | None = None
         self.failed = False
         self._lost = False
-        self._read: set[Path] = set()
+        self.read: set[Path] = set()  # the files that its cells have imported or opened, once it is over
         self._futures = futures
         self._ages: dict[Path, Age | None] = {file: age}
         self._started = time.time_ns() - _TICK
@@ -79,8 +79,8 @@ class _Run:
             try:
                 reports = {world: future.result() for world, future in self._futures.items()}
                 self._lost = any(report.lost for report in reports.values())
-                self._read = {Path(file) for report in reports.values() for file in report.read}
-                self._ages |= {file: self._seen(file) for file in self._read}
+                self.read = {Path(file) for report in reports.values() for file in report.read}
+                self._ages |= {file: self._seen(file) for file in self.read}
                 self.example = Example(self.snippet, reports, prove(self.snippet, reports))
             except ServerError as error:
                 self.failed = self._lost = True  # a failure of the machine, perhaps: it is tried again
@@ -109,7 +109,7 @@ class _Run:
         return age if age[-1] < self._started else None
 
     def _files(self) -> set[Path]:
-        return {*self.file.parent.rglob("*.py"), *self._read}
+        return {*self.file.parent.rglob("*.py"), *self.read}
 
 
 class Examples:
@@ -143,6 +143,12 @@ class Examples:
     def close(self) -> None:
         """End all that runs; what has not run by then cannot be had any more."""
         self._runner.close()
+
+    @property
+    def read(self) -> set[Path]:
+        """The files that cells have imported or opened, wherever they are."""
+        with self._lock:
+            return {file for run in self._known.values() for file in run.read}
 
     def __enter__(self) -> Self:
         return self

@@ -103,6 +103,7 @@ FAILURES = {
     "numpy imports torch": ("# %% numpy\nimport torch\n", 3, "a NumPy cell cannot import torch"),
     "numpy imports a part of torch": ("# %% numpy\nfrom torch.nn import functional\n", 3, "a NumPy cell cannot import torch"),
     "numpy imports torch by name": ("# %% numpy\nimport importlib\nimportlib.import_module('torch.autograd')\n", 4, "cannot import torch"),
+    "numpy imports torch by a finder of its own": ("# %% numpy\nimport sys\nfrom importlib.machinery import PathFinder\nsys.meta_path[:] = [PathFinder]\nimport torch\n", 6, "a NumPy cell cannot import torch"),
     "numpy looks for torch": ("# %% numpy\nimport sys\nsys.modules['torch']\n", 4, "KeyError: 'torch'"),
     "numpy starts a process": ("# %% numpy\nimport subprocess\nsubprocess.run(['python', '-c', 'import torch'])\n", 4, "a NumPy cell cannot start a process: it must derive"),
     "numpy starts a shell": ("# %% numpy\nimport os\nos.system('true')\n", 4, "a NumPy cell cannot start a process"),

@@ -4,8 +4,8 @@ Part of the step "run"; it stands in the process that runs the cells. Python tel
 every process that is started and every socket that is made, before it happens (`sys.addaudithook`):
 
 - No cell writes outside of its working directory, which is temporary and its own.
-- A world that must derive its results by itself, as NumPy's, reads no file that has changed since the run began: the
-  other world may have written it. Nor does it start a process, use the network, or reach what Python would not tell.
+- A world that must derive its results by itself, as NumPy's, imports nothing of torch, and reads no file that has
+  changed since the run began: the other world may have written it. Nor does it start a process, or use the network.
 
 What C code writes by itself, as `torch.save` does, is not told; but whoever reads it is. The guard also notes which
 files were read: when one of them changes, the run would not come to the same.
@@ -69,7 +69,7 @@ class Guard:
     """
 
     def __init__(self, world: World, directory: str, began: int) -> None:
-        self._title, self._alone = world.title, world.forbidden is not None
+        self._world, self._alone = world, world.forbidden is not None
         self._directory, self._began = directory + os.sep, began
         self._read: set[str] = set()
 
@@ -97,8 +97,11 @@ class Guard:
         elif self._alone:
             if event in _ALONE:
                 self._refuse(_ALONE[event])
-            if event == "import" and arguments[0] == "_posixshmem":
-                self._refuse("share memory with another process")
+            if event == "import":
+                if arguments[0].partition(".")[0] == self._world.forbidden:
+                    raise ImportError(self._world.refusal)
+                if arguments[0] == "_posixshmem":
+                    self._refuse("share memory with another process")
 
     def _open(self, path: str, flags: int) -> None:
         if flags & _CHANGES:
@@ -123,10 +126,10 @@ class Guard:
         if changed and not self._within(path):
             why = "it has changed since this run began, and the other side may have written it"
             advice = "if you have just saved it yourself, run this again"
-            raise PermissionError(f"a {self._title} cell cannot read {path}: {why}; {advice}")
+            raise PermissionError(f"a {self._world.title} cell cannot read {path}: {why}; {advice}")
 
     def _within(self, path: str) -> bool:
         return f"{os.path.realpath(path)}{os.sep}".startswith(self._directory)
 
     def _refuse(self, what: str) -> NoReturn:
-        raise PermissionError(f"a {self._title} cell cannot {what}: it must derive the result by itself")
+        raise PermissionError(f"a {self._world.title} cell cannot {what}: it must derive the result by itself")

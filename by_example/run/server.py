@@ -6,7 +6,7 @@ lets the child perform it, answers with its report, and takes the next. Forking 
 and has done one backward, takes some milliseconds instead of the 2 s of a new start; and forks of two processes go on
 side by side, while those of one do not, which is why each worker is a process.
 
-What a world must not know (torch, where the result is derived without it) it has never loaded, and refuses to.
+What a world must not know (torch, where the result is derived without it) it has never loaded; see `run.guard`.
 Whatever a cell does to its process, a worker lives on: it reads what the child has sent as mere bytes, until the child
 ends or its time is over, and ends what the child has left running.
 """
@@ -16,7 +16,6 @@ import ctypes
 import faulthandler
 import fcntl
 import gc
-import importlib.abc
 import io
 import os
 import pickle
@@ -31,7 +30,7 @@ import time
 import traceback
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
-from typing import IO, Any, NoReturn
+from typing import IO, NoReturn
 
 from by_example.run.child import perform, step
 from by_example.run.figures import prepare
@@ -51,8 +50,6 @@ def main(world: World, limits: Limits, descriptors: list[int], *, draw: bool) ->
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     gc.disable()  # loading torch makes no garbage worth a search
     os.nice(world.niceness)
-    if world.forbidden is not None:
-        sys.meta_path.insert(0, _Refuser(world.forbidden, world.refusal))
     world.warm_up()
     if draw:
         prepare()
@@ -69,17 +66,6 @@ def main(world: World, limits: Limits, descriptors: list[int], *, draw: bool) ->
     for other in others:  # held open here, they would keep another worker from seeing its end
         os.close(other)
     _serve(Connection(first), world, limits, workers)
-
-
-class _Refuser(importlib.abc.MetaPathFinder):
-    """Lets nobody import a library."""
-
-    def __init__(self, library: str, refusal: str) -> None:
-        self._library, self._refusal = library, refusal
-
-    def find_spec(self, fullname: str, path: Any = None, target: Any = None) -> None:  # noqa: ARG002 - the protocol's
-        if fullname.partition(".")[0] == self._library:
-            raise ImportError(self._refusal)
 
 
 def _serve(connection: Connection, world: World, limits: Limits, workers: set[int]) -> None:
