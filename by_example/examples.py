@@ -14,13 +14,13 @@ from pathlib import Path
 from typing import Self
 
 from by_example.errors import ExampleError, ServerError, author_path
-from by_example.proof.rule import Proof, prove, value_for_page
+from by_example.proof.rule import Proof, in_between, is_fact, prove, value_for_page
 from by_example.run.job import Job, Report, Segment
 from by_example.run.runner import Runner
 from by_example.run.value import Value
 from by_example.run.worlds import WORLDS
 from by_example.source.page import Wanted
-from by_example.source.snippet import Cell, Snippet, read_snippet
+from by_example.source.snippet import Snippet, read_snippet
 
 Age = tuple[int, int, int, int]  # when a file was saved last, its size, which it is, and when it changed last
 _DAY = 86_400  # seconds
@@ -42,6 +42,12 @@ class Example:
     def proved(self, cell: str) -> tuple[Proof, ...]:
         """The proofs that a cell has a part in."""
         return tuple(proof for proof in self.proofs if cell in (proof.torch.cell, proof.numpy.cell))
+
+    def words_of_torch(self, cell: str) -> tuple[str, ...]:
+        """The labels of the facts that a cell prints and NumPy does not: for these, torch is taken at its word."""
+        both = {proof.torch.label for proof in self.proofs if isinstance(proof.torch.value, str)}
+        facts = (segment.label for segment in self.output(cell) if is_fact(segment) and segment.label not in both)
+        return tuple(dict.fromkeys(label for label in facts if label is not None))
 
     @property
     def versions(self) -> dict[str, str]:
@@ -202,7 +208,7 @@ class Examples:
         file = self._file(name)
         snippet = read_snippet(name, file, author_path(file))
         kind = "figure" if any(cell.draws for cell in snippet.cells) else "script"
-        whole = Cell(kind, 1, snippet.text, snippet.cells[-1].tags)
+        whole = replace(snippet.cells[-1], name=kind, line=1, source=snippet.text)
         return self._runner.submit("torch", _job(replace(snippet, cells=(whole,)), "torch", self.folder, frozenset()))
 
     def _run(self, name: str, wanted: frozenset[Wanted]) -> _Run:
@@ -227,13 +233,20 @@ class Examples:
 
 def _job(snippet: Snippet, world: str, folder: Path, wanted: frozenset[Wanted]) -> Job:
     cells = snippet.world(world)
+    names = world == "numpy" and any(cell.draws for cell in snippet.cells)
     places = {None, *(cell.name for cell in cells)}
     return Job(
         snippet.path,
         str(folder.resolve()),
         snippet.text,
         cells,
-        frozenset(key for key in wanted if key[0] in places),
+        frozenset(
+            key
+            for one in map(Wanted._make, wanted)
+            if one.cell in places
+            for key in (one, *in_between(snippet, world, one))
+        ),
+        names,
     )
 
 

@@ -29,7 +29,7 @@ from by_example.errors import ExampleError, RefusedError, author_path
 from by_example.examples import Examples
 from by_example.page.embed import Embedder, cannot, check_page, part_of
 from by_example.page.lookup import start_all
-from by_example.source.page import Part, all_parts
+from by_example.source.page import Part, all_parts, find_in_head
 
 # MkDocs shows the messages of loggers below its own; to other builders the name means nothing.
 _log = logging.getLogger("mkdocs.plugins.by_example")
@@ -140,6 +140,7 @@ class _Preprocessor(Preprocessor):
                 self._extension.check_all(root)
             examples = self._extension.examples(root)
             runs = examples.runs
+            self._check_head()
             page = self._embed(examples, text)
         except ExampleError as error:
             stop(error)
@@ -147,6 +148,12 @@ class _Preprocessor(Preprocessor):
             again = examples.runs - runs
             _log.info("by_example: ran %d snippet%s again", again, "s" * (again > 1))
         return page.split("\n")
+
+    def _check_head(self) -> None:
+        page = page_of(self.md)
+        if page is not None:
+            for part in find_in_head(page.read_text("utf-8", "replace")):
+                raise cannot(RefusedError(part.advice), part, author_path(page), part.line)
 
     def _embed(self, examples: Examples, text: str) -> str:
         embedder = Embedder(examples, text, formulas=self._extension.formulas)

@@ -6,10 +6,11 @@ import torch
 number = torch.arange(64 * 3 * 224 * 224.0).reshape(64, 3, 224, 224)
 x = (number % 256 / 256).requires_grad_()
 y = x**2
+m, n = y.numel(), x.numel()
 v = 1 + number % 10
 y.backward(v)
 print("x.grad.shape:", x.grad.shape)
-print("bytes of x.grad:", x.grad.nbytes)
+print("bytes of the gradient:", x.grad.nbytes)
 print("first pixels:", x.grad[0, 0, 0, 5:8])
 print("last pixels:", x.grad[-1, -1, -1, -3:])
 
@@ -19,7 +20,7 @@ import numpy as np
 shape = (64, 3, 224, 224)
 n = m = 64 * 3 * 224 * 224
 print("x.grad.shape:", shape)
-print("bytes of x.grad:", 4 * n)
+print("bytes of the gradient:", 4 * n)
 for name, number in [
     ("first pixels:", np.arange(5, 8)),
     ("last pixels:", np.arange(n - 3, n)),

@@ -8,7 +8,7 @@ b = torch.tensor(1.0, requires_grad=True)
 c = torch.tensor(1.0, requires_grad=True)
 y = 3 * a + 2 * b**2 + torch.log(c)
 print("y:", y)
-print("before:", a.grad, b.grad, c.grad)
+print("before:", [a.grad, b.grad, c.grad])
 
 y.backward(retain_graph=True)
 print("a.grad:", a.grad)

@@ -3,20 +3,20 @@
 # %% torch
 import torch
 
-x = torch.tensor([1.0, 2.0], requires_grad=True)
-(x**2).backward(torch.tensor([1.0, 10.0]))
+x = torch.tensor([3.0, 2.0], requires_grad=True)
+(x[0] * x).backward(torch.tensor([1.0, 10.0]))
 kept = x.grad
 cloned = x.grad.clone()
 
-(x**2).backward(torch.tensor([100.0, 1000.0]))
+(x[0] * x).backward(torch.tensor([100.0, 1000.0]))
 print("kept:", kept)
 print("cloned:", cloned)
 
 # %% numpy
 import numpy as np
 
-x = np.array([1.0, 2.0])
-J = np.diag(2 * x)
+x = np.array([3.0, 2.0])
+J = np.array([[2 * x[0], 0.0], [x[1], x[0]]])  # of (x₁², x₁x₂)
 first, second = np.array([1.0, 10.0]), np.array([100.0, 1000.0])
 print("kept:", (first + second) @ J)
 print("cloned:", first @ J)

@@ -9,7 +9,7 @@ print("w:", w)
 print("is w a leaf?", w.is_leaf)
 
 w = (torch.tensor([1.0, 2.0]) * 0.1).requires_grad_()
-(w**2).backward(torch.tensor([1.0, 10.0]))
+(w[0] * w).backward(torch.tensor([1.0, 10.0]))
 print("is w a leaf?", w.is_leaf)
 print("w.grad:", w.grad)
 
@@ -18,6 +18,6 @@ import numpy as np
 
 w = np.array([1.0, 2.0]) * 0.1
 print("w:", w)
-J = np.diag(2 * w)
+J = np.array([[2 * w[0], 0.0], [w[1], w[0]]])  # of (w₁², w₁w₂)
 v = np.array([1.0, 10.0])
 print("vᵀJ:", v @ J)

@@ -3,7 +3,7 @@
 # %% torch
 import torch
 
-x = torch.tensor([[1.0], [2.0]], requires_grad=True)
+x = torch.tensor([[1.0], [3.0]], requires_grad=True)
 y = (x.double() ** 2).expand(2, 3)
 v = torch.tensor([[1.0, 2.0, 3.0], [10.0, 20.0, 30.0]], dtype=torch.float64)
 y.backward(v)
@@ -14,7 +14,7 @@ print(y.dtype, "in,", x.grad.dtype, "out")
 # %% numpy
 import numpy as np
 
-x = np.array([[1.0], [2.0]])
+x = np.array([[1.0], [3.0]])
 v = np.array([[1.0, 2.0, 3.0], [10.0, 20.0, 30.0]])
 y = np.hstack([x**2, x**2, x**2])
 J = np.zeros((6, 2))

@@ -4,10 +4,10 @@
 import torch
 
 a = torch.tensor([3.0, 4.0], requires_grad=True)
-b = torch.tensor(2.0, requires_grad=True)
+b = torch.tensor(3.0, requires_grad=True)
 c = torch.tensor(5.0, requires_grad=True)
 d = torch.tensor(6.0)
-y = d * a[0] ** 2 + b * (b - 4)
+y = d * a[0] ** 2 + b * (b - 6)
 y.backward()
 print("a:", a)
 print("c:", c)
@@ -20,14 +20,13 @@ print("d.grad:", d.grad)
 # %% numpy
 import numpy as np
 
-a, b, c, d = np.array([3.0, 4.0]), 2.0, 5.0, 6.0
+a, b, c, d = np.array([3.0, 4.0]), 3.0, 5.0, 6.0
 print("a:", a)
 print("c:", c)
-print("y:", d * a[0] ** 2 + b * (b - 4))
+print("y:", d * a[0] ** 2 + b * (b - 6))
 
 # the second entry is 0: y does not depend on a₂
 J_a = np.array([[2 * d * a[0], 0.0]])
-J_b = np.array([[2 * b - 4]])
 v = np.array([1.0])
 print("a.grad:", v @ J_a)
-print("b.grad:", (v @ J_b).item())
+print("b.grad:", v[0] * (2 * b - 6))

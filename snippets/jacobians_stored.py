@@ -21,9 +21,10 @@ x = np.array([3.0, 4.0, 5.0])
 J = np.array([[3 * x[0] ** 2, 3 * x[1] ** 2, 3 * x[2] ** 2]])  # 1×3 each time
 v = np.array([1.0])
 for shape in [(3,), (1, 3), (3, 1)]:
-    print("x.shape:", shape)
+    x = x.reshape(shape)
+    print("x.shape:", x.shape)
     print("x.grad:", (v @ J).reshape(shape), sep="\n")
 
 # %% numpy_step
 # both as columns, 3×1
-print("x - 0.1 * x.grad:", x[:, None] - 0.1 * J.T, sep="\n")
+print("x - 0.1 * x.grad:", x - 0.1 * J.T, sep="\n")

@@ -1,9 +1,9 @@
-"""A list of outputs, one with its v and one with None: y = (x₁², x₁x₂), z = x₁ + x₂³ at x = (3, 2)."""
+"""A list of outputs, one with its v and one with None: y = (x₁², x₁x₂), z = x₁ + x₂³ at x = (3, 4)."""
 
 # %% torch
 import torch
 
-x = torch.tensor([3.0, 2.0], requires_grad=True)
+x = torch.tensor([3.0, 4.0], requires_grad=True)
 y = torch.stack([x[0] ** 2, x[0] * x[1]])
 z = x[0] + x[1] ** 3
 v = torch.tensor([1.0, 10.0])
@@ -11,7 +11,7 @@ torch.autograd.backward([y, z], [v, None])
 print("x.grad:", x.grad)
 
 # %% no_list
-x = torch.tensor([3.0, 2.0], requires_grad=True)
+x = torch.tensor([3.0, 4.0], requires_grad=True)
 losses = [x[0] ** 2, x[0] * x[1], x[1] ** 3]
 torch.autograd.backward(losses)
 print("x.grad:", x.grad)
@@ -19,7 +19,7 @@ print("x.grad:", x.grad)
 # %% numpy
 import numpy as np
 
-x = np.array([3.0, 2.0])
+x = np.array([3.0, 4.0])
 J_y = np.array([[2 * x[0], 0.0], [x[1], x[0]]])
 J_z = np.array([[1.0, 3 * x[1] ** 2]])
 J = np.vstack([J_y, J_z])
@@ -30,10 +30,10 @@ print("x.grad:", v @ J)
 # the derivatives of x₁² + x₁x₂ + x₂³
 print("x.grad:", np.array([2 * x[0] + x[1], x[0] + 3 * x[1] ** 2]))
 
-# %% error tags=["raises-exception"]
+# %% error tags=["raises-exception"] raises="RuntimeError: grad can be implicitly created only for scalar outputs"
 import torch
 
-x = torch.tensor([3.0, 2.0], requires_grad=True)
+x = torch.tensor([3.0, 4.0], requires_grad=True)
 y = torch.stack([x[0] ** 2, x[0] * x[1]])
 z = x[0] + x[1] ** 3
 torch.autograd.backward([y, z], [None, torch.tensor(1.0)])

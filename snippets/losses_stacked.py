@@ -37,7 +37,7 @@ print("x.grad:", ones @ J)
 v = np.array([-0.1, 1.0, 0.0001])
 print("x.grad:", v @ J)
 
-# %% no_weights tags=["raises-exception"]
+# %% no_weights tags=["raises-exception"] raises="RuntimeError: grad can be implicitly created only for scalar outputs"
 import torch
 
 x = torch.tensor([3.0, 2.0], requires_grad=True)

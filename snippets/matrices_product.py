@@ -94,15 +94,18 @@ print("A.grad:", V @ X.T, sep="\n")
 
 # %% numpy_flattened
 identity = np.eye(2)
-J_X = np.kron(A, identity)
-J_A = np.kron(identity, X.T)
+J_X = np.kron(A, identity).reshape(2, 2, 3, 2)
+J_A = np.kron(identity, X.T).reshape(2, 2, 2, 3)
+print("J_X.shape:", J_X.shape)
+print("J_A.shape:", J_A.shape)
+J_X = J_X.reshape(4, 6)
+J_A = J_A.reshape(4, 6)
+
 v = V.reshape(4)
-print("J_X.shape:", J_X.reshape(2, 2, 3, 2).shape)
-print("J_A.shape:", J_A.reshape(2, 2, 2, 3).shape)
 print("v @ J_X:", v @ J_X)
 print("v @ J_A:", v @ J_A)
 
-# %% no_gradient tags=["raises-exception"]
+# %% no_gradient tags=["raises-exception"] raises="RuntimeError: grad can be implicitly created only for scalar outputs"
 import torch
 
 A = torch.tensor([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]])

@@ -8,13 +8,13 @@ y = torch.stack([x[0] * x[1], x[1] ** 2 * x[2]])
 (ones,) = torch.autograd.grad(y, x, torch.ones_like(y), retain_graph=True)
 (total,) = torch.autograd.grad(y.sum(), x, retain_graph=True)
 print("v = ones:", ones)
-print("y.sum():", total)
+print("sum of y:", total)
 
 # %% mean
 (mean,) = torch.autograd.grad(y.mean(), x, retain_graph=True)
 (one_mth,) = torch.autograd.grad(y, x, torch.full_like(y, 1 / y.numel()))
-print("y.mean():", mean)
-print("v = 1/m:", one_mth)
+print("mean of y:", mean)
+print("v = one m-th:", one_mth)
 
 # %% numpy
 import numpy as np
@@ -23,10 +23,10 @@ x = np.array([1.0, 3.0, 2.0])
 J = np.array([[x[1], x[0], 0.0], [0.0, 2 * x[1] * x[2], x[1] ** 2]])
 print("v = ones:", np.array([1.0, 1.0]) @ J)
 # x₁x₂ + x₂²x₃, differentiated as a whole
-print("y.sum():", np.array([x[1], x[0] + 2 * x[1] * x[2], x[1] ** 2]))
+print("sum of y:", np.array([x[1], x[0] + 2 * x[1] * x[2], x[1] ** 2]))
 
 # %% numpy_mean
 # (x₁x₂ + x₂²x₃) / 2, differentiated as a whole
-print("y.mean():", np.array([x[1] / 2, x[0] / 2 + x[1] * x[2], x[1] ** 2 / 2]))
+print("mean of y:", np.array([x[1] / 2, x[0] / 2 + x[1] * x[2], x[1] ** 2 / 2]))
 m = len(J)
-print("v = 1/m:", np.array([1 / m, 1 / m]) @ J)
+print("v = one m-th:", np.array([1 / m, 1 / m]) @ J)

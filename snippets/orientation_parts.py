@@ -8,8 +8,8 @@ y = torch.stack([x[0] * x[1], x[1] ** 2 * x[2]])
 v_1, v_2 = torch.tensor([[1.0, 0.0], [0.0, 10.0]])
 (through_1,) = torch.autograd.grad(y, x, v_1, retain_graph=True)
 (through_2,) = torch.autograd.grad(y, x, v_2, retain_graph=True)
-print("through y₁:", through_1)
-print("through y₂:", through_2)
+print("through the first:", through_1)
+print("through the second:", through_2)
 
 L = y[0] + 10 * y[1]
 L.backward()
@@ -24,7 +24,7 @@ dy_dx = [
     np.array([x[1], x[0], 0.0]),
     np.array([0.0, 2 * x[1] * x[2], x[1] ** 2]),
 ]
-print("through y₁:", dL_dy[0] * dy_dx[0])
-print("through y₂:", dL_dy[1] * dy_dx[1])
+print("through the first:", dL_dy[0] * dy_dx[0])
+print("through the second:", dL_dy[1] * dy_dx[1])
 # L = x₁x₂ + 10x₂²x₃, differentiated as a whole
 print("x.grad:", np.array([x[1], x[0] + 20 * x[1] * x[2], 10 * x[1] ** 2]))

@@ -3,7 +3,7 @@
 # %% torch
 import torch
 
-x = torch.tensor([2.0, 3.0], requires_grad=True)
+x = torch.tensor([3.0, 2.0], requires_grad=True)
 y = torch.stack([x[0] ** 2, x[0] * x[1]])
 v = torch.tensor([1.0, 10.0])
 y.backward(v)
@@ -19,7 +19,7 @@ print("J @ v:", J @ v)
 # %% numpy
 import numpy as np
 
-x = np.array([2.0, 3.0])
+x = np.array([3.0, 2.0])
 J = np.array([[2 * x[0], 0.0], [x[1], x[0]]])
 v = np.array([1.0, 10.0])
 print("vᵀJ:", v @ J)

@@ -1,9 +1,9 @@
-"""Changing x behind the back of autograd: y = x₁² + x₂² at x = (3, 2)."""
+"""Changing x behind the back of autograd: y = x₁² + x₂² at x = (3, 4)."""
 
 # %% torch
 import torch
 
-x = torch.tensor([3.0, 2.0], requires_grad=True)
+x = torch.tensor([3.0, 4.0], requires_grad=True)
 y = (x**2).sum()
 x.data.mul_(10)
 y.backward()
@@ -13,15 +13,15 @@ print("x.grad:", x.grad)
 # %% numpy
 import numpy as np
 
-x = np.array([3.0, 2.0])
+x = np.array([3.0, 4.0])
 print("y:", x[0] ** 2 + x[1] ** 2)
 x = 10 * x  # the derivative is then taken elsewhere
 print("x.grad:", np.array([2 * x[0], 2 * x[1]]))
 
-# %% error tags=["raises-exception"]
+# %% error tags=["raises-exception"] raises="RuntimeError: has been modified by an inplace operation"
 import torch
 
-x = torch.tensor([3.0, 2.0], requires_grad=True)
+x = torch.tensor([3.0, 4.0], requires_grad=True)
 y = (x**2).sum()
 x.detach().mul_(10)
 y.backward()

@@ -18,7 +18,7 @@ J = np.full((1, 4), 2.0)  # one loss, four inputs
 print("loss:", 2 * (x[:, 0] + x[:, 1] + x[:, 2] + x[:, 3]))
 print("x.grad:", (v @ J).reshape(x.shape))
 
-# %% error tags=["raises-exception"]
+# %% error tags=["raises-exception"] raises="RuntimeError: torch.Size([1]) and output[0] has a shape of torch.Size([])"
 import torch
 
 x = torch.tensor([[1.0, 2.0, 3.0, 4.0]], requires_grad=True)

@@ -15,10 +15,10 @@ import numpy as np
 a = np.array([1.0, 2.0, 3.0])
 J = 3 * np.eye(3)  # each output is three times its input
 v = np.array([0.1, 1.0, 0.0001])
-print("y:", J @ a)
+print("y:", 3 * a)
 print("vᵀJ:", v @ J)
 
-# %% error tags=["raises-exception"]
+# %% error tags=["raises-exception"] raises="RuntimeError: torch.Size([4]) and output[0] has a shape of torch.Size([3])"
 import torch
 
 a = torch.tensor([1.0, 2.0, 3.0], requires_grad=True)

@@ -27,7 +27,7 @@ print("a.grad:", vjp[0])
 print("b.grad:", vjp[1])
 print("c.grad:", vjp[2])
 
-# %% error tags=["raises-exception"]
+# %% error tags=["raises-exception"] raises="RuntimeError: torch.Size([3]) and output[0] has a shape of torch.Size([])"
 import torch
 
 a = torch.tensor(1.0, requires_grad=True)

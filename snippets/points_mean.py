@@ -16,4 +16,4 @@ x = np.array([-2.0, -1.0, 0.0, 1.0, 2.0])
 J = np.diag(2 * x)  # 5×5
 J_mean = np.full((1, 5), 1 / 5)  # the Jacobian of a mean
 print("x:", x)
-print("x.grad:", (J_mean @ J)[0])
+print("x.grad:", (J_mean @ J).reshape(5))

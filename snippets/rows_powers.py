@@ -49,4 +49,5 @@ print("rows.shape:", rows.shape)
 print("rows.reshape(3, 2):", rows.reshape(3, 2), sep="\n")
 
 # %% numpy_elsewhere
-print("rows.reshape(3, 2):", jacobian(2.0).reshape(3, 2), sep="\n")
+rows = jacobian(2.0).reshape(6)
+print("rows.reshape(3, 2):", rows.reshape(3, 2), sep="\n")

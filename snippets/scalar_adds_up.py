@@ -3,7 +3,7 @@
 # %% torch
 import torch
 
-x = torch.tensor(1.0, requires_grad=True)
+x = torch.tensor(3.0, requires_grad=True)
 y = x**2
 y.backward()
 print("x.grad:", x.grad)
@@ -15,7 +15,7 @@ print("x.grad:", x.grad)
 # %% numpy
 import numpy as np
 
-x = np.array(1.0)
+x = np.array(3.0)
 J = np.array([[2 * x]])
 first, second = np.array([1.0]), np.array([100.0])
 print("x.grad:", (first @ J).reshape(x.shape))

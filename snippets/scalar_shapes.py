@@ -4,7 +4,7 @@
 import torch
 
 for shape in [(), (1,), (1, 1)]:
-    x = torch.ones(shape, requires_grad=True)
+    x = torch.full(shape, 3.0, requires_grad=True)
     y = x**2
     y.retain_grad()
     y.backward()
@@ -16,7 +16,7 @@ for shape in [(), (1,), (1, 1)]:
 import numpy as np
 
 for shape in [(), (1,), (1, 1)]:
-    x = np.ones(shape)
+    x = np.full(shape, 3.0)
     J = np.array([[2 * x.item()]])
     v = np.ones(shape)  # y has the shape of x
     print("x.shape:", x.shape)

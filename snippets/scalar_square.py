@@ -6,6 +6,7 @@ import torch
 x = torch.tensor(1.0, requires_grad=True)
 y = x**2
 y.backward()
+print("y:", y.item())
 print("x.grad:", x.grad)
 
 # %% jacobian
@@ -18,5 +19,6 @@ import numpy as np
 x = np.array(1.0)
 J = np.array([[2 * x]])  # dy/dx = 2x
 v = np.array([1.0])  # what PyTorch fills in
+print("y:", x**2)
 print("J:", J)
 print("vᵀJ:", (v @ J).reshape(x.shape))

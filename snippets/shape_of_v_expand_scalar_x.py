@@ -7,6 +7,7 @@ x = torch.tensor(1.0, requires_grad=True)
 y = x**2
 v = torch.tensor([1.0, 10.0, 100.0, 1000.0])
 y.expand(4).backward(v)
+print("y:", y.item())
 print("x.grad:", x.grad)
 
 # %% jacobian
@@ -22,5 +23,6 @@ J_y = np.array([[2 * x]])  # 1×1: the derivative of x²
 E = np.ones((4, 1))  # 4×1: the Jacobian of expand
 J = E @ J_y  # 4×1
 v = np.array([1.0, 10.0, 100.0, 1000.0])
+print("y:", x**2)
 print("J:", J, sep="\n")
 print("vᵀJ:", (v @ J).reshape(x.shape))

@@ -7,6 +7,7 @@ x = torch.tensor([1.0, 2.0], requires_grad=True)
 y = x.sum()
 v = torch.tensor([1.0, 10.0, 100.0, 1000.0])
 y.expand(4).backward(v)
+print("y:", y.item())
 print("x.grad:", x.grad)
 
 # %% jacobian
@@ -21,5 +22,6 @@ J_y = np.ones((1, x.size))  # 1×2: the derivatives of x₁ + x₂
 E = np.ones((4, 1))  # 4×1: the Jacobian of expand
 J = E @ J_y  # 4×2
 v = np.array([1.0, 10.0, 100.0, 1000.0])
+print("y:", x[0] + x[1])
 print("J:", J, sep="\n")
 print("vᵀJ:", v @ J)

@@ -1,8 +1,8 @@
 """A Python float as v."""
 
-# %% error tags=["raises-exception"]
+# %% error tags=["raises-exception"] raises="TypeError: 'float' object is not iterable"
 import torch
 
-x = torch.tensor(1.0, requires_grad=True)
+x = torch.tensor(3.0, requires_grad=True)
 y = x**2
 y.backward(100.0)

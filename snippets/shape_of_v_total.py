@@ -7,6 +7,7 @@ x = torch.tensor(1.0, requires_grad=True)
 y = x**2
 v = torch.tensor([1.0, 10.0, 100.0, 1000.0])
 y.backward(v.sum())
+print("y:", y.item())
 print("x.grad:", x.grad)
 
 # %% numpy
@@ -15,4 +16,5 @@ import numpy as np
 x = np.array(1.0)
 J = np.array([[2 * x]])
 v = np.array([1.0, 10.0, 100.0, 1000.0])
+print("y:", x**2)
 print("vᵀJ:", (v.sum() * J).reshape(x.shape))

@@ -23,8 +23,8 @@ print("x.grad:", x.grad)
 import numpy as np
 
 x = np.array([3.0, 2.0])
-# z as a function of x alone: x₁³x₂ + 25x₂²
-z = x[0] ** 3 * x[1] + 25 * x[1] ** 2
+# z as a function of x alone: x₁³x₂ + (5x₂)²
+z = x[0] ** 3 * x[1] + (5 * x[1]) ** 2
 gradient = np.array([3 * x[0] ** 2 * x[1], x[0] ** 3 + 50 * x[1]])
 print("z:", z)
 print("x.grad:", gradient)

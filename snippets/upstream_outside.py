@@ -29,7 +29,7 @@ print("L:", error**2 + 5 * x[1] ** 2)
 print("v:", np.array([2 * error, 5.0]))
 print("x.grad:", np.array([2 * error * x[1], 2 * error * x[0] + 10 * x[1]]))
 
-# %% refused tags=["raises-exception"]
+# %% refused tags=["raises-exception"] raises="RuntimeError: Can't call numpy() on Tensor that requires grad"
 import torch
 
 x = torch.tensor([2.0, 3.0], requires_grad=True)

@@ -25,7 +25,7 @@ print("y:", y)
 print("J:", J, sep="\n")
 print("vᵀJ:", v @ J)
 
-# %% no_gradient tags=["raises-exception"]
+# %% no_gradient tags=["raises-exception"] raises="RuntimeError: grad can be implicitly created only for scalar outputs"
 import torch
 
 x = torch.tensor([1.0, 2.0], requires_grad=True)

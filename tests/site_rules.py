@@ -3,6 +3,7 @@
 Each rule is a function that takes the root of the site and yields what is wrong, with the file, the line and what to do.
 """
 
+import contextlib
 import posixpath
 import re
 import sys
@@ -107,6 +108,48 @@ def results_are_not_typed(root: Path, examples: Examples | None = None) -> Compl
                     yield _at(root, page, typed, f"{form} is a result of {name}", f"write: {{= {name}: ... =}}")
 
 
+# What a page says in numbers that are another's: in a question that it answers, or in a message that it quotes.
+OF_OTHERS = {
+    "cost.md": {"28"},  # pixels of the images that such networks are known for
+    "outdated.md": {"1000"},  # the weights of an old tutorial
+    "upstream.md": {"0.1", "0.0001"},  # the weights that a well-known question asks about
+}
+# What is computed, code, addresses, comments, quotations, subscripts and powers: none of it is a typed number of prose.
+_NO_PROSE = r"\{= .*? =\}|`[^`]*`|\]\([^)]*\)|<!--.*?-->|\*\"[^\"]*\"\*|_\{?\w+\}?|\^\{?[\w\\-]+\}?|https?://\S+"
+_VERSION = re.compile(r"(?:since|[Bb]efore|until|and|from|to|than|of|in|[Rr]elease|PyTorch|NumPy)\s+\Z")
+_COUNTED = {0.0, 1.0, 2.0}  # as in "two rows"
+
+
+def numbers_come_from_somewhere(root: Path, examples: Examples | None = None) -> Complaints:
+    """A number in a page's prose stands in its snippets, or is another's: else it may contradict what was computed."""
+    examples = examples or Examples(root / "snippets")
+    for page in pages(root):
+        text = page.read_text("utf-8")
+        known = set(_COUNTED)
+        for name in {reference.name for reference in find_references(text)} & set(examples.names()):
+            with contextlib.suppress(ByExampleError):  # by-example check tells what is wrong with it
+                example = examples.get(name)
+                outputs = (segment.text for cell in example.snippet.cells for segment in example.output(cell.name))
+                known |= set(map(float, re.findall(r"\d[\d_]*(?:\.\d+)?", "\n".join([example.snippet.text, *outputs]))))
+        others = OF_OTHERS.get(page.name, set())
+        prose = re.sub(_NO_PROSE, lambda found: re.sub(r"[^\n]", "~", found[0]), text, flags=re.DOTALL)
+        for found in re.finditer(r"(?<![\w.~#])\d[\d,]*(?:\.\d+)*(?![\d~])", prose):
+            digits = found[0].rstrip(",")
+            year = re.fullmatch(r"20[12]\d", digits)
+            version = re.fullmatch(r"\d\.\d+(\.\d)?", digits) and _VERSION.search(prose[: found.start()])
+            if year or version or digits in others or _number(digits) in known:
+                continue
+            advice = "compute it, {= NAME: ... =}, quote who says it, or list it in OF_OTHERS in tests/site_rules.py"
+            yield _at(root, page, found, f"no snippet of this page has the number {digits}", advice)
+
+
+def _number(digits: str) -> float | None:
+    """A number as it is written, with commas between the thousands; None for a list such as 27,1241."""
+    if re.fullmatch(r"\d+(\.\d+)?|\d{1,3}(,\d{3})+(\.\d+)?", digits) is None:
+        return None
+    return float(digits.replace(",", ""))
+
+
 def numpy_derives(root: Path) -> Complaints:
     """No number is copied from torch's output, no difference quotient taken: a numpy cell computes what it prints."""
     for file in sorted((root / "snippets").glob("*.py")):
@@ -130,12 +173,15 @@ RULES: tuple[Callable[[Path], Complaints], ...] = (
     home_lists_every_page,
     see_also_leads_both_ways,
     results_are_not_typed,
+    numbers_come_from_somewhere,
     numpy_derives,
 )
 
 
-def forms(value: Value) -> set[str]:
+def forms(value: Value | str) -> set[str]:
     """How a person would type a value: a matrix whole, and each number that is no round one, at any precision."""
+    if isinstance(value, str):
+        return set()
     if not isinstance(value, Array):
         return set().union(*map(forms, value))
     typed = {f"{number:.{digits}f}" for number in value.numbers for digits in (2, 3, 4, 5) if number % 1}

@@ -72,7 +72,7 @@ STOPS = {
     "a wrong digit in the numpy cell": (snippet(GOOD.replace("6 * x", "6.0001 * x")), "examples/good.py:12: torch and NumPy disagree"),
     "a wrong digit in the torch cell": (snippet(GOOD.replace("(3 * x", "(3.0001 * x")), "examples/good.py:12: torch and NumPy disagree"),
     "a raising cell": (snippet(GOOD.replace('print("x', '1 / 0\nprint("x')), "examples/good.py:7: the cell 'torch' raised ZeroDivisionError"),
-    "a cell that should raise and does not": (snippet(f'"""T."""\n{NUMPY}\n{TORCH}'.replace("# %% torch", '# %% torch tags=["raises-exception"]')), "examples/good.py:8: the cell 'torch' should raise and did not"),
+    "a cell that should raise and does not": (snippet(f'"""T."""\n{NUMPY}\n{TORCH}'.replace("# %% torch", '# %% torch tags=["raises-exception"] raises="RuntimeError: grad can be"')), "examples/good.py:8: the cell 'torch' should raise and did not"),
     "an unknown snippet": (page("=> nope.torch"), "pages/index.md:7: => nope.torch cannot be put here"),
     "an unknown cell": (page("text\n\n=> good.nope"), "pages/index.md:9: => good.nope cannot be put here"),
     "a syntax error": (snippet(GOOD.replace("x = np.array(", "x = = np.array(")), "examples/good.py:11: SyntaxError"),

@@ -23,10 +23,12 @@ from tests.small_site import GOOD
 def examples(tmp_path_factory: pytest.TempPathFactory, examples_of: Callable[[Path], Examples]) -> Examples:
     folder = tmp_path_factory.mktemp("snippets")
     (folder / "good.py").write_text(GOOD, "utf-8")
-    odd = '"""<T> & "U"."""\n# %% torch tags=["raises-exception"]\nprint("<b> & \'c\'")\n\n\nraise ValueError("<i>")\n'
+    odd = '"""<T> & "U"."""\n# %% torch tags=["raises-exception"] raises="ValueError: <i>"\nprint("<b> & \'c\'")\n\n\nraise ValueError("<i>")\n'
     (folder / "odd.py").write_text(odd, "utf-8")
     steps = '"""T."""\n# %% torch\nimport torch\nx = torch.ones(1)\n# %% again\nprint("x:", x)\n# %% apart\nimport torch\nx = torch.zeros(1)\ny = x\n# %% numpy\nprint("x:", (1.0,))\n'
     (folder / "steps.py").write_text(steps.replace("(1.0,)", "__import__('numpy').ones(1)"), "utf-8")
+    facts = '"""T."""\n# %% torch\nimport torch\nx = torch.ones(1)\nprint("x.grad:", x.grad)\nprint("x.dtype:", x.dtype)\nprint("x.shape:", x.shape)\n# %% numpy\nimport numpy as np\nx = np.ones(1, np.float32)\nprint("x.dtype:", x.dtype)\nprint("x.shape:", x.shape)\n'
+    (folder / "facts.py").write_text(facts, "utf-8")
     return examples_of(folder)
 
 
@@ -80,6 +82,17 @@ def test_a_numpy_cell_says_what_it_agrees_with(examples: Examples):
     assert f"PyTorch {torch.__version__.partition('+')[0]}, NumPy {np.__version__}" in mark
 
 
+def test_what_torch_alone_says_is_marked(examples: Examples):
+    """None and a dtype are no numbers to derive, and a reader must not take them for proved."""
+    html = embedded(examples, "=> facts.torch")
+    assert html.find("samp").get_text() == "x.grad: None\nx.dtype: torch.float32\nx.shape: torch.Size([1])"
+    word = html.find(class_="example-word").get_text()
+    assert word == "PyTorch’s own word, which NumPy does not derive: x.grad"
+    mark = embedded(examples, "=> facts.numpy").find(class_="example-agrees").get_text()
+    assert mark.startswith("✓ NumPy agrees with PyTorch: x.shape, x.dtype")
+    assert "x.dtype of torch with x.dtype of NumPy, float32" in mark
+
+
 def test_code_output_and_title_are_escaped_and_whole(examples: Examples):
     html = embedded(examples, "=> odd.torch")
     assert html.find("code").get_text() == 'print("<b> & \'c\'")\n\n\nraise ValueError("<i>")\n'
@@ -92,7 +105,7 @@ def test_code_output_and_title_are_escaped_and_whole(examples: Examples):
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("=> nope.torch", "there is no snippet 'nope'\nthere are 3 snippets, such as: good, odd, steps"),
+        ("=> nope.torch", "there is no snippet 'nope'\nthere are 4 snippets, such as: facts, good, odd, steps"),
         ("=> good.nope", "there is no cell 'nope'\nthe cells of "),
         ("=> good", "write => NAME.CELL on a line of its own"),
         ("=> good", "good.py are: torch, numpy"),

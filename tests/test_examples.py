@@ -10,6 +10,7 @@ import pytest
 from by_example.check import check_script
 from by_example.errors import ExampleError, RefusedError
 from by_example.examples import Examples
+from by_example.source.page import Wanted
 from tests.conftest import printed
 from tests.small_site import GOOD
 
@@ -178,15 +179,71 @@ def test_what_differs_from_run_to_run_is_found(tmp_path: Path, examples_of: Exam
     assert "if that differs each time, seed what is random" in str(caught.value)
 
 
-def test_an_expression_that_ends_its_process_is_forgotten_when_the_page_is_mended(
-    tmp_path: Path, examples_of: ExamplesOf
+def test_an_expression_of_a_page_can_change_nothing(tmp_path: Path, examples_of: ExamplesOf):
+    """Neither what a later cell prints, nor what another sentence shows, nor the process."""
+    lists = '"""T."""\n# %% torch\nx = [1.0]\n# %% again\nprint("x:", x)\n# %% numpy\nx = [1.0]\nprint("x:", x)\n'
+    (tmp_path / "s.py").write_text(lists, "utf-8")
+    changes = [("torch", "x.append(3.0) or x"), (None, "x.__imul__(2)"), (None, "__import__('os')._exit(1)")]
+    example = examples_of(tmp_path).get("s", frozenset({*changes, (None, "x"), ("again", "x")}))
+    assert printed(example, "again") == "x: [1.0]\n"
+    assert example.value(Wanted(None, "x"))[0].numbers == example.value(Wanted("again", "x"))[0].numbers == (1.0,)
+    assert len(example.value(Wanted(None, "x"))) == 1
+    with pytest.raises(RefusedError, match="it has ended its process"):
+        example.value(Wanted(None, "__import__('os')._exit(1)"))
+
+
+STEPS = """\
+# %% torch
+import torch
+x = torch.tensor([1.0, 2.0], requires_grad=True)
+y = 3 * x**2
+y.backward(torch.tensor([1.0, 10.0]))
+print("x.grad:", x.grad)
+# %% torch_again
+y = 2 * y
+# %% numpy
+import numpy as np
+x = np.array([1.0, 2.0])
+J = np.diag(6 * x)
+v = np.array([1.0, 10.0])
+K = 27.0
+print("vᵀJ:", v @ J)
+# %% numpy_two
+J = J + 1
+print("y:", 6 * x**2)
+# %% torch_last
+print("y:", y)
+"""
+
+
+@pytest.mark.parametrize(
+    ("cell", "expression", "message"),
+    [
+        (None, "K", "no proved value was computed from K"),
+        (None, "K + x", "no proved value was computed from K"),
+        (None, "27", "a number that is typed proves nothing"),
+        (None, "np.pi", "a number that is typed proves nothing"),
+        (None, "J", "a name in it has one value behind the cell 'numpy', and another in the end"),
+        ("torch", "x.ndim", "only torch knows this value, and nothing has proved it"),
+        ("torch", "y", "only torch knows this value, and nothing has proved it"),
+        ("torch", "f'grad{y[0]:.0f}'", "text with a number in it must be the same in both worlds"),
+        ("torch", "'120.0.0'", "a number that is typed proves nothing"),
+    ],
+)
+def test_a_value_that_nothing_proves_is_refused(
+    tmp_path: Path, examples_of: ExamplesOf, cell: str | None, expression: str, message: str
 ):
-    (tmp_path / "s.py").write_text(GOOD, "utf-8")
-    examples = examples_of(tmp_path)
-    bad = frozenset({(None, "__import__('os')._exit(1)")})
-    with pytest.raises(ExampleError, match=r"a page's expression .* ended its process with exit status 1"):
-        examples.get("s", bad)
-    assert examples.get("s").proofs
+    (tmp_path / "s.py").write_text(f'"""T."""\n{STEPS}', "utf-8")
+    with pytest.raises(RefusedError, match=message):
+        examples_of(tmp_path).get("s", frozenset({(cell, expression)})).value(Wanted(cell, expression))
+
+
+def test_a_value_that_is_computed_from_what_is_proved_is_known(tmp_path: Path, examples_of: ExamplesOf):
+    (tmp_path / "s.py").write_text(f'"""T."""\n{STEPS}', "utf-8")
+    wanted = [("numpy", "J"), ("numpy", "(v @ J)[1]"), ("torch_last", "x.grad"), ("numpy", "J.size"), (None, "x")]
+    example = examples_of(tmp_path).get("s", frozenset(wanted))
+    values = [example.value(Wanted(*one)).numbers for one in wanted]
+    assert values == [(6.0, 0.0, 0.0, 12.0), (120.0,), (6.0, 120.0), (4,), (1.0, 2.0)]
 
 
 def test_a_worker_that_is_lost_is_replaced(tmp_path: Path):
@@ -205,13 +262,13 @@ def test_expressions_are_answered_by_numpy_and_must_agree_with_torch(examples: E
         {(None, "x"), (None, "x.grad"), (None, "x.size"), ("torch", "x.grad[1]"), (None, "oops"), (None, "x.T")}
     )
     example = examples.get("b", wanted)
-    assert example.value((None, "x")).dtype == "float64"
-    assert example.value((None, "x.grad")).numbers == (6.0, 120.0)
+    assert example.value(Wanted(None, "x")).dtype == "float64"
+    assert example.value(Wanted(None, "x.grad")).numbers == (6.0, 120.0)
     with pytest.raises(RefusedError, match="only torch knows this value, and nothing has proved it"):
-        example.value(("torch", "x.grad[1]"))
-    assert example.value((None, "x.size")).numbers == (2,)  # a method in torch, which is no value
+        example.value(Wanted("torch", "x.grad[1]"))
+    assert example.value(Wanted(None, "x.size")).numbers == (2,)  # a method in torch, which is no value
     with pytest.raises(RefusedError, match="torch: NameError: name 'oops' is not defined\nnumpy: NameError"):
-        example.value((None, "oops"))
+        example.value(Wanted(None, "oops"))
 
 
 def test_expressions_that_differ_between_the_worlds_are_refused(tmp_path: Path, examples_of: ExamplesOf):
@@ -222,12 +279,11 @@ def test_expressions_that_differ_between_the_worlds_are_refused(tmp_path: Path, 
         "utf-8",
     )
     examples = examples_of(tmp_path)
-    example = examples.get("s", frozenset({(None, "k"), (None, "s"), ("numpy", "k")}))
+    example = examples.get("s", frozenset({(None, "k"), (None, "s")}))
     with pytest.raises(RefusedError, match="torch and NumPy disagree: element"):
-        example.value((None, "k"))
+        example.value(Wanted(None, "k"))
     with pytest.raises(RefusedError, match="torch has 'a', NumPy has 'b'"):
-        example.value((None, "s"))
-    assert example.value(("numpy", "k")).numbers == (2,)
+        example.value(Wanted(None, "s"))
 
 
 def test_an_expression_after_a_cell_sees_the_names_as_they_are_then(tmp_path: Path, examples_of: ExamplesOf):
@@ -235,7 +291,9 @@ def test_an_expression_after_a_cell_sees_the_names_as_they_are_then(tmp_path: Pa
     (tmp_path / "s.py").write_text(f'"""T."""\n{cells}# %% numpy\nfor k in (1, 2): print("k:", k)\n', "utf-8")
     wanted = frozenset({("first", "k"), ("second", "k"), (None, "k"), ("first", "print(k)")})
     example = examples_of(tmp_path).get("s", wanted)
-    assert [example.value((cell, "k")).numbers for cell in ("first", "second", None)] == [(1,), (2,), (2,)]
+    assert [example.value(Wanted(cell, "k")).numbers for cell in ("first", "second")] == [(1,), (2,)]
+    with pytest.raises(RefusedError, match="one value behind the cell 'first', and another in the end"):
+        example.value(Wanted(None, "k"))
     assert printed(example, "second") == "k: 2\n"
 
 
@@ -245,9 +303,9 @@ def test_text_with_a_number_must_be_the_same_in_both_worlds(tmp_path: Path, exam
     (tmp_path / "s.py").write_text(text, "utf-8")
     example = examples_of(tmp_path).get("s", frozenset({(None, "a"), (None, "b"), (None, "f'{x[0]:.2f}'")}))
     with pytest.raises(RefusedError, match="text with a number in it must be the same in both worlds"):
-        example.value((None, "a"))
-    assert example.value((None, "b")) == "six"
-    assert example.value((None, "f'{x[0]:.2f}'")) == "1.00"
+        example.value(Wanted(None, "a"))
+    assert example.value(Wanted(None, "b")) == "six"
+    assert example.value(Wanted(None, "f'{x[0]:.2f}'")) == "1.00"
 
 
 @pytest.mark.parametrize("name", ["nope", "../conftest", ""])

@@ -80,7 +80,9 @@ def test_formulas_become_mathml_if_asked_for(convert):
         ("# T\n\nIt is\n{= good: oops =}\n", 4, "NameError: name 'oops' is not defined"),
         ("# T\n\n{= good: x[ =}\n", 3, "SyntaxError"),
         ("# T\n\n{= good: object() =}\n", 3, "neither a number"),
-        ("# T\n\n$x = {= good: np.zeros((1, 1, 1)) =}$\n", 3, "cannot be written as a matrix"),
+        ("---\ntitle: T\n---\n\n![x is {= good: x =}](a.png)\n", 5, "a value stands in a sentence or a formula"),
+        ("# T\n\n{ = good: x =}\n", 3, "write {= NAME: EXPRESSION =}"),
+        ("# T\n\n$x = {= good: x[None, None] =}$\n", 3, "cannot be written as a matrix"),
         ("# T\n\n$$\n\\oops\n$$\n", 3, "oops"),
         ("# T\n\n=> good\n", 3, "write => NAME.CELL"),
         ("# T\n\nWe get $$x$$ here.\n", 3, "put it on a line of its own"),
@@ -100,6 +102,12 @@ def test_what_is_wrong_in_a_page_is_told_with_page_and_line(convert, page: str, 
         convert(page.removeprefix("---\ntitle: T\n---\n"), page, formulas=True)
     assert str(caught.value).startswith(f"docs/page.md:{line}: ")
     assert message in str(caught.value)
+
+
+def test_a_value_in_the_front_matter_is_refused(convert):
+    """The builder takes it away before the page comes here, and would publish it as it is written."""
+    with pytest.raises(ExampleError, match=r"^docs/page.md:2: {= good: x =} cannot be put here"):
+        convert("# T\n", "---\ndescription: It is {= good: x =}.\n---\n\n# T\n")
 
 
 def test_of_two_pages_with_the_same_reference_the_right_one_is_named(convert, root: Path):

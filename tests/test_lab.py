@@ -55,7 +55,7 @@ OUTPUTS = {
             v4.new_output("display_data", {"image/svg+xml": "<svg/>", "text/plain": "<Figure>"}),
             v4.new_output("display_data", {"text/markdown": "*a*", "text/plain": "<Markdown>"}),
         ],
-        [Segment("figure", "<svg/>", 2), Segment("markdown", "*a*", 2)],
+        [Segment("figure", "<svg/>", 2, alternative="Words."), Segment("markdown", "*a*", 2)],
     ),
 }
 
@@ -77,7 +77,7 @@ def test_all_kinds_of_output_have_a_form(tmp_path: Path):
         v4.new_output("display_data", {"text/markdown": "| $x$ |\n|--|\n| 1 |", "text/plain": "<Markdown>"}),
         v4.new_output("error", ename="ValueError", evalue="as meant", traceback=["In[1] at 0x7f"]),
     ]
-    lab = made_of('# %% one tags=["raises-exception"]\nx\n', tmp_path, outputs)
+    lab = made_of('# %% one tags=["raises-exception"] raises="ValueError: as meant"\nx\n', tmp_path, outputs)
     page, cells = lab_page(lab)
     assert page.split("\n\n") == ["# T", "<!-- the code cell 0 of this lab -->", "| $x$ |\n|--|\n| 1 |"]
     html = put_cells(page, cells)

@@ -58,7 +58,7 @@ print("another")
 import os
 print("first")
 _ = os.write(1, b"\\n")
-# %% error tags=["raises-exception"]
+# %% error tags=["raises-exception"] raises="Odd: a: b"
 class Odd(Exception):
     pass
 print("before")

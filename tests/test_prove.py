@@ -19,11 +19,17 @@ def cells(torch: str, numpy: str = "") -> str:
     return text + (f"# %% numpy\nimport numpy as np\nx = np.array([6.0, 120.0])\n{numpy}\n" if numpy else "")
 
 
+RAISES_OTHER = 'tags=["raises-exception"] raises="AssertionError: the sum"'
+
 PROVED = {
     "the gradient by vᵀJ": (TORCH + NUMPY, ["x.grad"]),
     "by name": (cells("print('y:', x)", "print('y:', x)"), ["y"]),
     "several gradients by name": (
-        cells("print('a.grad:', x)\nprint('b.grad:', 2 * x)", "print('b.grad:', 2 * x)\nprint('a.grad:', x)"),
+        cells(
+            "a = torch.ones(2, requires_grad=True)\nb = torch.ones(2, requires_grad=True)\n"
+            "(a @ x + 2 * b @ x).backward()\nprint('a.grad:', a.grad)\nprint('b.grad:', b.grad)",
+            "print('b.grad:', 2 * x)\nprint('a.grad:', x)",
+        ),
         ["a.grad", "b.grad"],
     ),
     "several values in one print": (
@@ -44,10 +50,45 @@ PROVED = {
     "a number": (cells("print('first:', x[0].item())", "print('first:', x[0])"), ["first"]),
     "integers and floats": (cells("print('n:', torch.tensor(3))", "print('n:', 3.0)"), ["n"]),
     "a truth value of torch and one of NumPy": (
-        cells("print('any:', (x > 0).any())", "print('any:', (x > 0).any())"),
-        ["any"],
+        cells("print('positive:', (x > 0).any())", "print('positive:', (x > 0).any())"),
+        ["positive"],
     ),
-    "a version": (cells("print('torch 2.13.0, numpy2.4.6')"), []),
+    "a number out of a tensor, by each way": (
+        cells(
+            "print('first:', (x / 7)[0].item())\nprint('list:', (x / 7).tolist())\nprint('float:', float(x[0] / 7))",
+            "print('first:', x[0] / 7)\nprint('list:', [x[0] / 7, x[1] / 7])\nprint('float:', x[0] / 7)",
+        ),
+        ["first", "list", "float"],
+    ),
+    "an expression with a call": (cells("print('x.sum():', x.sum())", "print('x.sum():', x.sum())"), ["x.sum()"]),
+    "an expression that only torch knows": (
+        cells("print('x.norm():', x.norm())", "print('x.norm():', np.sqrt(x @ x))"),
+        ["x.norm()"],
+    ),
+    "words with a hyphen": (cells("print('mini-batch:', x)", "print('mini-batch:', x)"), ["mini-batch"]),
+    "facts that both sides know": (
+        cells(
+            "print('x.dtype:', x.dtype)\nprint('is it empty?', False)\nprint('name:', 'x')",
+            "x = x.astype(np.float32)\nprint('x.dtype:', x.dtype)\nprint('is it empty?', len(x) == 0)\nprint('name:', 'x')",
+        ),
+        ["x.dtype", "is it empty?", "name"],
+    ),
+    "a fact that only torch knows": (
+        cells("print('x.grad:', x.grad)\nprint('y:', x)", "print('y:', x)"),
+        ["y"],
+    ),
+    "the same label for None and for a value": (
+        cells(
+            "x.requires_grad_()\nprint('x.grad:', x.grad)\n(x @ x).backward()\nprint('x.grad:', x.grad)",
+            "print('vᵀJ:', 2 * x)",
+        ),
+        ["x.grad"],
+    ),
+    "whole numbers of a coarse type": (
+        cells("print('y:', torch.tensor(16777217.0))", "print('y:', 16777217.0)"),
+        ["y"],
+    ),
+    "names with digits": (cells("print('AddBackward0', 'torch.float32', 'int64')"), []),
     "nothing but text": (cells("print('no number', x.dtype, None, True, 'MulBackward0')"), []),
     "a numpy cell that only defines": (
         f"{TORCH}# %% numpy_rule\nimport numpy as np\ndef vjp(v, x): return v * 6 * x\nclass Rule: f = vjp\n"
@@ -91,7 +132,38 @@ ERRORS = {
         cells("print('y:', x)\nprint('y:', x)", "print('y:', x)"), 6, "torch prints 2 under this label, NumPy 1",
     ),
     "two gradients and one vᵀJ": (
-        cells("print('a.grad:', x)\nprint('b.grad:', x)", "print('vᵀJ:', x)"), 5, "'a.grad' of cell 'torch' has no counterpart",
+        cells("x.grad = y = torch.ones(2)\ny.grad = x\nprint('x.grad:', x.grad)\nprint('y.grad:', y.grad)", "print('vᵀJ:', x)"), 7, "'x.grad' of cell 'torch' has no counterpart",
+    ),
+    # a label means what it says
+    "the name of another": (TORCH.replace("'x.grad:'", "'w.grad:'").replace('"x.grad:"', '"w.grad:"') + NUMPY, 6, "what is printed for 'w.grad' is not w.grad"),
+    "another one's gradient": (
+        cells("h = torch.ones(2, requires_grad=True)\nx.requires_grad_()\n(2 * x + h).sum().backward()\nprint('h.grad:', x.grad)", "print('vᵀJ:', 2 * x / x)"), 8, "what is printed for 'h.grad' is not h.grad",
+    ),
+    "a gradient that there is not": (cells("print('w.grad:', x.grad)"), 5, "NameError: name 'w' is not defined"),
+    "None for a gradient that there is": (cells("x.grad = x.clone()\nprint('x.grad:', None)"), 6, "what is printed for 'x.grad' is not x.grad"),
+    "an element for the whole": (cells("print('x:', x[0])", "print('x:', x[0])"), 5, "what is printed for 'x' is not x"),
+    "a transposed one": (cells("J = torch.outer(x, x[[1, 0]])\nprint('J:', J.T)", "print('J:', np.outer(x[[1, 0]], x))"), 6, "what is printed for 'J' is not J"),
+    "a call that gives something else": (cells("print('x.sum():', x.mean())", "print('x.sum():', x.mean())"), 5, "x.sum() is tensor(126.)"),
+    "a name of NumPy's": (cells("print('y:', x)", "y = 2 * x\nprint('y:', x)"), 10, "what is printed for 'y' is not y"),
+    "an expression that torch does not print": (cells("print('y:', x)", "print('y:', x)\nprint('x.foo:', x)"), 10, "'x.foo' is an expression, but not one of this cell"),
+    "a sum in a label": (cells("print('2 + 2 = 5:', x)", "print('2 + 2 = 5:', x)"), 5, "a number inside a label cannot be proved: 2"),
+    "a rate in a label": (cells("print('x.grad at lr = 0.1:', x)", "print('x.grad at lr = 0.1:', x)"), 5, "a number inside a label cannot be proved: 0.1"),
+    "a subscript in a label": (cells("print('row y₁:', x)", "print('row y₁:', x)"), 5, "a number inside a label cannot be proved: y₁"),
+    "a gradient among words": (cells("print('now w.grad:', x)", "print('now w.grad:', x)"), 5, "a label is an expression or words, and this one is neither"),
+    # facts agree
+    "a question": (cells("print('is x.T x?', True)", "print('is x.T x?', True)"), 5, "a label is an expression or words"),
+    "an answer": (cells("print('is it so?', True)", "print('is it so?', False)"), 9, "torch has 'True', NumPy has 'False'"),
+    "a dtype": (cells("print('dtype:', x.dtype)", "print('dtype:', x.dtype)"), 9, "torch has 'float32', NumPy has 'float64'"),
+    "a fact of NumPy's alone": (cells("print('y:', x)", "print('y:', x)\nprint('name:', 'x')"), 10, "'name' of cell 'numpy' has no counterpart from torch"),
+    "a fact once more than torch": (cells("print('a:', None)\nprint('y:', x)", "print('a:', None)\nprint('a:', None)\nprint('y:', x)"), 11, "'a' of cell 'numpy' has no counterpart from torch"),
+    # tolerance follows the origin
+    "a float that came out of no tensor": (cells("print('y:', 0.5)", "print('y:', 0.5000004)"), 9, "disagree about 'y'"),
+    "a whole float": (cells("n = 25_000_000\nprint('y:', n * 4.0)", "print('y:', 100000090.0)"), 10, "disagree about 'y'"),
+    "a large whole number": (cells("print('y:', torch.tensor(1e8))", "print('y:', 100000090.0)"), 9, "torch 100000000.0, NumPy 100000090.0"),
+    "a 0 beside a large number": (cells("print('y:', torch.tensor([1e16, 0.0]))", "print('y:', np.array([1e16, 90.0]))"), 9, "element (1,): torch 0.0, NumPy 90.0"),
+    "a 0 that NumPy has not": (cells("print('y:', torch.tensor([0.0, 1.0]))", "print('y:', np.array([np.cos(np.pi / 2), 1.0]))"), 9, "element (0,): torch 0.0"),
+    "a slope beside another": (
+        cells("z = torch.tensor([0.0, 50.0], requires_grad=True)\nz.sigmoid().backward(torch.ones(2))\nprint('z.grad:', z.grad)", "e = np.exp(-np.array([0.0, 50.0]))\nprint('vᵀJ:', e / (1 + e) ** 2)"), 12, "disagree about 'z.grad'",
     ),
     # values have labels
     "no label": (cells("print(x)", "print('y:', x)"), 5, "a value without a label: tensor([  6., 120.])"),
@@ -112,18 +184,18 @@ ERRORS = {
     "a print of one's own": (cells("import sys\ndef print(*a): sys.stdout.write(' '.join(map(str, a)))\nprint('y:', x)"), 6, "a number inside text"),
     "a list": (cells("print('y:', {'a': 6.0})"), 5, "a number inside text"),
     "a memory address": (cells("print('f:', object())"), 5, "prints a memory address: 0x"),
-    "a number that touches letters": (cells("print('it takes', '26ms')"), 5, "a number inside text cannot be proved: 26"),
+    "a number that touches letters": (cells("print('it takes', '26ms')"), 5, "a number inside text cannot be proved: 26ms"),
     "nan in a sentence": (cells("print('it went to nan')"), 5, "a number inside text cannot be proved: nan"),
     "half in a sentence": (cells("print('about ½')"), 5, "a number inside text cannot be proved: ½"),
     "a digit before a value": (cells("print('y:', x[0], sep=' 1')", "print('y:', x[0])"), 5, "text touches a value"),
     "a power behind a value": (cells("print('y:', 2, end='')\nprint('e5')", "print('y:', 2)"), 6, "text touches a value"),
-    "a number in a label that vᵀJ stands for": (cells("print('loss 100.0, x.grad:', x)", "print('vᵀJ:', x)"), 5, "has no counterpart"),
+    "a number in a label that vᵀJ stands for": (cells("print('loss 100.0, x.grad:', x)", "print('vᵀJ:', x)"), 5, "a number inside a label cannot be proved: 100.0"),
     "a truth value": (cells("print('same:', False)", "print('same:', True)"), 9, "torch and NumPy disagree about 'same'"),
     "truth values": (cells("print('m:', [True, False])", "print('m:', [False, False])"), 9, "disagree"),
     "a huge integer": (cells("print('n:', 10**400)", "print('n:', 10**400 + 1)"), 9, "disagree"),
-    "a decimal behind letters": (cells("print('lr0.5')"), 5, "a number inside text cannot be proved: 0.5"),
-    "a decimal behind a name": (cells("print('loss_4.00')"), 5, "a number inside text cannot be proved: 4.00"),
-    "a number behind a point": (cells("print('No.7')"), 5, "a number inside text cannot be proved: 7"),
+    "a decimal behind letters": (cells("print('lr0.5')"), 5, "a number inside text cannot be proved: lr0.5"),
+    "a decimal behind a name": (cells("print('loss_4.00')"), 5, "a number inside text cannot be proved: loss_4.00"),
+    "a number behind a point": (cells("print('No.7')"), 5, "a number inside text cannot be proved: No.7"),
     "a number behind points": (cells("print('loss...4.0')"), 5, "a number inside text cannot be proved: 4"),
     "a sign between label and value": (cells("print('y:', x, sep=' - ')", "print('y:', x)"), 5, "text touches a value"),
     "another sign": (cells("print('y:', x, sep=' −')", "print('y:', x)"), 5, "text touches a value"),
@@ -132,6 +204,26 @@ ERRORS = {
     "a label of nothing": (cells("print('y', ':', x)", "print('z', ':', x)"), 5, "a value without a label"),
     "a number shown as 0": (cells("torch.set_printoptions(sci_mode=False)\nprint('y:', torch.tensor([1e-6, 4e-5]))", "print('y:', np.array([1e-6, 4e-5]))"), 6, "is not the value behind it"),
     "a number shown without its decimals": (cells("torch.set_printoptions(precision=0)\nprint('y:', torch.tensor([1.4, 0.4]))", "print('y:', np.array([1.4, 0.4]))"), 6, "is not the value behind it"),
+    "a tiny number shown as 0": (cells("torch.set_printoptions(sci_mode=False)\nprint('y:', torch.tensor([3e-20, 1.0]))", "print('y:', np.array([3e-20, 1.0]))"), 6, "is not the value behind it"),
+    "NumPy's numbers shown without decimals": (cells("print('y:', torch.tensor([1.4, 2.6]))", "np.set_printoptions(precision=0)\nprint('y:', np.array([1.4, 2.6]))"), 10, "is not the value behind it"),
+    "a hyphen that is none": (cells("print('z:', x, sep=' \u2011')", "print('z:', x)"), 5, "text touches a value"),
+    "a small hyphen": (cells("print('z:', x, sep=' \ufe63')", "print('z:', x)"), 5, "text touches a value"),
+    "a wide hyphen": (cells("print('z:', x, sep=' \uff0d')", "print('z:', x)"), 5, "text touches a value"),
+    "a root": (cells("print('z:', 4, sep=' √')", "print('z:', 4)"), 5, "text touches a value"),
+    "a not": (cells("print('z:', True, sep=' not ')", "print('z:', True)"), 5, "text touches a value"),
+    "a factor": (cells("print('z:', 4, 'thousand')", "print('z:', 4)"), 5, "text touches a value"),
+    "a number behind a Greek letter": (cells("print(f'Δ{24}')"), 5, "a number inside text cannot be proved: Δ24"),
+    "a number behind a name": (cells("print('grad_42')"), 5, "a number inside text cannot be proved: grad_42"),
+    "a subscript": (cells("print('x₂₆')"), 5, "a number inside text cannot be proved: x₂₆"),
+    "a fraction behind a letter": (cells("print('x½')"), 5, "a number inside text cannot be proved: x½"),
+    "a number like a version": (cells("print('loss 4.0.1')"), 5, "a number inside text cannot be proved: 4.0.1"),
+    "infinity": (cells("print('it went to ∞')"), 5, "a number inside text cannot be proved: ∞"),
+    "a fact with a number": (cells("print('y:', '26')"), 5, "a number inside text cannot be proved: 26"),
+    "an assertion's message": (
+        f'# %% error {RAISES_OTHER}\nassert [] == 4, "the sum is 4"\n', 3, "a number inside a message of the snippet's own cannot be proved: 4",
+    ),
+    "a warning of one's own": (cells("import warnings\nwarnings.warn('the gradient is 27')"), 6, "a number inside a message of the snippet's own cannot be proved: 27"),
+    "a warning of a function": (cells("from warnings import warn\ndef f():\n    warn('it is 27', stacklevel=2)\nf()"), 7, "cannot be proved: 27"),
     "a slope that float32 has lost": (
         cells("z = torch.tensor(-110.0, requires_grad=True)\nz.sigmoid().backward()\nprint('z.grad:', z.grad)", "s = 1 / (1 + np.exp(110.0))\nprint('vᵀJ:', s * (1 - s))"), 12, "disagree about 'z.grad'",
     ),
@@ -185,23 +277,34 @@ def test_the_tolerance_is_float32s_rounding_and_relative_to_each_element():
     assert disagreement(array(16.0, dtype="bfloat16"), array(17.0)) is not None
     assert disagreement(array(1.0, dtype="float64"), array(1 + 1e-13)) is not None
     assert disagreement(array(0.1 + 0.2, dtype="float"), array(0.30000001)) is not None  # no float32 behind it
-    assert disagreement(array(0.10000000149011612, dtype="float"), array(0.1)) is None  # item() of a float32
+    assert disagreement(array(0.10000000149011612, dtype="float"), array(0.1)) is not None  # a plain number
+    assert disagreement(array(0.10000000149011612), array(0.1)) is None
     assert disagreement(array(2000001, dtype="int64"), array(2000000.0)) is not None
     assert disagreement(array(10**400, dtype="int"), array(1.0)) is not None
     assert disagreement(array(1.0), array(10**400, dtype="int")) is not None
     assert disagreement(array(1 + 2j), array(complex("inf"))) is not None
     assert disagreement(array(1000 + 9e-4j), array(1000 - 1e-5j)) is not None
-    assert disagreement(array(complex(0.10000000149011612, 0.5), dtype="complex"), array(0.1 + 0.5j)) is None
-    assert disagreement(array(0.0, 1.0), array(6.9e-18, 1.0)) is None
-    assert disagreement(array(0.0, 1.0), array(6.9e-14, 1.0)) is not None
-    assert disagreement(array(0.0, 0.0), array(6.9e-18, 0.0)) is not None
+    assert disagreement(array(complex(0.10000000149011612, 0.5), dtype="complex64"), array(0.1 + 0.5j)) is None
+    assert disagreement(array(1 + 1e-7j, dtype="complex64"), array(2 + 1e-7j)) is not None
+    assert disagreement(array(0.0, 1.0), array(6.9e-18, 1.0)) is not None
+    assert disagreement(array(0.0, 1.0), array(0.0, 1.0)) is None
     assert disagreement(array(6e-8), array(0.0)) is not None
 
 
 def test_whole_numbers_are_equal_as_far_as_their_type_goes():
     """They are printed in full, and a reader sees the last digit."""
     assert disagreement(array(12345678.0), array(12345670.0)) is not None
-    assert disagreement(array(2.0**24 + 2), array(2.0**24 + 1)) is None
+    assert disagreement(array(2.0**24 + 2), array(2.0**24 + 1)) is not None
+    assert disagreement(array(2.0**24), array(2.0**24 + 1)) is None  # rounded to the even one of two
+    assert disagreement(array(2.0**53, dtype="float64"), array(2**53 + 1, dtype="int64")) is None
+    assert disagreement(array(2.0**53 + 2, dtype="float64"), array(2.0**53, dtype="int64")) is not None
+    assert disagreement(array(2.0**24 + 2, dtype="float64"), array(2.0**24)) is not None
+    assert disagreement(array(256.0, dtype="bfloat16"), array(257.0)) is None
+    assert disagreement(array(260.0, dtype="bfloat16"), array(259.0)) is None
+    assert disagreement(array(258.0, dtype="bfloat16"), array(260.0)) is not None
+    assert disagreement(array(2048.0, dtype="float16"), array(2049.0)) is None
+    assert disagreement(array(2052.0, dtype="float16"), array(2049.0)) is not None
+    assert disagreement(array(float("inf"), dtype="float16"), array(1e6)) is not None
     assert disagreement(array(130.0, dtype="bfloat16"), array(129.0)) is not None
     assert disagreement(array(1025.0, dtype="float16"), array(1024.0)) is not None
     assert disagreement(array(16000000.0, dtype="float"), array(16000010, dtype="int")) is not None

@@ -24,7 +24,7 @@ def test_cells_know_their_names_lines_worlds_and_tags(tmp_path: Path):
     snippet = read(
         tmp_path,
         '"""Title.\n\nMore."""\n\n# %% torch\n\nx = 1\n\ny = 2\n\n# %% numpy_sum\nz = 3\n\n'
-        '# %% [markdown]\n# Prose.\n\n# %% fails tags=["raises-exception"]\n1 / 0\n',
+        '# %% [markdown]\n# Prose.\n\n# %% fails tags=["raises-exception"] raises="ZeroDivisionError: division"\n1 / 0\n',
     )
     assert snippet.title == "Title."
     assert [(c.name, c.line, c.source, c.world, c.raises) for c in snippet.cells] == [
@@ -52,7 +52,19 @@ def test_cells_know_their_names_lines_worlds_and_tags(tmp_path: Path):
         ('"""T."""\n# %% Numpy\nx = 1\n', 2, "meant to be numpy"),
         ('"""T."""\n# %% nunpy_sum\nx = 1\n', 2, "meant to be numpy"),
         ('"""T."""\n# %% numpy2\nx = 1\n', 2, "meant to be numpy"),
-        ('"""T."""\n# %% a tags=["raises-exception"]\n1 / 0\n# %% b\nx = 1\n', 3, "is not the last"),
+        (
+            '"""T."""\n# %% a tags=["raises-exception"] raises="ZeroDivisionError: division"\n1 / 0\n# %% b\nx = 1\n',
+            3,
+            "is not the last",
+        ),
+        ('"""T."""\n# %% a tags=["raises-exception"]\n1 / 0\n', 2, "says which error"),
+        ('"""T."""\n# %% a raises="ZeroDivisionError: division"\n1 / 0\n', 2, "says which error"),
+        (
+            '"""T."""\n# %% a tags=["raises-exception"] raises="ZeroDivisionError"\n1 / 0\n',
+            2,
+            "a phrase of its message",
+        ),
+        ('"""T."""\n# %% a tags=["raises-exception"] raises="ValueError: "\n1 / 0\n', 2, "a phrase of its message"),
         ('"""T."""\n# %% a tags=["raises"]\nx = 1\n', 2, "unknown tag 'raises'"),
         ('"""T."""\n# %% a tags=[raises]\nx = 1\n', 2, "not a list of strings"),
         ("# %% torch\nx = 1\n", 1, "no title"),

@@ -38,7 +38,7 @@ def test_a_warning_is_shown_with_its_place(run: Run):
 
 def test_an_expected_error_is_shown_without_the_frames_of_torch(run: Run):
     example = run(
-        '# %% torch tags=["raises-exception"]\nimport torch\ndef f(y):\n    y.backward()\n\nf(torch.ones(2, requires_grad=True))\n'
+        '# %% torch tags=["raises-exception"] raises="RuntimeError: grad can be"\nimport torch\ndef f(y):\n    y.backward()\n\nf(torch.ones(2, requires_grad=True))\n'
     )
     rows = printed(example, "torch").splitlines()
     assert rows[0] == "Traceback (most recent call last):"
@@ -51,7 +51,7 @@ def test_an_expected_error_is_shown_without_the_frames_of_torch(run: Run):
 
 
 HELPERS = {
-    "an error": ('# %% torch tags=["raises-exception"]\nimport {0}\n{0}.fails()\n', 'File "{1}", line 3, in fails'),
+    "an error": ('# %% torch tags=["raises-exception"] raises="ValueError: it has failed"\nimport {0}\n{0}.fails()\n', 'File "{1}", line 3, in fails'),
     "a warning": ("# %% torch\nimport {0}\n{0}.warns()\n", "{1}:6: UserWarning: careful"),
     "a name that is not there": ("# %% torch\nfrom {0} import nothing\n", "from '{0}' ({1})"),
 }  # fmt: skip
@@ -63,7 +63,7 @@ def test_a_helper_is_shown_as_its_author_sees_it(
 ):
     """And not with a path of this machine."""
     monkeypatch.chdir(folder.folder.parent)
-    helper = "import warnings\ndef fails():\n    raise ValueError('no')\ndef warns():\n    x = 1\n    warnings.warn('careful')\n"
+    helper = "import warnings\ndef fails():\n    raise ValueError('it has failed')\ndef warns():\n    x = 1\n    warnings.warn('careful')\n"
     (folder.folder / "helping.py").write_text(helper, "utf-8")
     try:
         text = printed(run(cells.format("helping")), "torch")
@@ -87,9 +87,10 @@ def test_a_cell_is_the_main_module_with_its_source_at_hand(run: Run):
 
 FAILURES = {
     "raising": ("# %% torch\nimport torch\ntorch.ones(2, requires_grad=True).backward()\n", 4, "the cell 'torch' raised RuntimeError: grad can"),
-    "not raising": ('# %% torch tags=["raises-exception"]\nx = 1\n', 3, "the cell 'torch' should raise and did not"),
-    "raising by a slip": ('# %% torch tags=["raises-exception"]\nimport torch\ntorch.ones(2).no_such_method()\n', 4, "it is meant to raise, but this looks like a slip"),
-    "raising for a name": ('# %% torch tags=["raises-exception"]\noops\n', 3, "this looks like a slip"),
+    "not raising": ('# %% torch tags=["raises-exception"] raises="RuntimeError: grad"\nx = 1\n', 3, "the cell 'torch' should raise and did not"),
+    "raising by a slip": ('# %% torch tags=["raises-exception"] raises="RuntimeError: grad"\nimport torch\ntorch.ones(2).no_such_method()\n', 4, "it is meant to raise another error: RuntimeError: grad"),
+    "raising another type": ('# %% torch tags=["raises-exception"] raises="Error: list index"\n[][5]\n', 3, "it is meant to raise another error"),
+    "raising with another message": ('# %% torch tags=["raises-exception"] raises="IndexError: tuple index"\n[][5]\n', 3, "it is meant to raise another error"),
     "exit": ("# %% torch\nimport sys\nsys.exit(0)\n", 4, "raised SystemExit"),
     "os._exit": ("# %% torch\nimport os\n\nos._exit(0)\n", 3, "the cell 'torch' ended its process with exit status 0"),
     "os._exit in the second cell": ("# %% torch\nimport os\n# %% b\nos._exit(3)\n", 5, "the cell 'b' ended its process with exit status 3"),

@@ -1,5 +1,6 @@
 """The rules of this site: each can fail, and says where and what to do."""
 
+import inspect
 from collections.abc import Callable
 from pathlib import Path
 
@@ -59,7 +60,7 @@ def said(tmp_path_factory: pytest.TempPathFactory, examples_of: Callable[[Path],
     examples = examples_of(folder)
 
     def said(rule: Callable[..., site_rules.Complaints], root: Path) -> list[str]:
-        runs = [examples] if rule is site_rules.results_are_not_typed else []
+        runs = [examples] if "examples" in inspect.signature(rule).parameters else []
         return [str(complaint) for complaint in rule(root, *runs)]
 
     return said
@@ -81,6 +82,9 @@ BROKEN = [
     (site_rules.see_also_leads_both_ways, "docs/other.md", "](page.md)", "](index.md)", "docs/other.md:11: docs/page.md leads here, and nothing leads back"),
     (site_rules.see_also_leads_both_ways, "docs/page.md", "## Where to go next", "## Elsewhere", "docs/page.md: this page does not say where to go next"),
     (site_rules.results_are_not_typed, "docs/page.md", "`[1.0, 2.0]`", "tensor([1., 2.])", "docs/page.md:9: this looks as if it was printed: tensor("),
+    (site_rules.numbers_come_from_somewhere, "docs/page.md", "It is", "It is (27, 1241), not", "docs/page.md:9: no snippet of this page has the number 27"),
+    (site_rules.numbers_come_from_somewhere, "docs/page.md", "It is", "It is $27x$, not", "docs/page.md:9: no snippet of this page has the number 27"),
+    (site_rules.numbers_come_from_somewhere, "docs/page.md", "described in", "described 55 times in", "docs/page.md:2: no snippet of this page has the number 55"),
     (site_rules.results_are_not_typed, "docs/page.md", "It is", "It is 120, not", "docs/page.md:9: 120 is a result of good"),
     (site_rules.numpy_derives, "snippets/good.py", "6 * x", "(f(x + 1e-6) - f(x)) / 1e-6", "snippets/good.py:12: is this a difference quotient?"),
     (site_rules.numpy_derives, "snippets/good.py", "np.array([1.0, 10.0]) @ np.diag(6 * x)", "np.array([6.0, 120.0])", "snippets/good.py:13: a number that is copied"),

@@ -37,7 +37,7 @@ def cell_html(example: Example, cell: Cell, anchor: str) -> str:
         name += ", continued"
     title = example.snippet.title
     caption = Caption(kind, name, link=f"Link to this example: {title}", title=title)
-    mark = _mark(example, cell) if example.proved(cell.name) and cell.world == "numpy" else ""
+    mark = _mark(example, cell) if example.proved(cell.name) and cell.world == "numpy" else _words(example, cell)
     return write_cell(cell, example.output(cell.name), caption, anchor, mark)
 
 
@@ -63,7 +63,7 @@ def write_cell(cell: Cell, segments: Iterable[Segment], caption: Caption, anchor
         mark: HTML that stands below the output.
     """
     segments = tuple(segments)
-    pictures = [segment.text for segment in segments if segment.kind == "figure"]
+    pictures = [segment for segment in segments if segment.kind == "figure"]
     hidden = " data-search-exclude"
     parts = [
         f'<figure class="example example-{caption.kind}" id="{escape(anchor)}"{"" if caption.searched else hidden}>'
@@ -71,7 +71,8 @@ def write_cell(cell: Cell, segments: Iterable[Segment], caption: Caption, anchor
     link = f'<a class="example-anchor" href="#{escape(anchor)}" aria-label="{escape(caption.link)}">#</a>'
     title = f' title="{escape(caption.title)}"' if caption.title else ""
     parts.append(f"<figcaption{title}{hidden if caption.searched else ''}>{caption.name}{link}</figcaption>")
-    parts += [figure_html(svg, f"{anchor}-{number}", cell.docstring) for number, svg in enumerate(pictures, 1)]
+    for number, picture in enumerate(pictures, 1):
+        parts.append(figure_html(picture.text, f"{anchor}-{number}", picture.alternative))
     code = _code(cell)
     parts.append(f"<details><summary>The code of this picture</summary>{code}</details>" if pictures else code)
     if text := "".join(map(_stretch, segments)).rstrip():
@@ -106,7 +107,7 @@ def _stretch(segment: Segment) -> str:
     if segment.kind in ("figure", "markdown"):
         return ""
     text = escape(segment.text)
-    return text if segment.kind == "text" else f'<span class="{segment.kind}">{text}</span>'
+    return text if segment.kind in ("text", "fact") else f'<span class="{segment.kind}">{text}</span>'
 
 
 def _mark(example: Example, cell: Cell) -> str:
@@ -122,9 +123,17 @@ def _mark(example: Example, cell: Cell) -> str:
     )
 
 
+def _words(example: Example, cell: Cell) -> str:
+    """What a torch cell prints and nothing has derived."""
+    words = ", ".join(example.words_of_torch(cell.name))
+    what = f"PyTorch’s own word, which NumPy does not derive: {escape(words)}"
+    return f'<p class="example-word">{what}</p>' if words else ""
+
+
 def _comparison(proof: Proof) -> str:
     torch, numpy = proof.torch, proof.numpy
-    return f"{torch.label} of torch with {numpy.label} of NumPy, {describe(torch.value)}"
+    what = torch.value if isinstance(torch.value, str) else describe(torch.value)
+    return f"{torch.label} of torch with {numpy.label} of NumPy, {what}"
 
 
 def value_html(value: Value | str) -> str:

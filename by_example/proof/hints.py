@@ -5,7 +5,9 @@ The errors come from processes that know one world of a snippet; here, the whole
 
 import ast
 import difflib
+import json
 import re
+import textwrap
 from collections.abc import Iterable, Iterator
 
 from by_example.run.job import Segment
@@ -41,7 +43,8 @@ def after_failure(snippet: Snippet, failure: str) -> Iterator[str]:
     if name is not None:
         yield from _about_name(snippet, cell, name[1])
     elif cell == snippet.cells[-1] and "ImportError" not in failure and "ModuleNotFoundError" not in failure:
-        yield f'is it meant to raise? then write: # %% {cell.name} tags=["{RAISES}"]'
+        error = textwrap.shorten(failure.partition("\n")[0].partition(" raised ")[2], 80, placeholder="")
+        yield f'is it meant to raise? then write: # %% {cell.name} tags=["{RAISES}"] raises={json.dumps(error)}'
 
 
 def _about_name(snippet: Snippet, cell: Cell, name: str) -> Iterator[str]:

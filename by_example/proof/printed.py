@@ -4,9 +4,10 @@ import math
 import re
 from typing import Any
 
-from by_example.run.value import Array, Value, flat
+from by_example.run.value import Value, flat, nested
 
-_TINY = 1e-14  # what rounding may leave of a 0
+_DECIMALS = 4  # that torch prints; with fewer, print options have been changed, or the number is written in full
+_EXACT = 1e-7  # relative; NumPy prints eight digits, Python all
 
 _REAL = r"(?:\d+(?:\.\d*)?(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?|inf|nan)"
 _COMPLEX = rf"(?:[+-]?{_REAL}\s*[+-]{_REAL}j|[+-]?{_REAL}j)"
@@ -23,9 +24,9 @@ _TOKEN = re.compile(
 
 
 def shows(text: str, value: Value) -> bool:
-    """Whether printed TEXT is VALUE: the same nesting, each number within half a unit of its last printed digit.
+    """Whether printed TEXT is VALUE: the same nesting, each number rounded to the digits shown, four decimals at least.
 
-    Text that cannot be parsed, or that leaves numbers out, shows nothing.
+    Text that cannot be parsed, that leaves numbers out, or that shows 0 for what is none, shows nothing.
     """
     tokens: list[tuple[str, str]] = []
     text, at = _ATTRIBUTE.sub("", text).removeprefix("Parameter containing:\n").strip(), 0
@@ -37,33 +38,21 @@ def shows(text: str, value: Value) -> bool:
         at = match.end()
     # A wrapper such as tensor( ... ) nests nothing; the brackets that count are the others.
     depth: list[bool] = []
-    nested: list[Any] = [[]]
+    parts: list[Any] = [[]]
     for kind, token in tokens:
         if kind in ("wrapper", "open"):
             depth.append(kind == "open")
             if kind == "open":
-                nested.append([])
+                parts.append([])
         elif kind == "close":
             if not depth:
                 return False
             if depth.pop():
-                part = nested.pop()
-                nested[-1].append(part)
+                part = parts.pop()
+                parts[-1].append(part)
         elif kind != "comma":
-            nested[-1].append(token)
-    return not depth and len(nested[0]) == 1 and _matches(nested[0][0], _nest(value))
-
-
-def _nest(value: Value) -> Any:
-    """VALUE as nested lists of numbers, the shape that its printed text has."""
-    if not isinstance(value, Array):
-        return [_nest(part) for part in value]
-    nested: list[Any] = list(value.numbers)
-    for size in reversed(value.shape):
-        if not size:
-            return []
-        nested = [nested[start : start + size] for start in range(0, len(nested), size)]
-    return nested[0]
+            parts[-1].append(token)
+    return not depth and len(parts[0]) == 1 and _matches(parts[0][0], nested(value))
 
 
 def _matches(printed: Any, meant: Any) -> bool:
@@ -81,7 +70,7 @@ def _matches(printed: Any, meant: Any) -> bool:
         return _rounds(halves[0], meant.real) and _rounds(halves[1], meant.imag)
     if isinstance(meant, int):
         return bool(printed == str(meant))
-    # With other print options, torch shows 1.4 as 1.
+    # A whole number without a point or a power is an integer, which this is not.
     return not isinstance(meant, complex) and re.search("[.en]", printed) is not None and _rounds(printed, meant)
 
 
@@ -90,8 +79,10 @@ def _rounds(printed: str, meant: float) -> bool:
     if math.isnan(meant) or math.isinf(meant):
         return shown == meant or (math.isnan(shown) and math.isnan(meant))
     mantissa, _, exponent = printed.lower().partition("e")
-    if shown == 0 and abs(meant) > _TINY:
-        return False  # with other print options, torch shows 0.00004 as 0
+    if shown == 0 or meant == 0:  # with other print options, torch shows 0.00004 as 0
+        return shown == meant
     decimals = len(mantissa.partition(".")[2])
+    if decimals < _DECIMALS:  # with other print options, NumPy shows 1.4 as 1.
+        return abs(shown - meant) <= _EXACT * abs(meant)
     half = 0.5 * 10.0 ** (int(exponent or 0) - decimals)
     return abs(shown - meant) <= half * (1 + 1e-6) + 1e-15 * abs(meant)

@@ -4,29 +4,42 @@ The rule
 ========
 
 1. **Values have labels.** A value is a tensor, an array, a number, or a tuple or list of these. Printed behind a string
-   that ends in a colon, as in ``print("x.grad:", x.grad)``, it has that string as its label; shown as a cell's last
-   expression, it has the expression's source as its label. A value without a label is an error.
-2. **Every value has its counterpart.** The values that the torch cells print and those that the ``numpy`` cells print
+   that ends in a colon or a question mark, as in ``print("x.grad:", x.grad)``, it has that string as its label; shown
+   as a cell's last expression, it has the expression's source as its label. A value without a label is an error.
+2. **A label means what it says.** A label that is an expression is evaluated where it is printed, and must come to what
+   is printed; NumPy's side may print under an expression that only torch can evaluate. Any other label is words, in
+   which there is no number, and no dotted name.
+3. **Every value has its counterpart.** The values that the torch cells print and those that the ``numpy`` cells print
    are matched by label, one to one; values that share a label are matched in their order. ``vᵀJ`` stands for the one
    ``….grad`` label of the torch cells, where there is exactly one. What has no counterpart is an error, on either side.
-3. **What is printed is the object.** The text of each value must parse, with the object's nesting and shape, and each
-   number in it must be the object's, rounded to the digits shown. (A matrix too large to be printed in full fails.)
-4. **The objects agree.** Same shape; integers and truth values equal; every other number within its type's rounding of
+4. **What is printed is the object.** The text of each value must parse, with the object's nesting and shape, and each
+   number in it must be the object's, rounded to the digits shown, of which there are as many as torch and NumPy show
+   without being told otherwise. (A matrix too large to be printed in full fails.)
+5. **The objects agree.** Same shape; integers and truth values equal; every other number within its type's rounding of
    NumPy's: for float32 about one part in a million, which is far less than the four digits that torch prints. (`agree`
    has the bounds.)
-5. **No number escapes.** Outside of labels, values, warnings and errors, the output of a cell holds no number and no
-   memory address: a number inside a sentence would be proved by nothing. Nor does text touch a value.
-6. **No empty proof.** Every numpy cell must prove a number, but for one that only imports, and defines functions and
-   classes, for the cells and the snippets that build on it.
-7. **A value in a page is known to both, or proved.** An expression in a page is evaluated in both worlds; where both
-   can, they must agree. What only torch can must be a value that was proved. Text with a number in it must be the same
-   on both sides.
+6. **Facts agree, or are torch's word.** A fact is what stands behind a label and is no number: None, True, a string, a
+   dtype. Where both sides print it, it must be the same; where only torch does, it is marked as torch's word; where
+   only NumPy does, it is an error.
+7. **No number escapes.** Outside of values, and of warnings and errors of the libraries, the output of a cell holds no
+   number and no memory address: a number inside a sentence would be proved by nothing. Beside a value stand spaces,
+   commas and brackets, and nothing else.
+8. **No empty proof.** Every numpy cell must prove a number or a fact, but for one that only imports, and defines
+   functions and classes, for the cells and the snippets that build on it, and one that derives what a picture shows.
+9. **A value in a page is known to both, or proved.** An expression in a page is evaluated in both worlds; where both
+   can, they must agree. What only torch can must be a label of a proved value, and that value. What only NumPy can must
+   be computed from names that a proved value was computed from. Text with a number in it must be the same on both
+   sides. A name in it has one value, or the cell is named; and there is a name in it: a number alone is a typed one.
+10. **What a picture or a title says, NumPy has.** Each number in a picture, in its text alternative and in the title of
+    the snippet is among the snippet's values. (`shown` says which these are, and what that cannot find.)
 
 Error messages, warnings and names such as ``MulBackward0`` have no vᵀJ: they are shown, and tested, as text.
 """
 
+import builtins
 import re
 from collections import defaultdict
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import accumulate
 
@@ -34,29 +47,31 @@ from by_example.errors import ExampleError, RefusedError
 from by_example.proof import hints
 from by_example.proof.agree import TOLERANCE, disagreement
 from by_example.proof.printed import shows
-from by_example.run.job import Report, Segment
-from by_example.run.value import Array, Value, describe
+from by_example.proof.shown import check_shown
+from by_example.run.job import Report, Seen, Segment
+from by_example.run.value import Array, Value, describe, nested
 from by_example.run.worlds import WORLDS
+from by_example.source.names import giving_cells, names_given, names_in, printed_from
 from by_example.source.page import Wanted
-from by_example.source.snippet import Snippet
+from by_example.source.snippet import Cell, Snippet
 
-_NUMBER = re.compile(
-    r"""(?<![\w.]) (?!\d+\.\d+\.\d)  # not a part of a name such as x1 or MulBackward0, and no version
-        [-+]?\.?\d[\d.,]*(?:e[-+]?\d+)?
-      | (?<=[A-Za-z_])\d+\.\d+(?!\d|\.\d)  # but 0.5 is one, also in lr0.5,
-      | (?<!\d\.)(?<=\.)\d[\d.]*  # and so is 7 in No.7 and ...7
-      | \b(?:nan|inf|infinity)\b
-      | (?<![\w)])[²³¹⁰⁴-⁹¼-¾⅐-↋①-⓿]""",
-    re.IGNORECASE | re.VERBOSE,
-)
-_MARKS = {"value": "\0", "label": "\x01"}
+# Names of torch's, of NumPy's and of Python's own, which have digits in them.
+_NAME_WITH_DIGITS = re.compile(r"((torch|np|numpy)\.)?(u?int|float|complex|bfloat)\d+|\w+Backward\d+", re.IGNORECASE)
+_WORD = re.compile(r"\w+(?:\.\w+)*|∞")
+_NOT_FINITE = {"nan", "inf", "infinity", "∞"}
+_DOTTED = re.compile(r"[^\W\d]\w*\s*(?:\.\s*[^\W\d]|\[)")
+_BESIDE = " \t,()[]"
+_VALUE, _LABEL = "\0", "\x01"
 _TOUCHED = re.compile(
-    r"""[\w.+\-−–](?=\0) | (?<=\0)[\w.+\-−%°*/×·\x01]  # 5 that is made 15, 5e3 or 5%
-      | (?<=\x01)\s*[+\-−–*/×·~≈]\s*(?=\0)  # or - 5""",
+    rf"""(?<={_LABEL})\s*[^\s{_VALUE}{_LABEL}][^{_VALUE}{_LABEL}]*(?={_VALUE})  # between a label and its value
+      | (?<={_VALUE})[{re.escape(_BESIDE)}]*[^{re.escape(_BESIDE)}\n{_VALUE}{_LABEL}]+  # behind a value, in its line
+      | (?<={_VALUE}){_LABEL}""",
     re.VERBOSE,
 )
 _GIVE_A_LABEL = 'print it as a value behind a label: print("x.grad:", x.grad)'
 _NO_TEXT = f"{_GIVE_A_LABEL}\nan f-string, str() and format() make text of it"
+_ADDRESS_ADVICE = "it changes in every run: print a name instead"
+_BESIDE_ADVICE = "print the value alone behind its label; beside it may stand spaces, commas and brackets"
 _ADDRESS = re.compile(r"\b0x[0-9a-fA-F]{4,}")
 
 
@@ -67,7 +82,7 @@ class Printed:
     cell: str
     label: str
     text: str
-    value: Value  # the object behind the text
+    value: Value | str  # the object behind the text; a fact is a string
     line: int | None  # of the snippet's line that printed it
 
 
@@ -99,22 +114,25 @@ def prove(snippet: Snippet, reports: dict[str, Report]) -> tuple[Proof, ...]:
             summary, *details = report.failure.split("\n")
             hint = hints.after_failure(snippet, report.failure)
             raise ExampleError(snippet.path, report.line, summary, *details, *hint)
-    printed = {world: _values(snippet, world, report) for world, report in reports.items()}
-    theirs, ours = printed.get("torch", {}), printed.get("numpy", {})
+    printed = {world: _labeled(snippet, world, report) for world, report in reports.items()}
+    (theirs, facts), (ours, our_facts) = (printed.get(world, ({}, {})) for world in WORLDS)
+    _mean_what_they_say(snippet, reports, {*theirs, *facts})
     gradients = [label for label in theirs if re.fullmatch(r"[\w.\[\]]+\.grad", label)]
     if len(gradients) == 1 and "vᵀJ" in ours and gradients[0] not in ours and "vᵀJ" not in theirs:
         ours[gradients[0]] = ours.pop("vᵀJ")
-    for label in [*theirs, *ours]:
-        _paired(snippet, label, theirs, ours)
-    proofs = tuple(Proof(*pair) for label in theirs for pair in zip(theirs[label], ours[label], strict=True))
+    common = {label: said for label, said in facts.items() if label in our_facts}  # else it is torch's word
+    proofs = (*_paired(snippet, theirs, ours), *_paired(snippet, common, our_facts))
     for proof in proofs:
         _agree(snippet, proof)
-    proving = {proof.numpy.cell for proof in proofs if _numbers(proof.numpy.value)}
+    proving = {
+        proof.numpy.cell for proof in proofs if isinstance(proof.numpy.value, str) or _numbers(proof.numpy.value)
+    }
     for cell in snippet.world("numpy"):
-        if cell.name not in proving and not cell.defines:
+        if cell.name not in proving and not cell.defines and not cell.for_picture:
             advice = "print a labeled value here and in a torch cell"
             summary = f"the numpy cell {cell.name!r} proves nothing"
             raise ExampleError(snippet.path, cell.line, summary, *hints.no_value(cell), advice)
+    check_shown(snippet, reports, [proof.numpy.value for proof in proofs if not isinstance(proof.numpy.value, str)])
     return proofs
 
 
@@ -131,78 +149,194 @@ def value_for_page(
     said = [*(f"{world}: {why}" for world, why in refused.items()), *hints.gives_none(refused.values())]
     if not found:
         raise RefusedError("\n".join([*said, *hints.unknown_name(snippet, wanted, refused.values())]))
+    _has_one_value(snippet, reports, wanted, found)
     if len(found) == len(WORLDS):
-        _same(found["torch"], found["numpy"])
+        difference = _difference(found["torch"], found["numpy"])
+        if difference is not None:
+            raise RefusedError(f"torch and NumPy disagree: {difference}")
         return found["numpy"]
     ((world, value),) = found.items()
     if isinstance(value, str):
-        if _NUMBER.search(value) is not None:
+        if any(_numbers_in(value)):
             raise RefusedError(f"text with a number in it must be the same in both worlds; only {world} has: {value}")
         return value
-    if world == "torch" and not any(_is(proof.torch.value, value) for proof in proofs):
+    if world == "torch" and not any(_is(proof, wanted, value) for proof in proofs):
         advice = "print it behind a label and derive it in a numpy cell, or compute it there"
         raise RefusedError("\n".join(["only torch knows this value, and nothing has proved it", *said, advice]))
+    if world == "numpy":
+        cells = snippet.world("numpy")
+        known = names_given(("", ""), cells)
+        of_cells = {name for name in names_in(wanted.expression) & known.keys() if known[name] == ("", "")}
+        loose = sorted(of_cells - printed_from(cells))
+        if loose:
+            why = f"only NumPy knows this value, and no proved value was computed from {', '.join(loose)}"
+            advice = "print it on both sides, or compute it from names that a printed value is computed from"
+            raise RefusedError("\n".join([why, *said, advice]))
     return value
 
 
-def _is(proved: Value, value: Value) -> bool:
-    return disagreement(proved, value) is None and disagreement(value, proved) is None
+def _is(proof: Proof, wanted: Wanted, value: Value) -> bool:
+    """Whether a value that torch alone knows is the one that was proved, under its own name."""
+    same = "".join(proof.torch.label.split()) == "".join(wanted.expression.split())
+    return same and not isinstance(proof.torch.value, str) and nested(proof.torch.value) == nested(value)
 
 
-def _same(torch: Value | str, numpy: Value | str) -> None:
+def in_between(snippet: Snippet, world: str, wanted: Wanted) -> Iterator[Wanted]:
+    """Where else to look at an expression, for a cell behind gives another value to a name in it."""
+    if wanted.cell is None:
+        for cell in giving_cells(wanted.expression, snippet.world(world))[:-1]:
+            yield Wanted(cell.name, wanted.expression)
+
+
+def _has_one_value(snippet: Snippet, reports: dict[str, Report], wanted: Wanted, found: dict[str, Value | str]) -> None:
+    """Refuse an expression of which a reader cannot know when it was looked at, or in which there is no name."""
+    modules = {"np", "numpy", "torch", "math"}
+    if not names_in(wanted.expression) - modules - set(dir(builtins)):
+        raise RefusedError("there is no name of the snippet in it: a number that is typed proves nothing")
+    for world, value in found.items():
+        for earlier in in_between(snippet, world, wanted):
+            other = reports[world].values.get(earlier, value)
+            if repr(other) != repr(value):
+                cells = [cell.name for cell in giving_cells(wanted.expression, snippet.world(world))]
+                what = f"a name in it has one value behind the cell {earlier.cell!r}, and another in the end"
+                advice = f"say which: write {{= {snippet.name}.CELL: {wanted.expression} =}}, CELL being one of {cells}"
+                raise RefusedError(f"{what}\n{advice}")
+
+
+def _difference(torch: Value | str, numpy: Value | str) -> str | None:
+    """How two values or facts differ, in words."""
     if isinstance(torch, str) or isinstance(numpy, str):
-        difference = None if torch == numpy else f"torch has {torch!r}, NumPy has {numpy!r}"
-    else:
-        difference = disagreement(torch, numpy)
-    if difference is not None:
-        raise RefusedError(f"torch and NumPy disagree: {difference}")
+        return None if torch == numpy else f"torch has {torch!r}, NumPy has {numpy!r}"
+    return disagreement(torch, numpy)
 
 
-def _values(snippet: Snippet, world: str, report: Report) -> _ByLabel:
+def _labeled(snippet: Snippet, world: str, report: Report) -> tuple[_ByLabel, _ByLabel]:
+    """The values that the cells of a world have printed, and the facts."""
     values: _ByLabel = defaultdict(list)
+    facts: _ByLabel = defaultdict(list)
     for cell in snippet.world(world):
         segments = tuple(segment for segment in report.outputs[cell.name] if segment.kind != "figure")
         _no_number_escapes(snippet.path, cell.line, segments)
         for number, segment in enumerate(segments):
-            if segment.kind != "value" or segment.value is None:
-                continue
-            if not segment.label:
-                before = "".join(one.text for one in segments[:number]).rpartition("\n")[2].strip()
-                advice = f'is a colon missing? write: print("{before}:", ...)' if before else _GIVE_A_LABEL
-                raise ExampleError(snippet.path, segment.line, f"a value without a label: {segment.text}", advice)
-            if not shows(segment.text, segment.value):
-                raise ExampleError(
-                    snippet.path,
-                    segment.line,
-                    f"what is printed for {segment.label!r} is not the value behind it",
-                    f"printed: {segment.text}",
-                    f"behind it: {describe(segment.value)}, {_numbers(segment.value)}",
-                    "print it so that all its numbers are seen: a part of what is large, or each part by itself",
-                )
-            values[segment.label].append(Printed(cell.name, segment.label, segment.text, segment.value, segment.line))
-    return dict(values)
+            if is_fact(segment):
+                truth = str(segment.value.numbers[0]) if isinstance(segment.value, Array) else segment.text
+                said = truth.removeprefix("torch.")
+                facts[str(segment.label)].append(_printed(cell, segment, said))
+            elif segment.kind == "value" and segment.value is not None:
+                _check_value(snippet.path, segments, number)
+                values[str(segment.label)].append(_printed(cell, segment, segment.value))
+    return dict(values), dict(facts)
+
+
+def _printed(cell: Cell, segment: Segment, value: Value | str) -> Printed:
+    return Printed(cell.name, str(segment.label), segment.text, value, segment.line)
+
+
+def is_fact(segment: Segment) -> bool:
+    """Whether a segment is a fact: what stands behind a label and is no number; so is a single True or False."""
+    value = segment.value
+    truth = isinstance(value, Array) and value.dtype == "bool" and not value.shape
+    return segment.label is not None and (segment.kind == "fact" or truth)
+
+
+def _check_value(path: str, segments: tuple[Segment, ...], number: int) -> None:
+    """Refuse a value that has no label, or that is not what is printed for it."""
+    segment = segments[number]
+    if not segment.label:
+        before = "".join(one.text for one in segments[:number]).rpartition("\n")[2].strip()
+        advice = f'is a colon missing? write: print("{before}:", ...)' if before else _GIVE_A_LABEL
+        raise ExampleError(path, segment.line, f"a value without a label: {segment.text}", advice)
+    if segment.value is not None and not shows(segment.text, segment.value):
+        raise ExampleError(
+            path,
+            segment.line,
+            f"what is printed for {segment.label!r} is not the value behind it",
+            f"printed: {segment.text}",
+            f"behind it: {describe(segment.value)}, {_numbers(segment.value)}",
+            "print it so that all its numbers are seen: a part of what is large, or each part by itself; "
+            "and leave the print options as they are",
+        )
+
+
+def _mean_what_they_say(snippet: Snippet, reports: dict[str, Report], of_torch: set[str]) -> None:
+    """Refuse a label that is an expression, and not what is printed; or words with a number, or with a dotted name.
+
+    Args:
+        snippet: the snippet.
+        reports: what its worlds came to.
+        of_torch: the labels of torch's side.
+    """
+    labeled = (
+        (world, segment)
+        for world, report in reports.items()
+        for output in report.outputs.values()
+        for segment in output
+        if segment.label is not None
+    )
+    for world, segment in labeled:
+        label, named = str(segment.label), segment.named
+        if named is None:
+            number = next(_numbers_in(label), None)
+            dotted = _DOTTED.search(label)
+            if number is not None or dotted is not None:
+                what = f"a number inside a label cannot be proved: {number}"
+                part = what if number is not None else "a label is an expression or words, and this one is neither"
+                advice = 'print the expression alone as the label: print("x.grad:", x.grad), or words without it'
+                raise ExampleError(snippet.path, segment.line, part, f"the label: {label}", advice)
+        elif world == "torch" or not named.error:
+            if not _is_named(named, segment):
+                why = named.error or f"{label} is {named.text}"
+                what = f"what is printed for {label!r} is not {label}"
+                advice = "print the expression that the label names, or use other words"
+                raise ExampleError(snippet.path, segment.line, what, f"printed: {segment.text}", why, advice)
+        elif label not in of_torch and label != "vᵀJ":
+            what = f"the label {label!r} is an expression, but not one of this cell"
+            raise ExampleError(snippet.path, segment.line, what, named.error, "use words, or an expression")
+
+
+def _is_named(named: Seen, segment: Segment) -> bool:
+    """Whether what is printed behind a label is what the label names."""
+    if named.error or (named.value is None) != (segment.value is None):
+        return False
+    if named.value is None or segment.value is None:
+        return named.text == segment.text
+    return repr(nested(named.value)) == repr(nested(segment.value))  # nan is nan here
+
+
+def _numbers_in(text: str) -> Iterator[str]:
+    """What is a number in a text, or holds one, and is no name of torch's or Python's."""
+    for found in _WORD.finditer(text):
+        word = found.group()
+        holds = any(map(str.isnumeric, word)) and _NAME_WITH_DIGITS.fullmatch(word) is None
+        if holds or word.lower() in _NOT_FINITE:
+            yield word
 
 
 def _no_number_escapes(path: str, line: int, segments: tuple[Segment, ...]) -> None:
     # One text of all pieces: a number may have been written digit by digit. What may hold numbers is blanked out.
     whole = "".join(segment.text for segment in segments)
-    text = "".join(
-        segment.text if segment.kind == "text" else len(segment.text) * _MARKS.get(segment.kind, "\n")
-        for segment in segments
-    )
-    for pattern, where, summary, advice in (
-        (_ADDRESS, whole, "this cell prints a memory address", "it changes in every run: print a name instead"),
-        (_TOUCHED, text, "text touches a value, and may change it", "put a space between them"),
-        (_NUMBER, text, "a number inside text cannot be proved", _NO_TEXT),
+    text = "".join(one.text if one.kind in ("text", "fact") else "\n" * len(one.text) for one in segments)
+    marks = {"value": _VALUE, "fact": _VALUE, "label": _LABEL, "text": ""}
+    marked = "".join(marks.get(one.kind, "\n") * len(one.text) or one.text for one in segments)
+    escaped = (re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text) for word in _numbers_in(text))
+    for found, summary, advice in (
+        (_ADDRESS.search(whole), "this cell prints a memory address", _ADDRESS_ADVICE),
+        (_TOUCHED.search(marked), "text touches a value, and may change it", _BESIDE_ADVICE),
+        (next(escaped, None), "a number inside text cannot be proved", _NO_TEXT),
     ):
-        found = pattern.search(where)
         if found is not None:
             row = whole[whole.rfind("\n", 0, found.start()) + 1 :].partition("\n")[0].strip()
             segment, start = _segment_at(segments, found.start())
             before = whole[:start].rpartition("\n")[2]
-            hint = hints.unread(segment, before) if pattern is _NUMBER else None
-            match = found.group().rstrip(",.")
+            hint = hints.unread(segment, before) if advice == _NO_TEXT else None
+            match = whole[found.start() : found.end()].strip()
             raise ExampleError(path, segment.line or line, f"{summary}: {match}", f"the text: {row}", hint or advice)
+    for segment in segments:
+        number = next(_numbers_in(segment.said), None)
+        if number is not None:
+            what = f"a number inside a message of the snippet's own cannot be proved: {number}"
+            advice = "leave it out, or print it as a value behind a label"
+            raise ExampleError(path, segment.line or line, what, f"the message: {segment.said}", advice)
 
 
 def _segment_at(segments: tuple[Segment, ...], offset: int) -> tuple[Segment, int]:
@@ -211,7 +345,15 @@ def _segment_at(segments: tuple[Segment, ...], offset: int) -> tuple[Segment, in
     return next(pair for pair in zip(segments, starts, strict=False) if offset < pair[1] + len(pair[0].text))
 
 
-def _paired(snippet: Snippet, label: str, theirs: _ByLabel, ours: _ByLabel) -> None:
+def _paired(snippet: Snippet, theirs: _ByLabel, ours: _ByLabel) -> Iterator[Proof]:
+    """What has been printed under the same labels, in pairs; what is alone is an error."""
+    for label in [*theirs, *ours]:
+        _both(snippet, label, theirs, ours)
+    for label in theirs:
+        yield from map(Proof, theirs[label], ours[label])
+
+
+def _both(snippet: Snippet, label: str, theirs: _ByLabel, ours: _ByLabel) -> None:
     torch, numpy = theirs.get(label, []), ours.get(label, [])
     if len(torch) == len(numpy):
         return
@@ -241,7 +383,7 @@ def _paired(snippet: Snippet, label: str, theirs: _ByLabel, ours: _ByLabel) -> N
 
 def _agree(snippet: Snippet, proof: Proof) -> None:
     torch, numpy = proof.torch, proof.numpy
-    difference = disagreement(torch.value, numpy.value)
+    difference = _difference(torch.value, numpy.value)
     if difference is None:
         return
     raise ExampleError(
@@ -255,7 +397,9 @@ def _agree(snippet: Snippet, proof: Proof) -> None:
     )
 
 
-def _advice(torch: Value, numpy: Value) -> str:
+def _advice(torch: Value | str, numpy: Value | str) -> str:
+    if isinstance(torch, str) or isinstance(numpy, str):
+        return "one of them is wrong; or leave it out in the numpy cell, and it is marked as torch's word"
     if not isinstance(torch, Array) or not isinstance(numpy, Array):
         return "print the tensor and the array themselves, not lists of their elements"
     if torch.shape != numpy.shape:
@@ -266,7 +410,9 @@ def _advice(torch: Value, numpy: Value) -> str:
     return "one of them is wrong: look at the derivative in the numpy cell, and at v in the torch cell"
 
 
-def _numbers(value: Value | None) -> str:
+def _numbers(value: Value | str | None) -> str:
+    if isinstance(value, str):
+        return ""
     if isinstance(value, Array):
         return ", ".join(map(repr, value.numbers[:8])) + (" …" if len(value.numbers) > 8 else "")  # noqa: PLR2004
     return "; ".join(filter(None, map(_numbers, value or ())))

@@ -3,7 +3,7 @@
 from typing import Any
 
 from by_example.run.value import MOST_NUMBERS, Array, Value
-from by_example.run.worlds import WORLDS
+from by_example.run.worlds import WORLDS, origin
 
 _DEEPEST = 64  # a tensor has no more dimensions, and nobody reads a list that is nested deeper
 
@@ -22,7 +22,8 @@ def capture(thing: Any, depth: int = 0) -> Value | None:
             return world.capture(thing, world.library)
     plain = next((kind for kind in (bool, int, float, complex) if isinstance(thing, kind)), None)
     if plain is not None:  # its subclasses, too, but as plain numbers: another process may not know them
-        return Array((), plain.__name__, (plain(thing),))
+        number = plain(thing)
+        return Array((), origin(number) if plain in (float, complex) else plain.__name__, (number,))
     if isinstance(thing, tuple | list) and len(thing) <= MOST_NUMBERS and depth < _DEEPEST:
         parts: list[Value] = []
         for part in thing:

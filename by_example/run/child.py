@@ -4,6 +4,7 @@ It changes the process for good (the main module, imports, and what `transcript`
 """
 
 import ast
+import dis
 import linecache
 import os
 import sys
@@ -22,10 +23,13 @@ from by_example.run.capture import capture
 from by_example.run.figures import prepare, take_figures
 from by_example.run.guard import Guard
 from by_example.run.job import Job, Report, Segment
-from by_example.run.transcript import MOST_OUTPUT, TooMuchError, Transcript, short_path
+from by_example.run.look import look
+from by_example.run.transcript import MOST_OUTPUT, TooMuchError, Transcript, short_path, shown
+from by_example.run.value import Array, Value
 from by_example.run.worlds import versions
-from by_example.source.snippet import Cell
+from by_example.source.snippet import Cell, computed_text, on_one_line
 
+_MOST_NAMED = 1000  # numbers that a name may hold to be reported; no picture shows more
 _HERE = str(Path(__file__).parents[1])
 
 
@@ -49,7 +53,7 @@ def perform(job: Job, announce: Callable[[str], None], guard: Guard) -> Report:
     guard.start()
     for cell in job.cells:
         announce(step(cell))
-        raised = _run_cell(cell, job.path, main.__dict__, transcript)
+        raised = _run_cell(cell, job, main.__dict__, transcript)
         report.outputs[cell.name] = output = transcript.take()
         if transcript.overflow:
             report.line = (raised and raised.segment.line) or cell.line
@@ -63,6 +67,7 @@ def perform(job: Job, announce: Callable[[str], None], guard: Guard) -> Report:
         transcript.forget()  # what a look-up prints is no cell's output
     else:
         _look_up(None, job, main.__dict__, report, announce)
+        report.names = dict(_numeric(main.__dict__)) if job.names else {}
     report.versions = versions()
     report.read = guard.read
     return report
@@ -96,27 +101,48 @@ class Raised:
     """An error that a cell raised."""
 
     segment: Segment
-    slip: bool  # whether the author has mistyped something
+    names: tuple[str, str]  # of its type: with its module, and without
+    message: str
 
 
-def _run_cell(cell: Cell, path: str, names: dict[str, Any], transcript: Transcript) -> Raised | None:
+def _run_cell(cell: Cell, job: Job, names: dict[str, Any], transcript: Transcript) -> Raised | None:
     """Run a cell; the error that it raised, if it did."""
+    path = job.path
     tree = ast.parse("\n" * (cell.line - 1) + cell.source, path)
     last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
+    alternative = cell.docstring if cell.draws else ""
     try:
+        if cell.draws and (computed := computed_text(tree.body)):
+            number, text = computed
+            exec(compile(ast.Module(tree.body[:number], []), path, "exec"), names)
+            alternative = on_one_line(eval(compile(ast.Expression(text), path, "eval"), names))
+            del tree.body[: number + 1]
         exec(compile(tree, path, "exec"), names)
         if isinstance(last, ast.Expr):
             thing = eval(compile(ast.Expression(last.value), path, "eval"), names)
             if not cell.draws:  # what a cell that draws ends with is matplotlib's, and no one's to read
                 transcript.show(thing, ast.unparse(last.value), last.lineno)
-        for svg in take_figures():  # what matplotlib finds wrong only now is the cell's error as well
-            transcript.add(Segment("figure", svg, cell.line))
+        for figure in take_figures():  # what matplotlib finds wrong only now is the cell's error as well
+            segment = Segment("figure", figure.svg, cell.line, alternative=alternative, shown=figure.shown)
+            transcript.add(segment)
     except BaseException as error:  # also SystemExit: a cell that exits has not done what it shows
-        raised = Raised(_error(error, path, transcript.shown), _is_slip(error))
+        raised = _raised(error, job)
         with suppress(TooMuchError):  # a traceback may be too long itself; the transcript remembers
             transcript.add(raised.segment)
         return raised
     return None
+
+
+def _numeric(names: dict[str, Any]) -> Iterator[tuple[str, Value]]:
+    """What the names of a world stand for that hold numbers, not too many of them."""
+    for name, thing in names.items():
+        value = None if name.startswith("_") else capture(thing)
+        if value is not None and _count(value) <= _MOST_NAMED:
+            yield name, value
+
+
+def _count(value: Value) -> int:
+    return len(value.numbers) if isinstance(value, Array) else sum(map(_count, value))
 
 
 def _verdict(cell: Cell, raised: Raised | None, *, drawn: bool) -> tuple[int | None, str | None]:
@@ -128,24 +154,23 @@ def _verdict(cell: Cell, raised: Raised | None, *, drawn: bool) -> tuple[int | N
     if raised is None and drawn and not cell.draws:
         advice = "call it figure or figure_..., or close it"
         return cell.line, f"{step(cell)} leaves a figure open, which would be lost\n{advice}"
-    if raised is None or (cell.raises and not raised.slip):
+    if raised is None or cell.is_meant(raised.names, raised.message):
         return None, None
     text = raised.segment.text.rstrip()
     summary = f"{step(cell)} raised {text.splitlines()[-1]}"
-    if raised.slip and cell.raises:
-        summary += "\nit is meant to raise, but this looks like a slip of the pen"
+    if cell.raises:
+        summary += f"\nit is meant to raise another error: {cell.error}"
     return raised.segment.line or cell.line, f"{summary}\n{text}"
 
 
-def _is_slip(error: BaseException) -> bool:
-    """Whether an error is the author's rather than the one to be shown: a name that does not exist."""
-    if isinstance(error, AttributeError):
-        return error.obj is not None  # to use a .grad that is still None is worth showing
-    return isinstance(error, NameError | SyntaxError | ImportError)
+def _raised(error: BaseException, job: Job) -> Raised:
+    kind = type(error)
+    return Raised(_error(error, job), (f"{kind.__module__}.{kind.__qualname__}", kind.__name__), str(error))
 
 
-def _error(error: BaseException, path: str, shown: Callable[[str], str]) -> Segment:
+def _error(error: BaseException, job: Job) -> Segment:
     """The traceback as Python prints it, but the frames within libraries are counted, not listed."""
+    path, said = job.path, str(error) if _is_own(error, job) else ""
     rows, hidden, library, line = ["Traceback (most recent call last):\n"], 0, "", None
     for frame, number in traceback.walk_tb(error.__traceback__):
         file, function = frame.f_code.co_filename, frame.f_code.co_name
@@ -163,7 +188,20 @@ def _error(error: BaseException, path: str, shown: Callable[[str], str]) -> Segm
     if isinstance(error, SyntaxError):
         line = line or error.lineno
     rows.extend(traceback.format_exception_only(error))
-    return Segment("error", shown("".join(rows)), line)
+    return Segment("error", shown("".join(rows), job), line, said=said)
+
+
+def _is_own(error: BaseException, job: Job) -> bool:
+    """Whether the author's own code raises an error, and so has made its message: by `raise`, or `assert`."""
+    last = error.__traceback__
+    while last is not None and last.tb_next is not None:
+        last = last.tb_next
+    if last is None:
+        return False
+    code = last.tb_frame.f_code
+    if code.co_filename != job.path and not code.co_filename.startswith(job.folder + os.sep):
+        return False
+    return dis.opname[code.co_code[last.tb_lasti]] == "RAISE_VARARGS"
 
 
 def _folded(rows: list[str]) -> Iterator[str]:
@@ -181,14 +219,11 @@ def _look_up(
     """What the expressions come to that pages want after a cell, or (None) at the end."""
     for key in sorted((key for key in job.wanted if key[0] == cell), key=str):
         announce(f"a page's expression {key[1]!r}")
-        try:
-            thing = eval(key[1], dict(names))
-            value = str(thing) if isinstance(thing, str) else capture(thing)
-        except BaseException as error:
-            report.refused[key] = "".join(traceback.format_exception_only(error)).strip().splitlines()[-1]
-            continue
-        if value is None:
-            what = "None" if thing is None else f"a {type(thing).__name__}"
-            report.refused[key] = f"it is {what}, neither a number, a tensor, an array nor a string"
+        seen = look(key[1], names)
+        if seen.value is not None:
+            report.values[key] = seen.value
+        elif seen.type == "str":
+            report.values[key] = seen.text
         else:
-            report.values[key] = value
+            what = "None" if seen.type == "NoneType" else f"a {seen.type}"
+            report.refused[key] = seen.error or f"it is {what}, neither a number, a tensor, an array nor a string"

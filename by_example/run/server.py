@@ -197,7 +197,8 @@ def _child(
         os.chdir(directory)
         os.environ["TMPDIR"] = tempfile.tempdir = directory
         sys.dont_write_bytecode = True  # it would be written beside the modules
-        random.seed(0)  # a fork has given it a seed of its own
+        random.seed(0)  # this fork has given it a seed of its own, and so would each that is made from here
+        os.register_at_fork(after_in_child=lambda: random.seed(0))
         try:
             report = perform(job, answer, guard)
         except BaseException:

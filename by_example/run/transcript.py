@@ -14,13 +14,16 @@ import re
 import resource
 import sys
 import tempfile
+import unicodedata
 import warnings
 from dataclasses import replace
 from pathlib import Path
+from types import FrameType
 from typing import Any, TextIO
 
 from by_example.run.capture import capture
-from by_example.run.job import Job, Segment
+from by_example.run.job import Job, Seen, Segment
+from by_example.run.look import look_as_label
 from by_example.run.value import Array, Value
 
 MOST_OUTPUT = 100_000  # characters of a cell's output, far beyond what a page can show
@@ -35,8 +38,9 @@ class Transcript:
     """Collects what a cell puts out, in order."""
 
     def __init__(self, job: Job) -> None:
-        self._path, self._folder = job.path, job.folder
+        self._job, self._path, self._folder = job, job.path, job.folder + os.sep
         self._segments: list[Segment] = []
+        self._muted = self._own_warning = False
         # Whatever writes to the file descriptors themselves ends in this file.
         self._size = 0
         self.overflow = False
@@ -49,6 +53,8 @@ class Transcript:
         self._print = builtins.print
         builtins.print = self.print  # type: ignore[assignment]
         warnings.showwarning = self.warn  # type: ignore[assignment]
+        self._warn_as_ever: Any = warnings.warn
+        warnings.warn = self._warn
 
     def add(self, segment: Segment) -> None:
         """Append a segment, behind what has come through the file descriptors; no control characters.
@@ -59,7 +65,7 @@ class Transcript:
         if not segment.text.isprintable():
             segment = replace(segment, text=_clean(segment.text))
         self._drain()
-        if not segment.text or self.overflow:
+        if not segment.text or self.overflow or self._muted:
             return
         self._size += len(segment.text) if segment.kind != "figure" else 0
         if self._size > MOST_OUTPUT:
@@ -80,10 +86,15 @@ class Transcript:
 
     def line(self) -> int | None:
         """The line of the snippet that is running now."""
+        frame = self._author()
+        return frame.f_lineno if frame is not None else None
+
+    def _author(self) -> FrameType | None:
+        """The innermost frame of the snippet's own code."""
         frame = inspect.currentframe()
         while frame is not None and frame.f_code.co_filename != self._path:
             frame = frame.f_back
-        return frame.f_lineno if frame is not None else None
+        return frame
 
     def print(
         self,
@@ -93,7 +104,7 @@ class Transcript:
         file: TextIO | None = None,
         flush: bool = False,
     ) -> None:
-        """As the builtin; a value behind a string that ends in a colon is kept under that label."""
+        """As the builtin; what stands behind a string that ends in : or ? is kept under that label."""
         file = sys.stdout if file is None else file  # as it is now: a cell may redirect it
         if not isinstance(file, _Stream):
             self._print(*things, sep=sep, end=end, file=file, flush=flush)
@@ -101,19 +112,34 @@ class Transcript:
         sep, end, line = " " if sep is None else sep, "\n" if end is None else end, self.line()
         label: str | None = None
         for number, thing in enumerate(things):
-            value = capture(thing)
-            if value is not None and (label is not None or not _is_truth(value)):
-                self.add(Segment("value", str(thing), line, label, value))
+            if number:
+                self.add(Segment("text", sep, line))
+            if label is not None:
+                self.add(self._behind(label, thing, line))
                 label = None
+            elif number + 1 < len(things) and _is_label(thing, things[number + 1]):
+                label = str(thing)
+                self.add(Segment("label", label, line))
+            elif (value := capture(thing)) is not None and not _is_truth(value):
+                self.add(Segment("value", str(thing), line, value=value))
             else:
-                following = things[number + 1] if number + 1 < len(things) else None
-                names = isinstance(thing, str) and thing.rstrip().endswith(":") and capture(following) is not None
-                label = str(thing).strip().removesuffix(":").rstrip() if names else None
                 kind = None if thing is None or isinstance(thing, str) else type(thing).__name__
-                self.add(Segment("label" if names else "text", str(thing), line, type=kind))
-            self.add(Segment("text", sep if number + 1 < len(things) else end, line))
-        if not things:
-            self.add(Segment("text", end, line))
+                self.add(Segment("text", str(thing), line, type=kind))
+        self.add(Segment("text", end, line))
+
+    def _behind(self, label: str, thing: Any, line: int | None) -> Segment:
+        """What is printed behind a label: a value, or a fact."""
+        text, value, kind = str(thing), capture(thing), type(thing).__name__
+        name = label.strip().removesuffix(":").rstrip()
+        self._muted = True  # to look at the .grad of what is no leaf warns
+        try:
+            named = look_as_label(name, self._author()) if not name.endswith("?") else None
+        finally:
+            self._muted = False
+        plain = None if thing is None or isinstance(thing, str) else kind
+        if value is None:
+            return Segment("fact", text, line, name, named=named, type=plain)
+        return Segment("value", text, line, name, value, named)
 
     def show(self, thing: Any, label: str, line: int) -> None:
         """The value of a last expression."""
@@ -122,18 +148,26 @@ class Transcript:
             if value is None:
                 self.add(Segment("text", repr(thing), line, result=True, type=type(thing).__name__))
             else:
-                self.add(Segment("value", repr(thing), line, label, value, result=True))
+                seen = Seen(value, repr(thing), type(thing).__name__)
+                self.add(Segment("value", repr(thing), line, label, value, seen, result=True))
             self.add(Segment("text", "\n", result=True))
 
     def warn(self, message: Warning | str, category: type[Warning], filename: str, lineno: int, *_: Any) -> None:
         """As Python shows a warning."""
         row = linecache.getline(filename, lineno).strip()
         text = f"{short_path(filename)}:{lineno}: {category.__name__}: {message}\n" + (f"  {row}\n" if row else "")
-        self.add(Segment("warning", self.shown(text), self.line()))
+        text = shown(text, self._job)
+        self.add(Segment("warning", text, self.line(), said=str(message) if self._own_warning else ""))
 
-    def shown(self, text: str) -> str:
-        """A message of Python's with the files of the snippets' folder as authors see them, not where they are here."""
-        return text.replace(self._folder + os.sep, self._path.removesuffix(Path(self._path).name))
+    def _warn(self, *arguments: Any, stacklevel: int = 1, **options: Any) -> None:
+        """As `warnings.warn`, but remembers who has called it: C code, such as torch's, does not come by here."""
+        frame = inspect.currentframe()
+        caller = frame.f_back.f_code.co_filename if frame and frame.f_back else ""
+        self._own_warning = caller == self._path or caller.startswith(self._folder)
+        try:
+            self._warn_as_ever(*arguments, stacklevel=stacklevel + 1, **options)
+        finally:
+            self._own_warning = False
 
     def _drain(self) -> None:
         # The streams and this descriptor share one offset: what was read is dropped, and the next write begins anew.
@@ -148,9 +182,9 @@ class Transcript:
 
 
 def _clean(text: str) -> str:
-    """Text without what neither a page nor a terminal should get: lone surrogates, control characters, returns."""
+    """Text without what no reader sees: lone surrogates, controls, returns, and signs that turn its direction."""
     text = text.replace("\r\n", "\n").replace("\r", "\n").encode("utf-8", "replace").decode("utf-8")
-    return re.sub(r"[\x00-\x08\x0b-\x1f\x7f]", "", text)
+    return "".join(one for one in text if one in "\n\t" or unicodedata.category(one) not in ("Cc", "Cf"))
 
 
 class _Stream(io.TextIOBase):
@@ -169,9 +203,21 @@ class _Stream(io.TextIOBase):
         return len(text)
 
 
+def _is_label(thing: Any, following: Any) -> bool:
+    """Whether what is printed is a label of what follows it."""
+    if not isinstance(thing, str) or not thing.rstrip().endswith((":", "?")):
+        return False
+    return not (isinstance(following, str) and following.rstrip().endswith(":"))
+
+
 def _is_truth(value: Value) -> bool:
     """Whether a value is a single True or False, which is as good as a word where it has no label."""
     return isinstance(value, Array) and value.dtype == "bool" and value.shape == ()
+
+
+def shown(message: str, job: Job) -> str:
+    """A message of Python's with the files of the snippets' folder as authors see them, not where they are here."""
+    return message.replace(job.folder + os.sep, job.path.removesuffix(Path(job.path).name))
 
 
 def short_path(filename: str) -> str:

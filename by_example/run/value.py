@@ -31,6 +31,18 @@ def flat(nested: Any) -> tuple[Number, ...]:
     return (nested,)
 
 
+def nested(value: Value) -> Any:
+    """The numbers of a value as nested lists."""
+    if not isinstance(value, Array):
+        return [nested(part) for part in value]
+    rows: list[Any] = list(value.numbers)
+    for size in reversed(value.shape):
+        if not size:
+            return []
+        rows = [rows[start : start + size] for start in range(0, len(rows), size)]
+    return rows[0]
+
+
 def describe(value: Value) -> str:
     """The shape of a value, in words for a message."""
     if isinstance(value, Array):

@@ -7,10 +7,11 @@ import random
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import wraps
 from types import ModuleType
 from typing import Any
 
-from by_example.run.value import MOST_NUMBERS, Array, flat
+from by_example.run.value import MOST_NUMBERS, Array, Number, flat
 
 
 @dataclass(frozen=True)
@@ -59,6 +60,30 @@ def _warm_torch() -> None:
     (x * x).backward(torch.ones(2))  # the first backward of a process takes 0.5 s
     str(x.grad)
     _warm_numpy()  # a torch cell may ask it for random numbers
+    for name in ("item", "tolist", "__float__", "__complex__"):
+        setattr(torch.Tensor, name, _remembering(getattr(torch.Tensor, name)))
+
+
+_dtypes: dict[Number, str] = {}  # of the tensors that plain numbers were taken out of
+
+
+def origin(number: Number) -> str:
+    """The dtype of the tensor that a plain number was taken out of; its own type if it came out of none."""
+    return _dtypes.get(number, type(number).__name__)
+
+
+def _remembering(method: Callable[..., Any]) -> Callable[..., Any]:
+    """A method of tensors that gives plain numbers; a number keeps the tensor's digits, and no more."""
+
+    @wraps(method)
+    def give(tensor: Any, *arguments: Any) -> Any:
+        plain = method(tensor, *arguments)
+        if tensor.is_floating_point() or tensor.is_complex():
+            dtype = str(tensor.dtype).removeprefix("torch.")
+            _dtypes.update(dict.fromkeys(flat(plain), dtype))
+        return plain
+
+    return give
 
 
 def _warm_numpy() -> None:

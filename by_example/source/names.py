@@ -3,6 +3,8 @@
 import ast
 import symtable
 from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
 
 from by_example.source.snippet import Cell, Snippet
 from by_example.source.syntax import parse, symbols
@@ -14,6 +16,64 @@ def builds_on_others(snippet: Snippet, cell: Cell) -> bool:
     """Whether a cell uses names, be it an import's, that only earlier cells of its snippet and world give it."""
     earlier = (one for one in snippet.world(cell.world) if one.line < cell.line)
     return not names_read(cell).isdisjoint(names_given((snippet.name, cell.world), earlier))
+
+
+@lru_cache(256)
+def printed_from(cells: tuple[Cell, ...]) -> frozenset[str]:
+    """The names that what cells print was computed from, directly or by way of other names."""
+    statements = [statement for cell in cells for statement in _statements(cell)]
+    found: frozenset[str] = frozenset().union(*(one.reads for one in statements if one.prints))
+    while True:
+        more = found.union(*(one.reads for one in statements if one.gives & found))
+        if more == found:
+            return found
+        found = more
+
+
+def giving_cells(expression: str, cells: Iterable[Cell]) -> tuple[Cell, ...]:
+    """The cells that give a value to a name in an expression."""
+    names = names_in(expression)
+    return tuple(cell for cell in cells if any(one.gives & names for one in _statements(cell)))
+
+
+@lru_cache(1024)
+def names_in(expression: str) -> frozenset[str]:
+    """The names that an expression looks up; none if it is no expression."""
+    try:
+        return frozenset(_looked_up(symbols(expression.strip(), "<expression>")))
+    except SyntaxError:
+        return frozenset()
+
+
+class _Statement(NamedTuple):
+    reads: frozenset[str]
+    gives: frozenset[str]  # the names that it gives a value, or changes an element or an attribute of
+    prints: bool
+
+
+@lru_cache(1024)
+def _statements(cell: Cell) -> tuple[_Statement, ...]:
+    body = parse(cell.source).body
+    found = []
+    for statement in body:
+        table = symbols(ast.unparse(statement), cell.name)
+        nodes = list(ast.walk(statement))
+        changed = {_root(node) for node in nodes if isinstance(node, ast.Attribute | ast.Subscript) and _is_store(node)}
+        calls = {_root(node.func) for node in nodes if isinstance(node, ast.Call)}
+        prints = "print" in calls or (statement is body[-1] and isinstance(statement, ast.Expr))
+        found.append(_Statement(frozenset(_looked_up(table)), frozenset(_bound(table) | changed), prints))
+    return tuple(found)
+
+
+def _is_store(node: ast.Attribute | ast.Subscript) -> bool:
+    return isinstance(node.ctx, ast.Store)
+
+
+def _root(node: ast.expr) -> str:
+    """The name that a chain of attributes and elements begins with."""
+    while isinstance(node, ast.Attribute | ast.Subscript):
+        node = node.value
+    return node.id if isinstance(node, ast.Name) else ""
 
 
 def names_read(cell: Cell) -> set[str]:

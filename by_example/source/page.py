@@ -113,22 +113,29 @@ class Formula(Part):
         return self.display
 
 
+# What is nearly a value; `{=}` and `{ = }` alone are TeX.
+_NEAR = rf"\{{(?:[ \t]+=|=)[ \t]*{NAME}(?:\.{NAME})?[ \t]*:[^{{}}\n]*?=?[ \t]*\}}"
 _FORMS = Scanner(
     rf"""
       (?P<math> \$\${SAME}+?\$\$ | \\\[{SAME}+?\\\] | \\\({SAME}+?\\\)
               | (?<!\\)\$(?=\S)(?:\\.|(?![$\\]){SAME})+?(?<=\S)\$(?!\d) )
+    | (?P<head> \A---[ \t]*\n(?=[A-Za-z_][\w-]*[ \t]*:).*?\n---[ \t]*$ )
+    | (?P<hidden> !\[[^\]\n]*?\{{=[^\]\n]*\] | <[A-Za-z][^<>]*?\{{=[^<>]*> | \{{:[^{{}}\n]*\{{=[^\n]*\}}
+                | (?<=\])\([^()\s]*[ \t]+"[^"\n]*\{{=[^"\n]*"\) )
     | (?P<embed> ^(?P<indent>[ \t]*)=>[ \t]*(?P<target>[^\n]*) )
     | (?P<value> (?<!\\)\{{=(?!\}}).*?(?:=\}}|$) )
-    | (?P<stray> =>[ \t]*{NAME}\.[A-Za-z_][\w-]* | \{{\w[^{{}}\n]*=\}} | \{{\{{[^{{}}\n]*\}}\}} )
+    | (?P<stray> =>[ \t]*{NAME}\.[A-Za-z_][\w-]* | ^[ \t]*(?:[-=~]+[ \t]*>|[→⇒])[ \t]*{NAME}\.{NAME}[ \t]*$
+               | \{{\w[^{{}}\n]*=\}} | \{{\{{[^{{}}\n]*\}}\}} | {_NEAR} )
     | (?P<dollar> \$\$ | (?<![\w$])\$(?=\S) (?!\d[\d.,]*(?![\w\\^{{=])) )
     """
 )
 _TARGET = re.compile(rf"(?P<name>{NAME})\.(?P<cell>{NAME})\s*")
 _VALUE = re.compile(rf"\{{=\s*(?P<name>{NAME})(?:\.(?P<cell>{NAME}))?\s*:\s*(?P<expression>\S.*?)\s*=\}}")
 _NO_COLON = re.compile(rf"\{{=\s*(?P<name>{NAME}(?:\.{NAME})?)\s+(?P<expression>\S.*?)\s*=\}}")
-_HOLE = re.compile(r"(?<!\\)\{=(?!\}).*?(?:=\}|$)", re.MULTILINE)
+_HOLE = re.compile(rf"(?<!\\)\{{=(?!\}}).*?(?:=\}}|$)|{_NEAR}", re.MULTILINE)
 
 _WRITE_VALUE = "write {= NAME: EXPRESSION =}, or {= NAME.CELL: EXPRESSION =} for the state behind a cell"
+_PLAIN = "a value stands in a sentence or a formula, not in a description, a title, or the words of a picture"
 _WRITE_CELL = "write => NAME.CELL on a line of its own, with nothing before or behind it"
 _DOLLAR = r"a formula begins and ends in the same paragraph; write \$ for a dollar sign"
 
@@ -147,14 +154,29 @@ def find_parts(text: str, *, formulas: bool = True) -> Iterator[Part]:
             yield _cell(token, line)
         elif token["value"] is not None:
             yield _value(written, token.start(), line)
+        elif token["head"] is not None:
+            for hole in _HOLE.finditer(written):
+                yield Malformed(
+                    hole.start(), hole.end(), line + written.count("\n", 0, hole.start()), hole.group(), _PLAIN
+                )
+        elif token["hidden"] is not None:
+            yield Malformed(token.start(), token.end(), line, written, _PLAIN)
         elif token["stray"] is not None:
-            advice = _WRITE_CELL if written.startswith("=>") else _WRITE_VALUE
+            advice = _WRITE_VALUE if written.startswith("{") else _WRITE_CELL
             yield Malformed(token.start(), token.end(), line, written, advice)
         elif token["math"] is not None:
             yield _formula(text, token, line)
         elif formulas:
             row = text[token.start() :].partition("\n")[0].rstrip()
             yield Malformed(token.start(), token.end(), line, row, f"this formula is not closed\n{_DOLLAR}")
+
+
+def find_in_head(text: str) -> Iterator[Malformed]:
+    """What asks for something in a page's front matter, which builders take away before others see the page."""
+    head = next((token for token in _FORMS.find(text) if token["head"] is not None), None)
+    for part in find_parts(head.group()) if head is not None else ():
+        if isinstance(part, Malformed):
+            yield part
 
 
 def find_references(text: str) -> Iterator[Reference]:

@@ -1,7 +1,8 @@
 """Snippet: a py:percent file becomes a snippet of named cells that know their lines.
 
 The format is the one that jupytext, VS Code, Spyder and PyCharm read: a module docstring whose first line is the title,
-then cells, each opened by ``# %% name``, optionally with Jupyter tags: ``# %% name tags=["raises-exception"]``.
+then cells, each opened by ``# %% name``. A cell that is meant to raise has Jupyter's tag for that, and says which error
+it means, with a phrase of its message: ``# %% name tags=["raises-exception"] raises="RuntimeError: grad can be"``.
 jupytext itself keeps no line numbers, and an error without its line is of no use; hence these few lines of our own.
 """
 
@@ -9,8 +10,8 @@ import ast
 import difflib
 import json
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -20,8 +21,10 @@ from by_example.source.syntax import check, parse
 NAME = r"[A-Za-z_][\w-]*"  # a snippet's or a cell's name
 RAISES = "raises-exception"  # Jupyter's tag for a cell that is meant to raise
 _HEADER = re.compile(
-    rf"# %%(?!%)[ \t]*(?P<name>{NAME})?[ \t]*(?P<markdown>\[markdown\])?[ \t]*(?:tags=(?P<tags>\[.*\]))?"
+    rf"# %%(?!%)[ \t]*(?P<name>{NAME})?[ \t]*(?P<markdown>\[markdown\])?[ \t]*(?:tags=(?P<tags>\[[^\]]*\]))?"
+    r'[ \t]*(?:raises=(?P<raises>".*"))?'
 )
+_ERROR = re.compile(r"(?P<name>[A-Za-z_][\w.]*): (?P<phrase>\S.*)")
 _LIKE_HEADER = re.compile(r"\s*#\s*%+(\s|$)")  # also what is nearly one, to be refused
 
 
@@ -33,11 +36,20 @@ class Cell:
     line: int  # of the cell's first line of code, 1-based, in the snippet's file
     source: str  # the code, without the blank lines around it
     tags: tuple[str, ...] = ()
+    error: str = ""  # that the cell is meant to raise: its name, a colon, and a phrase of its message
 
     @property
     def docstring(self) -> str:
         """The string that the cell begins with, on one line: the text alternative of its picture."""
-        return " ".join((ast.get_docstring(parse(self.source)) or "").split())
+        return on_one_line(ast.get_docstring(parse(self.source)) or "")
+
+    @property
+    def describes(self) -> bool:
+        """Whether the cell says in words what its picture shows: it begins with a string, or has an f-string for it.
+
+        What a cell ends with is none: a notebook would show it.
+        """
+        return bool(self.docstring) or computed_text(parse(self.source).body[:-1]) is not None
 
     @property
     def world(self) -> str:
@@ -50,6 +62,11 @@ class Cell:
         return self.name == "figure" or self.name.startswith("figure_")
 
     @property
+    def for_picture(self) -> bool:
+        """Whether the cell is NumPy's side of a picture (``numpy_figure``, ``numpy_figure_...``): it need not print."""
+        return self.name == "numpy_figure" or self.name.startswith("numpy_figure_")
+
+    @property
     def defines(self) -> bool:
         """Whether the cell only imports and defines: by itself it comes to no number."""
         body = parse(self.source).body
@@ -59,6 +76,16 @@ class Cell:
     def raises(self) -> bool:
         """Whether the cell is meant to raise."""
         return RAISES in self.tags
+
+    def is_meant(self, names: Collection[str], message: str) -> bool:
+        """Whether an error is the one that the cell is meant to raise.
+
+        Args:
+            names: what its type is called, with its module and without.
+            message: its message.
+        """
+        meant = _ERROR.fullmatch(self.error)
+        return meant is not None and meant["name"] in names and meant["phrase"] in " ".join(message.split())
 
 
 @dataclass(frozen=True)
@@ -78,6 +105,19 @@ class Snippet:
     def world(self, world: str) -> tuple[Cell, ...]:
         """The cells that run in that world, in the file's order."""
         return tuple(cell for cell in self.cells if cell.world == world)
+
+
+def on_one_line(text: str) -> str:
+    """A text without its line breaks."""
+    return " ".join(text.split())
+
+
+def computed_text(statements: list[ast.stmt]) -> tuple[int, ast.JoinedStr] | None:
+    """The computed text alternative among a cell's statements, the first f-string that stands by itself; and where."""
+    for number, node in enumerate(statements):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.JoinedStr):
+            return number, node.value
+    return None
 
 
 def read_snippet(name: str, file: Path, path: str) -> Snippet:
@@ -174,9 +214,10 @@ def _cells(rows: list[str], path: str) -> Iterator[Cell]:
         if header["markdown"]:  # prose of a notebook: nothing to run
             _only_comments(rows, start, end, path)
             continue
-        cell = _cell(
-            _name(header["name"], path, start + 1), rows, start, end, _tags(header["tags"], path, start + 1), path
-        )
+        tags = _tags(header["tags"], path, start + 1)
+        error = _error(header["raises"], header["name"], tags, path, start + 1)
+        cell = _cell(_name(header["name"], path, start + 1), rows, start, end, path)
+        cell = replace(cell, tags=tags, error=error)
         if cell.name in seen:
             advice = "each cell needs a name of its own"
             raise ExampleError(path, start + 1, f"a second cell is called {cell.name!r}", advice)
@@ -184,11 +225,14 @@ def _cells(rows: list[str], path: str) -> Iterator[Cell]:
         yield cell
 
 
+RAISING = f'tags=["{RAISES}"] raises="RuntimeError: a phrase of its message"'
+
+
 def _meant(row: str) -> Iterator[str]:
     """What to write instead of a header that is none."""
-    written, _, tags = row.strip("#% \t").partition("tags=")
+    written = re.split(r"\s(?:tags|raises)=", row.strip("#% \t"))[0]
     name = re.sub(r"\W+", "_", re.sub(r"\[.*?\]", "", written.replace(RAISES, ""))).strip("_")
-    tagged = f" tags={tags}" if tags else f' tags=["{RAISES}"]' if RAISES in written else ""
+    tagged = f" {RAISING}" if "raises" in row else ""
     if row.startswith("# %%") and re.fullmatch(NAME, name):
         yield "a name is one word, of letters, digits, _ and -, and tags come last"
     yield f"write: # %% {name}{tagged}" if re.fullmatch(NAME, name) else "write: # %% name"
@@ -212,21 +256,33 @@ def _name(name: str | None, path: str, line: int) -> str:
     return name
 
 
-def _cell(name: str, rows: list[str], start: int, end: int, tags: tuple[str, ...], path: str) -> Cell:
+def _cell(name: str, rows: list[str], start: int, end: int, path: str) -> Cell:
     code = [number for number in range(start + 1, end) if rows[number].strip()]
     if all(rows[number].lstrip().startswith("#") for number in code):
         advice = "give it code, or remove it; prose goes into a cell of its own: # %% [markdown]"
         raise ExampleError(path, start + 1, f"the cell {name!r} is empty", advice)
-    cell = Cell(name, code[0] + 1, "\n".join(rows[code[0] : code[-1] + 1]), tags)
+    cell = Cell(name, code[0] + 1, "\n".join(rows[code[0] : code[-1] + 1]))
     try:
         check("\n" * code[0] + cell.source, path)
     except SyntaxError as error:  # whole as a file, but not as a cell: a block that a header cuts in two
         advice = f"the cell {name!r} must stand alone"
         raise ExampleError(path, error.lineno, f"SyntaxError: {error.msg}", advice) from None
-    if cell.draws and not cell.docstring:
+    if cell.draws and not cell.describes:
         advice = "begin it with a string that says what is seen, for those who do not see it"
         raise ExampleError(path, cell.line, f"the cell {name!r} has no text alternative", advice)
     return cell
+
+
+def _error(text: str | None, name: str | None, tags: tuple[str, ...], path: str, line: int) -> str:
+    """The error that a cell is meant to raise; empty if it is meant to raise none."""
+    try:
+        error = str(json.loads(text or '""'))
+    except ValueError:
+        error = ""
+    if bool(tags) != bool(error) or (tags and not _ERROR.fullmatch(error)):
+        what = "a cell that is meant to raise has a tag, and says which error, with a phrase of its message"
+        raise ExampleError(path, line, what, f"write: # %% {name or 'name'} {RAISING}")
+    return error
 
 
 def _tags(text: str | None, path: str, line: int) -> tuple[str, ...]:

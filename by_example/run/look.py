@@ -1,0 +1,89 @@
+"""Look: what an expression comes to, looked at so that it changes nothing.
+
+Part of the step "run"; it stands in the process that runs the cells. Two ask: a page, by `{= NAME: EXPRESSION =}`, and
+a label, for `print("x.grad:", x.grad)` says that what follows is `x.grad`. What calls something is evaluated in a copy
+of the process, for it may change what it looks at.
+"""
+
+import ast
+import builtins
+import os
+import pickle
+import traceback
+from contextlib import suppress
+from types import CodeType, FrameType
+from typing import Any
+
+from by_example.run.capture import capture
+from by_example.run.guard import fork
+from by_example.run.job import Seen
+
+_STILL = (
+    ast.Name, ast.Attribute, ast.Subscript, ast.Constant, ast.Tuple, ast.List, ast.Slice, ast.UnaryOp, ast.unaryop,
+    ast.BinOp, ast.operator, ast.Compare, ast.cmpop, ast.BoolOp, ast.boolop, ast.expr_context,
+)  # fmt: skip
+_WORDS = (ast.Name, ast.Tuple, ast.BoolOp, ast.boolop, ast.Compare, ast.cmpop, ast.UnaryOp, ast.Not, ast.expr_context)
+
+
+def look(expression: str, names: dict[str, Any]) -> Seen:
+    """What an expression comes to."""
+    try:
+        tree = ast.parse(expression.strip(), mode="eval")
+        code = compile(tree, "<expression>", "eval")
+    except (SyntaxError, ValueError, RecursionError) as error:
+        return _failed(error)
+    still = all(isinstance(node, _STILL) for node in ast.walk(tree.body))
+    return _see(code, names) if still else _see_apart(code, names)
+
+
+def look_as_label(label: str, frame: FrameType | None) -> Seen | None:
+    """What a label comes to in a frame; None if it is words, of which Python knows nothing."""
+    try:
+        tree = ast.parse(label, mode="eval")
+    except (SyntaxError, ValueError, RecursionError):
+        return None  # a label with dots or digits in it is refused by the rule
+    if frame is None or isinstance(tree.body, ast.Constant):
+        return None
+    names = {**frame.f_globals, **frame.f_locals}
+    words = all(isinstance(node, _WORDS) or _is_hyphen(node) for node in ast.walk(tree.body))
+    if words and not {node.id for node in ast.walk(tree.body) if isinstance(node, ast.Name)} <= names.keys():
+        return None
+    return look(label, names)
+
+
+def _is_hyphen(node: ast.AST) -> bool:
+    """Whether it is what joins two words, as in mini-batch."""
+    return isinstance(node, ast.Sub) or (isinstance(node, ast.BinOp) and isinstance(node.op, ast.Sub))
+
+
+def _see(code: CodeType, names: dict[str, Any]) -> Seen:
+    try:
+        thing = eval(code, {"__builtins__": builtins, **names})
+        return Seen(capture(thing), str(thing), type(thing).__name__)
+    except BaseException as error:
+        return _failed(error)
+
+
+def _failed(error: BaseException) -> Seen:
+    rows = "".join(traceback.format_exception_only(error)).strip().splitlines()
+    return Seen(None, "", "", error=rows[-1])
+
+
+def _see_apart(code: CodeType, names: dict[str, Any]) -> Seen:
+    reader, writer = os.pipe()
+    pid = fork()
+    if pid == 0:
+        try:
+            with os.fdopen(writer, "wb") as answer:
+                pickle.dump(_see(code, names), answer)
+        finally:
+            os._exit(0)
+    os.close(writer)
+    with os.fdopen(reader, "rb") as answer:
+        raw = answer.read()
+    os.waitpid(pid, 0)
+    with suppress(pickle.UnpicklingError, EOFError):
+        seen = pickle.loads(raw)
+        if isinstance(seen, Seen):
+            return seen
+    return Seen(None, "", "", error="it has ended its process")

@@ -1,0 +1,147 @@
+"""The points at which examples are shown tell formulas apart: a cell with a fault in it is refused by the proof.
+
+Without this, x² could be 2x on a page and no number would change, because someone chose x = 2. The faults are those of
+`mutants`, one at a time, in the torch cells or in the numpy cells; the other side stays as it is. A cell that raises is
+left out, as its message is the same for any numbers, and so is one that draws.
+"""
+
+import random
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from dataclasses import replace
+from functools import cache
+from itertools import groupby
+from typing import NamedTuple
+
+import pytest
+
+from by_example.errors import ExampleError
+from by_example.proof.rule import prove
+from by_example.run.job import Job, Report
+from by_example.source.snippet import Cell, Snippet, read_snippet
+from tests.conftest import Shared
+from tests.mutants import KINDS, Mutant, mutants
+from tests.on_pages import SNIPPETS
+
+MOST = 3  # mutants of a kind that are tried in a world of a snippet, drawn with a seed
+ORDER = ("J @ v", "J.T")
+
+
+class Excuse(NamedTuple):
+    """Kinds of faults that go unseen in some snippets, and why these stay as they are."""
+
+    reason: str
+    kinds: tuple[str, ...]
+    snippets: str
+
+
+EXCUSES = [
+    Excuse("J is 1 × 1: a number times a number", ORDER, "scalar_adds_up scalar_elsewhere scalar_loss scalar_shapes scalar_square scalar_weight grad_accumulates shape_of_v_tensors"),
+    Excuse("classic: the Jacobian of expand times the slope, which is 1 × 1", ("J.T",), "shape_of_v_expand_scalar_x"),
+    Excuse("the function of a classic: each output comes from one input, so J is diagonal", ORDER, "vector_to_vector vector_to_vector_ones vector_to_vector_doubled vector_to_vector_three_inputs vector_to_scalar_matrix points_column points_square rows_double outdated_length upstream_weights"),
+    Excuse("the same function, and its mean", ("J.T",), "points_mean"),
+    Excuse("J is diagonal, and the page is about that", ORDER, "cost_diagonal cost_order grad_recorded rows_zero"),
+    Excuse("J is the identity, and the page is about that", ORDER, "matrices_broadcast"),
+    Excuse("the same", ("J @ v",), "matrices_transpose"),
+    Excuse("J is symmetric: each point minus the mean, where all are coupled alike", ORDER, "points_coupled"),
+    Excuse("the example of the whole site: at x₁ = 2, 2x₁, x₁² and 2 + x₁ are 4", ("x² for 2x", "2 + x"), "home home_graph home_y_grad"),
+    Excuse("the same", ("2 + x",), "home_weighted_sum"),
+    Excuse("classic: x₂ = 2, where x² is 2x; and x₁ = 1 in the second, where their slopes are the same", ("2x for x²",), "losses_stacked vector_to_vector_r3"),
+    Excuse("classic: at x = 1 the slope of x² is that of 2x; where y is printed it tells them apart", ("2x for x²",), "scalar_square shape_of_v_expand_scalar_x rows_powers"),
+    Excuse("classic: every power of 1 is 1", ("3 for 2",), "scalar_square scalar_weight shape_of_v_expand_scalar_x shape_of_v_loop_scalar_x shape_of_v_total grad_accumulates outdated_three_for_one rows_cube vector_to_vector_r3"),
+    Excuse("classic: a bound of 1001 is passed by the same doubling as one of 1000", ("3 for 2",), "vector_to_vector_doubled"),
+    Excuse("classic: at c = 1, log c is 0", ("x - y",), "grad_accumulates outdated_three_for_one"),
+    Excuse("classic: b = 1, and a has a constant slope; y is not printed, as it cancels to almost 0", ("2x for x²", "x² for 2x", "input"), "vector_to_vector_three_scalars"),
+    Excuse("classic: at x = 0 the slope is 0, whatever its weight", ("input",), "points_cube points_square"),
+    Excuse("the page is about that: a weight of 0 hides its row, and nan what is added to it", ("input",), "rows_zero"),
+]  # fmt: skip
+
+
+@cache
+def snippet_of(name: str) -> Snippet:
+    return read_snippet(name, SNIPPETS / f"{name}.py", f"snippets/{name}.py")
+
+
+def faults(snippet: Snippet) -> Iterator[tuple[Cell, Mutant]]:
+    """All mutants of a snippet's cells."""
+    for cell in snippet.cells:
+        if not cell.raises and not cell.draws and not cell.defines:
+            for mutant in mutants(cell.source):
+                yield cell, mutant
+
+
+def excused(name: str) -> set[str]:
+    return {kind for one in EXCUSES if name in one.snippets.split() for kind in one.kinds}
+
+
+def drawn(name: str) -> list[tuple[Cell, Mutant]]:
+    """The mutants to try: all of a kind that is excused, and a few of any other."""
+
+    def group(fault: tuple[Cell, Mutant]) -> tuple[str, str]:
+        return fault[1].kind, fault[0].world
+
+    chance, found = random.Random(name), []
+    for (kind, _), several in groupby(sorted(faults(snippet_of(name)), key=group), group):
+        those = list(several)
+        found += those if kind in excused(name) else chance.sample(those, min(MOST, len(those)))
+    return found
+
+
+@pytest.fixture(scope="session")
+def survivors(shared: Shared) -> Callable[[str], list[tuple[str, str]]]:
+    """To try the mutants of a snippet: the kind of each that is proved all the same, and what it is, by its place."""
+
+    def submit(snippet: Snippet, world: str) -> Future[Report]:
+        folder = str(SNIPPETS.resolve())
+        return shared.submit(world, Job(snippet.path, folder, snippet.text, snippet.world(world)))
+
+    def find(name: str) -> list[tuple[str, str]]:
+        snippet = snippet_of(name)
+        quick = without_pictures(snippet)
+        if submit(quick, "torch").result().failure is None:  # else, later cells need what it drew
+            snippet = quick
+        reports = {world: submit(snippet, world).result() for world in ("torch", "numpy")}
+        prove(snippet, reports)
+        tried = [(cell, mutant, submit(mutated(snippet, cell, mutant), cell.world)) for cell, mutant in drawn(name)]
+        found = []
+        for cell, mutant, future in tried:
+            try:
+                prove(snippet, reports | {cell.world: future.result()})
+            except ExampleError:
+                continue
+            found.append((mutant.kind, f"{snippet.path}:{cell.line - 1 + mutant.line}: {mutant.about}"))
+        return found
+
+    return find
+
+
+def without_pictures(snippet: Snippet) -> Snippet:
+    return replace(snippet, cells=tuple(cell for cell in snippet.cells if not cell.draws))
+
+
+def mutated(snippet: Snippet, cell: Cell, mutant: Mutant) -> Snippet:
+    """The snippet with that fault in that cell; all lines stand where they stood."""
+    rows, new = snippet.text.split("\n"), mutant.source.split("\n")
+    rows[cell.line - 1 : cell.line - 1 + len(new)] = new
+    cells = tuple(replace(one, source=mutant.source) if one is cell else one for one in snippet.cells)
+    return replace(snippet, text="\n".join(rows), cells=cells)
+
+
+MUTABLE = [name for name in sorted(file.stem for file in SNIPPETS.glob("*.py")) if any(faults(snippet_of(name)))]
+
+
+@pytest.mark.parametrize("name", MUTABLE)
+def test_a_fault_in_a_cell_is_refused(name: str, survivors: Callable[[str], list[tuple[str, str]]]):
+    """Else the code on the page could be wrong with the right numbers below it; an excuse that is none is told, too."""
+    found, excuses = survivors(name), excused(name)
+    assert [where for kind, where in found if kind not in excuses] == [], (
+        "choose other numbers, print what goes in, or say in EXCUSES why not"
+    )
+    assert excuses <= {kind for kind, _ in found}, "these excuses are needed no longer"
+
+
+def test_excuses_are_of_snippets_and_kinds_that_there_are():
+    """A snippet that is renamed must not leave its excuse behind."""
+    for one in EXCUSES:
+        assert set(one.snippets.split()) <= set(MUTABLE)
+        assert set(one.kinds) <= set(KINDS)
