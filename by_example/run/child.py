@@ -15,15 +15,16 @@ from contextlib import suppress
 from dataclasses import dataclass
 from importlib.abc import PathEntryFinder
 from importlib.machinery import FileFinder, SourceFileLoader
-from itertools import groupby, islice
+from itertools import groupby
 from pathlib import Path
 from typing import Any, NoReturn
 
 from by_example.run.capture import capture
 from by_example.run.figures import prepare, take_figures
+from by_example.run.guard import Guard
 from by_example.run.job import Job, Report, Segment
 from by_example.run.look import look
-from by_example.run.transcript import MOST_OUTPUT, TooMuchError, Transcript, short_path
+from by_example.run.transcript import MOST_OUTPUT, TooMuchError, Transcript, short_path, shown
 from by_example.run.value import Array, Value
 from by_example.run.worlds import versions
 from by_example.source.snippet import Cell, computed_text, on_one_line
@@ -32,12 +33,14 @@ _MOST_NAMED = 1000  # numbers that a name may hold to be reported; no picture sh
 _HERE = str(Path(__file__).parents[1])
 
 
-def perform(job: Job, announce: Callable[[str], None]) -> Report:
+def perform(job: Job, announce: Callable[[str], None], guard: Guard) -> Report:
     """Run the job's cells in order and say what came of them; ANNOUNCE is told of each step before it is taken.
+
+    GUARD watches over them, from the first one on.
 
     This changes the process for good (streams, ``print``, limits): call it in one made for the job.
     """
-    report, loaded = Report(), len(sys.modules)
+    report = Report()
     transcript = Transcript(job)
     main = types.ModuleType("__main__")
     main.__file__ = str(Path(job.folder) / Path(job.path).name)  # job.path is as the builder sees it, from elsewhere
@@ -47,6 +50,7 @@ def perform(job: Job, announce: Callable[[str], None]) -> Report:
     linecache.cache[job.path] = (len(job.text), None, job.text.splitlines(keepends=True), job.path)
     if any(cell.draws for cell in job.cells):
         prepare()
+    guard.start()
     for cell in job.cells:
         announce(step(cell))
         raised = _run_cell(cell, job, main.__dict__, transcript)
@@ -65,20 +69,13 @@ def perform(job: Job, announce: Callable[[str], None]) -> Report:
         _look_up(None, job, main.__dict__, report, announce)
         report.names = dict(_numeric(main.__dict__)) if job.names else {}
     report.versions = versions()
-    report.imports = _imported_from(job.folder, since=loaded)
+    report.read = guard.read
     return report
 
 
 def step(cell: Cell) -> str:
     """What the running of a cell is called."""
     return f"the cell {cell.name!r}"
-
-
-def _imported_from(folder: str, since: int) -> tuple[str, ...]:
-    # New modules stand last. To look at all of torch's would touch, and so copy, the pages shared with the server.
-    new = islice(reversed(sys.modules.values()), max(0, len(sys.modules) - since))
-    files = (getattr(module, "__file__", None) or "" for module in new)
-    return tuple(sorted(file for file in files if file.startswith(folder + os.sep)))
 
 
 class _Helper(SourceFileLoader):
@@ -191,7 +188,7 @@ def _error(error: BaseException, job: Job) -> Segment:
     if isinstance(error, SyntaxError):
         line = line or error.lineno
     rows.extend(traceback.format_exception_only(error))
-    return Segment("error", "".join(rows), line, said=said)
+    return Segment("error", shown("".join(rows), job), line, said=said)
 
 
 def _is_own(error: BaseException, job: Job) -> bool:
