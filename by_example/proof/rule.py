@@ -30,8 +30,9 @@ The rule
    can, they must agree. What only torch can must be a label of a proved value, and that value. What only NumPy can must
    be computed from names that a proved value was computed from. Text with a number in it must be the same on both
    sides. A name in it has one value, or the cell is named; and there is a name in it: a number alone is a typed one.
-10. **What a picture or a title says, NumPy has.** Each number in a picture, in its text alternative and in the title of
-    the snippet is among the snippet's values. (`shown` says which these are, and what that cannot find.)
+10. **What a picture or a title says is derived, too.** The numbers that are written in a picture are those that a numpy
+    cell lists for it, in their order. Those in its text alternative are among NumPy's, and those in the title of the
+    snippet among all of the snippet's. (`shown` says which these are, and what that cannot find.)
 
 Error messages, warnings and names such as ``MulBackward0`` have no vᵀJ: they are shown, and tested, as text.
 """
