@@ -19,8 +19,8 @@ CLAIMS = {
     # what each side knows
     "In NumPy's process, torch has never": ["test_run.py::numpy imports torch", "test_run.py::numpy looks for torch", "test_run.py::numpy starts a process"],
     "No name of a torch cell": ["test_run.py::numpy uses a torch cell's name", "test_run.py::test_what_torch_wrote_cannot_be_read_by_numpy", "test_run.py::numpy uses the network"],
-    "Neither side writes": ["test_run.py::torch writes elsewhere", "test_run.py::numpy writes elsewhere"],
-    "Random numbers are seeded": ["test_run.py::test_what_is_embedded_is_the_same_in_every_build", "test_site.py::test_a_snippet_runs_as_a_plain_script"],
+    "What Python writes": ["test_run.py::torch.save, which Python is not told of", "test_run.py::torch writes elsewhere", "test_run.py::numpy writes elsewhere"],
+    "The random numbers": ["test_run.py::test_what_is_embedded_is_the_same_in_every_build", "test_site.py::test_a_snippet_runs_as_a_plain_script"],
     "This keeps an author": [],
     # what must hold
     "**Values have labels.**": ["test_prove.py::no label", "test_prove.py::a last expression by its source", "test_prove.py::an answer"],
