@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Self
 
 from by_example.errors import ExampleError, ServerError, author_path
-from by_example.proof.rule import Proof, in_between, is_fact, prove, value_for_page
+from by_example.proof.rule import Proof, is_fact, looks, prove, value_for_page
 from by_example.run.job import Job, Report, Segment
 from by_example.run.runner import Runner
 from by_example.run.value import Value
@@ -46,7 +46,8 @@ class Example:
     def words_of_torch(self, cell: str) -> tuple[str, ...]:
         """The labels of the facts that a cell prints and NumPy does not: for these, torch is taken at its word."""
         both = {proof.torch.label for proof in self.proofs if isinstance(proof.torch.value, str)}
-        facts = (segment.label for segment in self.output(cell) if is_fact(segment) and segment.label not in both)
+        told = (one for one in self.output(cell) if is_fact(one) and (one.type is not None or one.value is not None))
+        facts = (segment.label for segment in told if segment.label not in both)  # a string is the author's
         return tuple(dict.fromkeys(label for label in facts if label is not None))
 
     @property
@@ -234,18 +235,12 @@ class Examples:
 def _job(snippet: Snippet, world: str, folder: Path, wanted: frozenset[Wanted]) -> Job:
     cells = snippet.world(world)
     names = world == "numpy" and any(cell.draws for cell in snippet.cells)
-    places = {None, *(cell.name for cell in cells)}
     return Job(
         snippet.path,
         str(folder.resolve()),
         snippet.text,
         cells,
-        frozenset(
-            key
-            for one in map(Wanted._make, wanted)
-            if one.cell in places
-            for key in (one, *in_between(snippet, world, one))
-        ),
+        frozenset(key for one in map(Wanted._make, wanted) for key in looks(snippet, world, one)),
         names,
     )
 

@@ -9,7 +9,8 @@ v = torch.tensor([[1.0, 2.0, 3.0], [10.0, 20.0, 30.0]], dtype=torch.float64)
 y.backward(v)
 print("y:", y, sep="\n")
 print("x.grad:", x.grad, sep="\n")
-print(y.dtype, "in,", x.grad.dtype, "out")
+print("y.dtype:", y.dtype)
+print("x.grad.dtype:", x.grad.dtype)
 
 # %% numpy
 import numpy as np
@@ -21,4 +22,5 @@ J = np.zeros((6, 2))
 J[:3, 0] = 2 * x[0, 0]  # the three copies of the first square
 J[3:, 1] = 2 * x[1, 0]
 print("y:", y, sep="\n")
+print("y.dtype:", y.dtype)
 print("vᵀJ:", (v.flatten() @ J).reshape(2, 1), sep="\n")

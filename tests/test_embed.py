@@ -15,7 +15,7 @@ from by_example.page.formula import formula_html
 from by_example.page.spell import as_tex, as_text
 from by_example.run.capture import capture
 from by_example.run.value import Array
-from by_example.source.page import find_parts
+from by_example.source.page import Formula, find_parts
 from tests.small_site import GOOD
 
 
@@ -91,6 +91,35 @@ def test_what_torch_alone_says_is_marked(examples: Examples):
     mark = embedded(examples, "=> facts.numpy").find(class_="example-agrees").get_text()
     assert mark.startswith("✓ NumPy agrees with PyTorch: x.shape, x.dtype")
     assert "x.dtype of torch with x.dtype of NumPy, float32" in mark
+
+
+def test_a_string_is_not_called_pytorch_s_word(tmp_path: Path, examples_of: Callable[[Path], Examples]):
+    """It is the author's."""
+    (tmp_path / "s.py").write_text('"""T."""\n# %% torch\nprint("larger side:", "left")\n', "utf-8")
+    assert not embedded(examples_of(tmp_path), "=> s.torch").find(class_="example-word")
+
+
+@pytest.mark.parametrize(
+    ("tex", "filled"),
+    [
+        (r"\frac{= s: v =}{= s: v =}", r"\frac{12}{12}"),
+        ("x^{= s: v =}", "x^{12}"),
+        ("{= s: v =}^2", "{12}^2"),
+        ("2 + {= s: v =}", "2 + {12}"),
+    ],
+)
+def test_the_braces_of_a_value_are_tex_s_as_well(tex: str, filled: str):
+    """Who reads them so must not get x to the 1, times 2."""
+    (formula,) = find_parts(f"${tex}$")
+    assert isinstance(formula, Formula)
+    assert formula.filled(["12"] * len(formula.values)) == filled
+
+
+def test_a_negative_number_keeps_its_sign_within_a_power():
+    (formula,) = find_parts("${= s: z =}^2$")
+    assert isinstance(formula, Formula)
+    assert formula.filled(["-3"]) == r"{\left(-3\right)}^2"
+    assert formula.filled([r"2 \times 10^{3}"]) == r"{\left(2 \times 10^{3}\right)}^2"
 
 
 def test_code_output_and_title_are_escaped_and_whole(examples: Examples):

@@ -210,9 +210,18 @@ K = 27.0
 print("vᵀJ:", v @ J)
 # %% numpy_two
 J = J + 1
+S = np.array([27.0, 28.0])
 print("y:", 6 * x**2)
+print("S.shape:", S.shape)
+print("v:", v)
+v = v + 17
 # %% torch_last
 print("y:", y)
+S = x.detach()
+print("S.shape:", S.shape)
+print("v:", torch.tensor([1.0, 10.0]))
+import helper
+(5 * x).sum().backward()
 """
 
 
@@ -222,8 +231,17 @@ print("y:", y)
         (None, "K", "no proved value was computed from K"),
         (None, "K + x", "no proved value was computed from K"),
         (None, "27", "a number that is typed proves nothing"),
+        ("numpy_two", "S", "torch and NumPy disagree"),
+        (None, "S[:1]", "torch and NumPy disagree"),
+        (None, "J * 0 if J.any() else 27", "it chooses between values"),
+        (None, "J.any() and 27", "it chooses between values"),
+        (None, "(q := J.size) + q", "it chooses between values"),
+        (None, "J.__len__()", "it chooses between values"),
+        ("numpy_two", "v[:1] * 1", "no proved value was computed from v"),
+        ("torch_last", "helper.K", "only torch knows this value, and nothing has proved it"),
+        (None, "x.grad", "it has one value behind the cell 'torch', and another in the end"),
         (None, "np.pi", "a number that is typed proves nothing"),
-        (None, "J", "a name in it has one value behind the cell 'numpy', and another in the end"),
+        (None, "J", "it has one value behind the cell 'numpy', and another in the end"),
         ("torch", "x.ndim", "only torch knows this value, and nothing has proved it"),
         ("torch", "y", "only torch knows this value, and nothing has proved it"),
         ("torch", "f'grad{y[0]:.0f}'", "text with a number in it must be the same in both worlds"),
@@ -234,13 +252,15 @@ def test_a_value_that_nothing_proves_is_refused(
     tmp_path: Path, examples_of: ExamplesOf, cell: str | None, expression: str, message: str
 ):
     (tmp_path / "s.py").write_text(f'"""T."""\n{STEPS}', "utf-8")
+    (tmp_path / "helper.py").write_text("K = 27.0\n", "utf-8")
     with pytest.raises(RefusedError, match=message):
         examples_of(tmp_path).get("s", frozenset({(cell, expression)})).value(Wanted(cell, expression))
 
 
 def test_a_value_that_is_computed_from_what_is_proved_is_known(tmp_path: Path, examples_of: ExamplesOf):
     (tmp_path / "s.py").write_text(f'"""T."""\n{STEPS}', "utf-8")
-    wanted = [("numpy", "J"), ("numpy", "(v @ J)[1]"), ("torch_last", "x.grad"), ("numpy", "J.size"), (None, "x")]
+    (tmp_path / "helper.py").write_text("K = 27.0\n", "utf-8")
+    wanted = [("numpy", "J"), ("numpy", "(v @ J)[1]"), ("torch", "x.grad"), ("numpy", "J.size"), (None, "x")]
     example = examples_of(tmp_path).get("s", frozenset(wanted))
     values = [example.value(Wanted(*one)).numbers for one in wanted]
     assert values == [(6.0, 0.0, 0.0, 12.0), (120.0,), (6.0, 120.0), (4,), (1.0, 2.0)]

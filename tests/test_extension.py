@@ -69,7 +69,7 @@ def test_formulas_become_mathml_if_asked_for(convert):
     assert html.p.get_text().endswith("costs $5")
     assert html.find("mtable")
     html = convert("$x = {= good: x =}$\n", formulas=False)
-    assert html.p.get_text() == r"$x = (1,\, 2)$"
+    assert html.p.get_text() == r"$x = {(1,\, 2)}$"
 
 
 @pytest.mark.parametrize(

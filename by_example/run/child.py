@@ -24,13 +24,12 @@ from by_example.run.figures import prepare, take_figures
 from by_example.run.guard import Guard
 from by_example.run.job import Job, Report, Segment
 from by_example.run.look import look
-from by_example.run.transcript import MOST_OUTPUT, TooMuchError, Transcript, short_path, shown
+from by_example.run.transcript import MOST_OUTPUT, PACKAGE, TooMuchError, Transcript, short_path, shown
 from by_example.run.value import Array, Value
 from by_example.run.worlds import versions
 from by_example.source.snippet import Cell, computed_text, on_one_line
 
 _MOST_NAMED = 1000  # numbers that a name may hold to be reported; no picture shows more
-_HERE = str(Path(__file__).parents[1])
 
 
 def perform(job: Job, announce: Callable[[str], None], guard: Guard) -> Report:
@@ -170,11 +169,11 @@ def _raised(error: BaseException, job: Job) -> Raised:
 
 def _error(error: BaseException, job: Job) -> Segment:
     """The traceback as Python prints it, but the frames within libraries are counted, not listed."""
-    path, said = job.path, str(error) if _is_own(error, job) else ""
+    path, said = job.path, _said(error, job)
     rows, hidden, library, line = ["Traceback (most recent call last):\n"], 0, "", None
     for frame, number in traceback.walk_tb(error.__traceback__):
         file, function = frame.f_code.co_filename, frame.f_code.co_name
-        if file.startswith(_HERE):
+        if file.startswith(PACKAGE):
             continue  # how we ran the cell is not the reader's business
         if "site-packages" in file or file.startswith("<frozen"):
             hidden, library = hidden + 1, short_path(file).partition("/")[0]
@@ -189,6 +188,14 @@ def _error(error: BaseException, job: Job) -> Segment:
         line = line or error.lineno
     rows.extend(traceback.format_exception_only(error))
     return Segment("error", shown("".join(rows), job), line, said=said)
+
+
+def _said(error: BaseException, job: Job) -> str:
+    """What of an error's text is the author's: all of it, or its notes, or the name of its type."""
+    if _is_own(error, job):
+        return "".join(traceback.format_exception_only(error))
+    name = type(error).__name__ if type(error).__module__ == "__main__" else ""
+    return "\n".join([name, *getattr(error, "__notes__", [])])
 
 
 def _is_own(error: BaseException, job: Job) -> bool:

@@ -24,8 +24,9 @@ from typing import Any, TextIO
 from by_example.run.capture import capture
 from by_example.run.job import Job, Seen, Segment
 from by_example.run.look import look_as_label
-from by_example.run.value import Array, Value
+from by_example.run.worlds import only_looking
 
+PACKAGE = str(Path(__file__).parents[1]) + os.sep
 MOST_OUTPUT = 100_000  # characters of a cell's output, far beyond what a page can show
 _MOST_FILE = 2**28  # bytes; an endless loop that prints must fill neither memory nor disk
 
@@ -111,20 +112,22 @@ class Transcript:
             return
         sep, end, line = " " if sep is None else sep, "\n" if end is None else end, self.line()
         label: str | None = None
-        for number, thing in enumerate(things):
-            if number:
-                self.add(Segment("text", sep, line))
-            if label is not None:
-                self.add(self._behind(label, thing, line))
-                label = None
-            elif number + 1 < len(things) and _is_label(thing, things[number + 1]):
-                label = str(thing)
-                self.add(Segment("label", label, line))
-            elif (value := capture(thing)) is not None and not _is_truth(value):
-                self.add(Segment("value", str(thing), line, value=value))
-            else:
-                kind = None if thing is None or isinstance(thing, str) else type(thing).__name__
-                self.add(Segment("text", str(thing), line, type=kind))
+        with only_looking():
+            for number, thing in enumerate(things):
+                if number:
+                    self.add(Segment("text", sep, line))
+                if label is not None:
+                    self.add(self._behind(label, thing, line))
+                    label = None
+                elif number + 1 < len(things) and _is_label(thing, things[number + 1]):
+                    label = _clean(str(thing))
+                    self.add(Segment("label", label, line))
+                elif isinstance(thing, str):
+                    self.add(Segment("text", str(thing), line))
+                elif (value := capture(thing)) is not None:
+                    self.add(Segment("value", str(thing), line, value=value))
+                else:
+                    self.add(Segment("fact", str(thing), line, type=type(thing).__name__))
         self.add(Segment("text", end, line))
 
     def _behind(self, label: str, thing: Any, line: int | None) -> Segment:
@@ -136,7 +139,7 @@ class Transcript:
             named = look_as_label(name, self._author()) if not name.endswith("?") else None
         finally:
             self._muted = False
-        plain = None if thing is None or isinstance(thing, str) else kind
+        plain = None if isinstance(thing, str) else kind
         if value is None:
             return Segment("fact", text, line, name, named=named, type=plain)
         return Segment("value", text, line, name, value, named)
@@ -144,20 +147,29 @@ class Transcript:
     def show(self, thing: Any, label: str, line: int) -> None:
         """The value of a last expression."""
         if thing is not None:
-            value = capture(thing)
-            if value is None:
-                self.add(Segment("text", repr(thing), line, result=True, type=type(thing).__name__))
-            else:
-                seen = Seen(value, repr(thing), type(thing).__name__)
-                self.add(Segment("value", repr(thing), line, label, value, seen, result=True))
+            with only_looking():
+                value = capture(thing)
+                if isinstance(thing, str):
+                    self.add(Segment("text", repr(thing), line, result=True))
+                elif value is None:
+                    seen = Seen(None, repr(thing), type(thing).__name__)
+                    self.add(Segment("fact", repr(thing), line, label, named=seen, result=True, type=seen.type))
+                else:
+                    seen = Seen(value, repr(thing), type(thing).__name__)
+                    self.add(Segment("value", repr(thing), line, label, value, seen, result=True))
             self.add(Segment("text", "\n", result=True))
 
     def warn(self, message: Warning | str, category: type[Warning], filename: str, lineno: int, *_: Any) -> None:
-        """As Python shows a warning."""
+        """As Python shows a warning; one that comes by way of this package is the line's that has called it."""
+        frame = self._author() if filename.startswith(PACKAGE) else None
+        if frame is not None:
+            filename, lineno = self._path, frame.f_lineno
         row = linecache.getline(filename, lineno).strip()
         text = f"{short_path(filename)}:{lineno}: {category.__name__}: {message}\n" + (f"  {row}\n" if row else "")
         text = shown(text, self._job)
-        self.add(Segment("warning", text, self.line(), said=str(message) if self._own_warning else ""))
+        own = self._own_warning or category.__module__ == "__main__"
+        said = f"{category.__name__}: {message}" if own else ""
+        self.add(Segment("warning", text, self.line(), said=said))
 
     def _warn(self, *arguments: Any, stacklevel: int = 1, **options: Any) -> None:
         """As `warnings.warn`, but remembers who has called it: C code, such as torch's, does not come by here."""
@@ -208,11 +220,6 @@ def _is_label(thing: Any, following: Any) -> bool:
     if not isinstance(thing, str) or not thing.rstrip().endswith((":", "?")):
         return False
     return not (isinstance(following, str) and following.rstrip().endswith(":"))
-
-
-def _is_truth(value: Value) -> bool:
-    """Whether a value is a single True or False, which is as good as a word where it has no label."""
-    return isinstance(value, Array) and value.dtype == "bool" and value.shape == ()
 
 
 def shown(message: str, job: Job) -> str:

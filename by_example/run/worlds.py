@@ -5,7 +5,8 @@ Which cell runs on which side is said by its name, which is the author's syntax:
 
 import random
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import wraps
 from types import ModuleType
@@ -67,6 +68,20 @@ def _warm_torch() -> None:
 _dtypes: dict[Number, str] = {}  # of the tensors that plain numbers were taken out of
 
 
+_remembers = True
+
+
+@contextmanager
+def only_looking() -> Iterator[None]:
+    """To print a tensor takes its numbers out of it, but gives them to nobody."""
+    global _remembers  # noqa: PLW0603 - of this process, which runs one job
+    _remembers = False
+    try:
+        yield
+    finally:
+        _remembers = True
+
+
 def origin(number: Number) -> str:
     """The dtype of the tensor that a plain number was taken out of; its own type if it came out of none."""
     return _dtypes.get(number, type(number).__name__)
@@ -78,7 +93,7 @@ def _remembering(method: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(method)
     def give(tensor: Any, *arguments: Any) -> Any:
         plain = method(tensor, *arguments)
-        if tensor.is_floating_point() or tensor.is_complex():
+        if _remembers and (tensor.is_floating_point() or tensor.is_complex()):
             dtype = str(tensor.dtype).removeprefix("torch.")
             _dtypes.update(dict.fromkeys(flat(plain), dtype))
         return plain

@@ -20,20 +20,41 @@ def builds_on_others(snippet: Snippet, cell: Cell) -> bool:
 
 @lru_cache(256)
 def printed_from(cells: tuple[Cell, ...]) -> frozenset[str]:
-    """The names that what cells print was computed from, directly or by way of other names."""
+    """The names that what cells print was computed from, directly or by way of other names.
+
+    What is read only for its shape, its length or its type, or by a function that nothing uses, was not printed from;
+    nor was a name that is given another value after that.
+    """
     statements = [statement for cell in cells for statement in _statements(cell)]
-    found: frozenset[str] = frozenset().union(*(one.reads for one in statements if one.prints))
+    found: frozenset[str] = frozenset().union(*(one.prints for one in statements if not one.defines))
     while True:
         more = found.union(*(one.reads for one in statements if one.gives & found))
+        more = more.union(*(one.prints for one in statements if one.defines and one.gives & found))
         if more == found:
-            return found
+            return frozenset(name for name in found if not _lost(name, found, statements))
         found = more
 
 
-def giving_cells(expression: str, cells: Iterable[Cell]) -> tuple[Cell, ...]:
-    """The cells that give a value to a name in an expression."""
-    names = names_in(expression)
-    return tuple(cell for cell in cells if any(one.gives & names for one in _statements(cell)))
+def _lost(name: str, found: frozenset[str], statements: list["_Statement"]) -> bool:
+    """Whether a name is given a value that nothing printed was computed from, after one that something was."""
+    giving = [number for number, one in enumerate(statements) if name in one.gives]
+    if not giving:
+        return False
+    last = giving[-1]
+    after = [*statements[last + 1 :], *([statements[last]] if statements[last].compound else [])]
+    return not any(name in one.prints or (name in one.reads and one.gives & found) for one in after)
+
+
+def chooses(expression: str) -> bool:
+    """Whether an expression chooses between values, gives one to a name, or uses a name such as ``__file__``."""
+    try:
+        nodes = list(ast.walk(parse(expression.strip())))
+    except SyntaxError:
+        return False
+    private = (node.id if isinstance(node, ast.Name) else getattr(node, "attr", "") for node in nodes)
+    return any(isinstance(node, ast.IfExp | ast.BoolOp | ast.NamedExpr | ast.Lambda) for node in nodes) or any(
+        name.startswith("__") for name in private
+    )
 
 
 @lru_cache(1024)
@@ -48,7 +69,9 @@ def names_in(expression: str) -> frozenset[str]:
 class _Statement(NamedTuple):
     reads: frozenset[str]
     gives: frozenset[str]  # the names that it gives a value, or changes an element or an attribute of
-    prints: bool
+    prints: frozenset[str]  # the names that it prints something computed from
+    compound: bool  # whether it may do all that more than once
+    defines: bool  # whether it is a function or a class, which does nothing by itself
 
 
 @lru_cache(1024)
@@ -59,10 +82,35 @@ def _statements(cell: Cell) -> tuple[_Statement, ...]:
         table = symbols(ast.unparse(statement), cell.name)
         nodes = list(ast.walk(statement))
         changed = {_root(node) for node in nodes if isinstance(node, ast.Attribute | ast.Subscript) and _is_store(node)}
-        calls = {_root(node.func) for node in nodes if isinstance(node, ast.Call)}
-        prints = "print" in calls or (statement is body[-1] and isinstance(statement, ast.Expr))
-        found.append(_Statement(frozenset(_looked_up(table)), frozenset(_bound(table) | changed), prints))
+        prints = [node for node in nodes if isinstance(node, ast.Call) and _root(node.func) == "print"]
+        shown = [part for call in prints for part in call.args]
+        if statement is body[-1] and isinstance(statement, ast.Expr) and not prints:
+            shown.append(statement.value)
+        found.append(
+            _Statement(
+                frozenset(_looked_up(table)),
+                frozenset(_bound(table) | changed),
+                frozenset().union(*map(_computed_from, shown)),
+                not isinstance(statement, ast.Assign | ast.AugAssign | ast.AnnAssign | ast.Expr),
+                isinstance(statement, ast.FunctionDef | ast.ClassDef),
+            )
+        )
     return tuple(found)
+
+
+_OUTSIDE = {"shape", "size", "ndim", "dtype", "nbytes", "itemsize"}
+
+
+def _computed_from(node: ast.AST) -> frozenset[str]:
+    """The names in an expression whose numbers matter, not only their shape, length or type."""
+    if isinstance(node, ast.Attribute) and node.attr in _OUTSIDE:
+        return frozenset()
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("len", "type"):
+        return frozenset()
+    if isinstance(node, ast.Compare) and any(isinstance(one, ast.Is | ast.IsNot) for one in node.ops):
+        return frozenset()
+    own = {node.id} if isinstance(node, ast.Name) else set()
+    return frozenset(own).union(*map(_computed_from, ast.iter_child_nodes(node)))
 
 
 def _is_store(node: ast.Attribute | ast.Subscript) -> bool:

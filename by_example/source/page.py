@@ -99,8 +99,10 @@ class Formula(Part):
         """Its TeX, with these for its values."""
         tex, at = "", 0
         for reference, value in zip(self.values, values, strict=True):
-            tex += self.tex[at : reference.start - self.inside] + value
+            tex += self.tex[at : reference.start - self.inside]
             at = reference.end - self.inside
+            raised = self.tex[at:].lstrip().startswith("^") and not re.fullmatch(r"\d+(\.\d+)?|\(.*\)|\\begin.*", value)
+            tex += rf"{{\left({value}\right)}}" if raised else f"{{{value}}}"
         return tex + self.tex[at:]
 
     @property
