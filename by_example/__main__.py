@@ -134,8 +134,7 @@ def _names(given: str, examples: Examples) -> list[str]:
     """The snippets that are given by name, by file, or by the page that they are on."""
     file = Path(given)
     if file.suffix == ".md" and file.is_file():
-        asked = {reference.name for reference in find_references(file.read_text("utf-8", "replace"))}
-        return sorted(name for name in asked if name in examples)
+        return sorted({reference.name for reference in find_references(file.read_text("utf-8", "replace"))})
     here = file.name == given or file.resolve().parent == examples.folder.resolve()
     return [file.stem if file.suffix == ".py" and here else given]
 

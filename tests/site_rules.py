@@ -92,7 +92,7 @@ def see_also_leads_both_ways(root: Path) -> Complaints:
         for link in sorted(links & sends.keys() - EVERYWHERE) if name not in EVERYWHERE else ():
             if name not in sends[link]:
                 back = posixpath.relpath(name, posixpath.dirname(link) or ".")
-                advice = f"add to its list: - [Title]({back}): what is there"
+                advice = f"add to the list of docs/{link}: - [Title]({back}): what is there"
                 heading = re.search(_HEADING, (root / "docs" / link).read_text("utf-8"))
                 yield _at(
                     root, root / "docs" / link, heading, f"docs/{name} leads here, and nothing leads back", advice

@@ -22,6 +22,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> str:
     folder = tmp_path_factory.mktemp("snippets")
     (folder / "good.py").write_text(GOOD, "utf-8")
     (folder / "page.md").write_text("=> good.torch\n\nIt is {= good: x =}.\n", "utf-8")
+    (folder / "lost.md").write_text("=> good.torch\n\n=> ghost.torch\n", "utf-8")
     (folder / "wrong.py").write_text(GOOD.replace("6 * x", "7 * x"), "utf-8")
     return str(folder)
 
@@ -64,6 +65,7 @@ def test_a_picture_is_not_shown_as_its_source(tmp_path: Path, capsys: pytest.Cap
     [
         (["check", "--snippets", "FOLDER", "god"], "no snippet 'god' in FOLDER\n  there are 2 snippets, such as: good"),
         (["check", "--snippets", "FOLDER", "elsewhere/good.py"], "no snippet 'elsewhere/good.py' in FOLDER"),
+        (["check", "--snippets", "FOLDER", "FOLDER/lost.md"], "no snippet 'ghost' in FOLDER"),
         (["check", "--snippets", "EMPTY"], "there is no snippet in EMPTY"),
         (["check", "--snippets", "EMPTY/nowhere"], "there is no such folder"),
         (["check", "--snippets", "FOLDER", "--pages", "EMPTY/nowhere"], "EMPTY/nowhere: there is no such folder"),

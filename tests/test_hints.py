@@ -45,6 +45,23 @@ MESSAGES = {
         TORCH.replace("tensor([1.0, 2.0]", "randn(2").replace("[1.0, 10.0]", "[1.0, 1.0]") + NUMPY,
         ["line 4 draws random numbers (torch.randn): torch and NumPy draw others, whatever the seed", "write fixed numbers into both cells"],
     ),
+    # numbers that do not agree
+    "a wrong sign": (TORCH + NUMPY.replace("6 * x", "-6 * x"), ["they differ in sign only: look at the signs in the numpy cell, and at v in the torch cell, if it has one"]),
+    "one wrong sign, beside rounding": (
+        f"{TORCH}print('y:', x / torch.tensor([7.0, -7.0]))\n{NUMPY}print('y:', x / 7)\n", ["they differ in sign only"],
+    ),
+    "a 0 of torch's, beside rounding": (
+        f"{TORCH}print('y:', x / 7 * torch.tensor([1.0, 0.0]))\n{NUMPY}print('y:', np.array([x[0] / 7, np.sin(np.pi)]))\n",
+        ["they differ by rounding around 0, where digits cancel: choose numbers for which they do not"],
+    ),
+    "a 0 of NumPy's, beside rounding": (
+        f"{TORCH}print('y:', torch.tensor([1 / 7, 1e-13]))\n{NUMPY}print('y:', np.array([1 / 7, 0.0]))\n", ["they differ by rounding around 0"],
+    ),
+    "nan against 0": (f"{TORCH}print('y:', torch.tensor(float('nan')))\n{NUMPY}print('y:', 0.0)\n", ["one of them is wrong: "]),
+    "a plain number": (
+        f"{TORCH}print('y:', 3 * (x / 7)[0].item())\n{NUMPY}print('y:', 3 * x[0] / 7)\n",
+        ["a plain number, computed from a tensor's: keep it a tensor until it is printed"],
+    ),
     # names of another world, or of none
     "a torch cell that uses what a numpy cell has": (
         NUMPY.replace("x = np", "J = 1\nx = np") + TORCH + "print('J:', J)\n",

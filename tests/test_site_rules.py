@@ -81,7 +81,7 @@ BROKEN = [
     (site_rules.see_also_leads_both_ways, "docs/other.md", "](page.md)", "](pag.md)", "docs/other.md:13: there is no page pag.md"),
     (site_rules.home_lists_every_page, "docs/index.md", "(page.md): why?", "(page.md): read it", "docs/index.md:11: the navigation has page.md, this list has other.md"),
     (site_rules.home_lists_every_page, "mkdocs.yml", "      - Another: other.md\n", "", "docs/index.md:11: the navigation has no more in this part, this list has other.md"),
-    (site_rules.see_also_leads_both_ways, "docs/other.md", "](page.md)", "](index.md)", "docs/other.md:11: docs/page.md leads here, and nothing leads back"),
+    (site_rules.see_also_leads_both_ways, "docs/other.md", "](page.md)", "](index.md)", "docs/other.md:11: docs/page.md leads here, and nothing leads back\n  add to the list of docs/other.md: - [Title](page.md)"),
     (site_rules.see_also_leads_both_ways, "docs/page.md", "## Where to go next", "## Elsewhere", "docs/page.md: this page does not say where to go next"),
     (site_rules.results_are_not_typed, "docs/page.md", "`[1.0, 2.0]`", "tensor([1., 2.])", "docs/page.md:9: this looks as if it was printed: tensor("),
     (site_rules.numbers_come_from_somewhere, "docs/page.md", "It is", "It is (27, 1241), not", "docs/page.md:9: no snippet of this page has the number 27"),

@@ -37,17 +37,18 @@ def disagreement(torch: Value, numpy: Value) -> str | None:
     if torch.shape != numpy.shape:
         return f"torch has shape {torch.shape}, NumPy has shape {numpy.shape}"
     for number, (theirs, ours) in enumerate(zip(torch.numbers, numpy.numbers, strict=True)):
-        if not _close(theirs, ours, torch.dtype):
+        if not close(theirs, ours, torch.dtype):
             return f"element {_index(number, torch.shape)}: torch {theirs!r}, NumPy {ours!r}"
     return None
 
 
-def _close(torch: Number, numpy: Number, dtype: str) -> bool:
+def close(torch: Number, numpy: Number, dtype: str) -> bool:
+    """Whether a number of torch's, of the type DTYPE, is NumPy's but for rounding; `disagreement` says how."""
     if isinstance(torch, bool) or isinstance(numpy, bool):
         return torch is numpy
     if isinstance(torch, complex) or isinstance(numpy, complex):
         torch, numpy = complex(torch), complex(numpy)
-        return _close(torch.real, numpy.real, dtype) and _close(torch.imag, numpy.imag, dtype)
+        return close(torch.real, numpy.real, dtype) and close(torch.imag, numpy.imag, dtype)
     if isinstance(torch, int):
         return torch == numpy
     if torch != torch or numpy != numpy:  # noqa: PLR0124

@@ -46,7 +46,7 @@ from typing import NoReturn
 
 from by_example.errors import ExampleError, RefusedError
 from by_example.proof import hints
-from by_example.proof.agree import TOLERANCE, disagreement
+from by_example.proof.agree import TOLERANCE, close, disagreement
 from by_example.proof.printed import shows
 from by_example.proof.shown import check_shown
 from by_example.run.job import Report, Seen, Segment
@@ -76,6 +76,7 @@ _GIVE_A_LABEL = 'print it as a value behind a label: print("x.grad:", x.grad)'
 _NO_TEXT = f"{_GIVE_A_LABEL}\nan f-string, str() and format() make text of it"
 _ADDRESS_ADVICE = "it changes in every run: print a name instead"
 _BESIDE_ADVICE = "print the value alone behind its label; beside it may stand spaces, commas and brackets"
+_COARSE = 1e-5  # what a plain number may differ by, and look as if it was computed from a float32
 _ADDRESS = re.compile(r"\b0x[0-9a-fA-F]{4,}")
 
 
@@ -442,10 +443,16 @@ def _advice(torch: Value | str, numpy: Value | str) -> str:
         return "print the tensor and the array themselves, not lists of their elements"
     if torch.shape != numpy.shape:
         return "print both in the same shape: a product of matrices, for one, keeps dimensions that x does not have"
-    pairs = [pair for pair in zip(torch.numbers, numpy.numbers, strict=True) if pair[0] != pair[1]]
-    if pairs and all(0 in pair and max(map(abs, pair)) <= TOLERANCE for pair in pairs):
+    pairs = [pair for pair in zip(torch.numbers, numpy.numbers, strict=True) if not close(*pair, torch.dtype)]
+    if all(0 in pair and all(abs(number) <= TOLERANCE for number in pair) for pair in pairs):
         return "they differ by rounding around 0, where digits cancel: choose numbers for which they do not"
-    return "one of them is wrong: look at the derivative in the numpy cell, and at v in the torch cell"
+    at_v = "at v in the torch cell, if it has one"
+    if all(close(-theirs, ours, torch.dtype) for theirs, ours in pairs):
+        return f"they differ in sign only: look at the signs in the numpy cell, and {at_v}"
+    # A plain number must agree as float64 does; one that was computed from a float32 has not so many digits.
+    if torch.dtype == "float" and all(isinstance(n, float) and abs(t - n) < _COARSE * abs(n) for t, n in pairs):
+        return "a plain number, computed from a tensor's: keep it a tensor until it is printed"
+    return f"one of them is wrong: look at the derivative in the numpy cell, and {at_v}"
 
 
 def _numbers(value: Value | str | None) -> str:
