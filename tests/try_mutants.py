@@ -1,0 +1,311 @@
+"""Whether tests see a fault in the prover: `make mutants` tries all mutants, `make test` a sample.
+
+    python -m tests.try_mutants [--sample N] [--seed TEXT] [--snippets] [MODULE...]
+
+Collects some test files and runs them once, as they are, while it keeps what each job came to and which functions each
+test has called. Then, for each mutant, a fork of this process takes the faulty code into the loaded modules, and runs
+the tests that had called it, then all others, until one fails. Nothing is loaded anew, and no job runs again
+but where the fault is in what runs it. A fork takes some 50 ms.
+
+mutmut forks as well, but makes mutants of functions only; of this prover, half stands in regular expressions and bounds
+of the modules. It and cosmic-ray would also start servers with torch for each mutant, which takes seconds.
+"""
+import argparse
+import ast
+import gc
+import importlib
+import os
+import pickle
+import random
+import re
+import signal
+import sys
+import time
+import types
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import Future
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, NamedTuple, NoReturn
+
+import pytest
+from _pytest.runner import runtestprotocol
+
+from by_example.run.child import perform
+from by_example.run.job import Job, Report
+from by_example.run.worlds import WORLDS
+from by_example.source.markdown import Scanner
+from tests.prover_mutants import Mutant, mutants
+
+ROOT = Path(__file__).parents[1]
+MODULES = "proof/agree proof/printed proof/rule proof/hints run/value run/capture run/look source/page source/names source/markdown page/spell".split()
+IN_JOBS = {"run/value", "run/capture", "run/look"}  # these make the reports
+# The tests that are tried: what needs servers of its own, or looks at all snippets, takes too long.
+TESTS = "tests/test_prove.py tests/test_value.py tests/test_pages.py tests/test_embed.py tests/test_read.py tests/test_hints.py tests/test_examples.py tests/test_notebook.py".split()
+LEFT_OUT = re.compile(
+    "test_jupytext_reads|test_threads_can|server_that_cannot_start|worker_that_is_lost|what_is_saved_while|however_fast|edited|mended"
+    "|imports_a_helper|failed_by_its_helper|bad_options|downloaded|of_our_pages|address|llms|colab"
+)
+SECONDS = 20  # of CPU time for a mutant; one that takes more loops for ever, and is seen
+
+Function = tuple[str, int]  # a file, and the first line of a function
+
+
+class Recorded:
+    """Runs jobs in forks of this process, and keeps what they came to."""
+
+    def __init__(self) -> None:
+        self._reports: dict[tuple[object, ...], bytes] = {}
+        self.called: set[Function] | None = None  # where to note what jobs call
+        self.anew = False
+
+    def submit(self, world: str, job: Job) -> Future[Report]:
+        key = (world, job.text, job.cells, job.wanted)
+        if self.anew or key not in self._reports:
+            self._reports[key] = _perform(world, job)
+        report, called = pickle.loads(self._reports[key])
+        if self.called is not None:
+            self.called |= called
+        future: Future[Report] = Future()
+        future.set_result(report)
+        return future
+
+    def __enter__(self) -> "Recorded":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+
+def _perform(world: str, job: Job) -> bytes:
+    """A job's report, and the functions that were called for it, as bytes."""
+    reader, writer = os.pipe()
+    if (pid := os.fork()) == 0:
+        try:
+            os.close(reader)
+            if WORLDS[world].forbidden is not None:
+                for name in [name for name in sys.modules if f"{name}.".startswith(f"{WORLDS[world].forbidden}.")]:
+                    del sys.modules[name]
+            called: set[Function] = set()
+            with noting(called):
+                report = perform(job, lambda _: None)
+            with os.fdopen(writer, "wb") as answer:
+                pickle.dump((report, called), answer)
+        finally:
+            os._exit(0)
+    os.close(writer)
+    with os.fdopen(reader, "rb") as answer:
+        raw = answer.read()
+    os.waitpid(pid, 0)
+    return raw or pickle.dumps((Report(failure="it has ended its process"), set()))
+
+
+class noting:
+    """Notes which functions of the prover are called."""
+
+    def __init__(self, called: set[Function]) -> None:
+        self._files, self._called = FILES, called
+
+    def __enter__(self) -> None:
+        sys.setprofile(self._note)
+
+    def _note(self, frame: types.FrameType, event: str, _: object) -> None:
+        code = frame.f_code
+        if event == "call" and code.co_filename in self._files:
+            self._called.add((code.co_filename, code.co_firstlineno))
+
+    def __exit__(self, *_: object) -> None:
+        sys.setprofile(None)
+
+
+FILES = {str(ROOT / "by_example" / f"{module}.py") for module in MODULES}
+
+
+def imported(module: str) -> types.ModuleType:
+    return importlib.import_module(f"by_example.{module.replace('/', '.')}")
+
+
+def ours() -> list[types.ModuleType]:
+    return [module for name, module in sys.modules.items() if name.partition(".")[0] in ("by_example", "tests")]
+
+
+def forget() -> None:
+    """Empty all that remembers earlier calls."""
+    for module in ours():
+        for value in vars(module).values():
+            if hasattr(value, "cache_clear") and value.__module__.startswith("by_example"):
+                value.cache_clear()
+            elif isinstance(value, Scanner):
+                value.__dict__.pop("_pattern", None)
+
+
+def take_in(module: types.ModuleType, tree: ast.Module) -> None:
+    """Let a loaded module, and who has imported from it, have the code of TREE: the functions stay who they are."""
+    new: dict[str, Any] = {"__name__": module.__name__, "__file__": module.__file__}
+    exec(compile(tree, str(module.__file__), "exec"), new)
+    for name, value in new.items():
+        old = vars(module).get(name)
+        if isinstance(value, type) and isinstance(old, type) and value.__module__ == module.__name__:
+            for member, mine in vars(value).items():
+                _take_code(vars(old).get(member), mine, module)
+        elif not _take_code(old, value, module) and isinstance(
+            value, int | float | str | tuple | dict | set | frozenset | re.Pattern | Scanner
+        ):
+            if isinstance(value, Scanner) and value._forms == old._forms or value == old:
+                continue
+            for other in ours():
+                if vars(other).get(name) is old:
+                    setattr(other, name, value)
+    forget()
+    for scanner in (one for one in vars(imported("source/page")).values() if isinstance(one, Scanner)):
+        list(scanner.find(""))  # it is compiled when it is first used
+
+
+def _take_code(old: Any, new: Any, module: types.ModuleType) -> bool:
+    """Give an old function, or what wraps it, the code of a new one; whether it is one."""
+    old, new = (getattr(one, "fget", getattr(one, "func", getattr(one, "__wrapped__", one))) for one in (old, new))
+    if not isinstance(old, types.FunctionType) or not isinstance(new, types.FunctionType):
+        return isinstance(new, types.FunctionType | types.ModuleType)
+    if old.__code__.co_filename == new.__code__.co_filename == module.__file__:
+        old.__code__, old.__defaults__, old.__kwdefaults__ = new.__code__, new.__defaults__, new.__kwdefaults__
+    return True
+
+
+class Verdict(NamedTuple):
+    """What came of a mutant."""
+
+    module: str
+    mutant: Mutant
+    seen: str | None  # the test that has seen it; "" if it is no code at all, None if it has survived
+
+
+class Trial:
+    """A plugin of pytest: tries mutants with the tests that have been collected."""
+
+    def __init__(self, chosen: list[tuple[str, Mutant]], jobs: int) -> None:
+        self.verdicts: list[Verdict] = []
+        self.failed: list[str] = []  # tests that fail without a fault
+        self._chosen, self._jobs, self._recorded = chosen, jobs, Recorded()
+        self._called: dict[str, set[Function]] = {}
+        self._seconds: dict[str, float] = {}
+        self._kills: Counter[str] = Counter()
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items[:] = [item for item in items if not LEFT_OUT.search(item.name) and not item.get_closest_marker("slow")]
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        sys.modules["tests.conftest"].Runner = lambda *_, **__: self._recorded  # type: ignore[attr-defined]
+        WORLDS["torch"].warm_up()
+        items = session.items
+        for item, following in zip(items, [*items[1:], items[0]], strict=True):
+            self._as_it_is(item, following)
+        if self.failed:
+            return True
+        gc.collect()
+        gc.freeze()
+        running: dict[int, tuple[str, Mutant, int]] = {}
+        for module, mutant in self._chosen:
+            if len(running) == self._jobs:
+                self._wait(running)
+            reader, writer = os.pipe()
+            order = self._order(items, module, mutant)
+            if (pid := os.fork()) == 0:
+                os.close(reader)
+                _try(module, mutant, order, writer, self._recorded)
+            os.close(writer)
+            running[pid] = (module, mutant, reader)
+        while running:
+            self._wait(running)
+        return True
+
+    def _as_it_is(self, item: pytest.Item, following: pytest.Item) -> None:
+        forget()
+        start, self._recorded.called = time.monotonic(), set()
+        with noting(self._recorded.called):
+            reports = runtestprotocol(item, log=False, nextitem=following)
+        self._seconds[item.nodeid] = time.monotonic() - start
+        self._called[item.nodeid], self._recorded.called = self._recorded.called, None
+        if any(report.failed for report in reports):
+            self.failed.append(item.nodeid)
+
+    def _order(self, items: list[pytest.Item], module: str, mutant: Mutant) -> list[pytest.Item]:
+        """Tests, first those that will see it soonest: that call what is faulty, have seen others, and are quick."""
+        function = (str(ROOT / "by_example" / f"{module}.py"), mutant.first)
+        kills, seconds = self._kills, self._seconds
+        return sorted(
+            items,
+            key=lambda item: (
+                function not in self._called[item.nodeid], -kills[f"{module} {item.nodeid}"], seconds[item.nodeid]
+            ),
+        )
+
+    def _wait(self, running: dict[int, tuple[str, Mutant, int]]) -> None:
+        pid, status = os.wait()
+        module, mutant, reader = running.pop(pid)
+        with os.fdopen(reader) as answer:
+            seen: str | None = answer.read()
+        if os.WIFSIGNALED(status):
+            seen = "no end"
+        elif not seen and os.waitstatus_to_exitcode(status) == 0:
+            seen = None
+        self._kills[f"{module} {seen}"] += 1
+        self.verdicts.append(Verdict(module, mutant, seen))
+
+
+def _try(module: str, mutant: Mutant, order: list[pytest.Item], writer: int, recorded: Recorded) -> NoReturn:
+    """In a fork: run tests until one sees the fault; its name goes to WRITER. The status is 1 if it is no code."""
+    status = 1
+    try:
+        signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)
+        loaded = imported(module)
+        with suppress(Exception):
+            take_in(loaded, mutant.of(Path(str(loaded.__file__)).read_text("utf-8")))
+            recorded.anew, status = module in IN_JOBS, 0
+        for item, following in zip(order, [*order[1:], order[0]], strict=True) if status == 0 else ():
+            if any(report.failed for report in runtestprotocol(item, log=False, nextitem=following)):
+                os.write(writer, item.nodeid.encode())
+                break
+    finally:
+        os._exit(status)
+
+
+def chosen(modules: list[str], sample: int, seed: str) -> Iterator[tuple[str, Mutant]]:
+    """The mutants to try, all or a few of each module."""
+    for module in modules:
+        found = list(mutants((ROOT / "by_example" / f"{module}.py").read_text("utf-8")))
+        drawn = random.Random(f"{seed} {module}").sample(found, min(sample, len(found))) if sample else found
+        yield from ((module, one) for one in drawn)
+
+
+def main() -> int:
+    """Try mutants of the prover; 1 if one survives that is not excused."""
+    parser = argparse.ArgumentParser(prog="python -m tests.try_mutants", description=__doc__.partition("\n")[0])
+    parser.add_argument("modules", nargs="*", default=MODULES, metavar="MODULE")
+    parser.add_argument("--sample", type=int, default=0, help="how many of each module; all if it is not said")
+    parser.add_argument("--seed", default="0", help="of the sample")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--verbose", action="store_true")
+    options = parser.parse_args()
+    trial = Trial(list(chosen(options.modules, options.sample, options.seed)), options.jobs)
+    start = time.monotonic()
+    arguments = [*TESTS, "-q", "--tb=no", "-p", "no:cacheprovider", "-p", "no:xdist", f"--rootdir={ROOT}", "--no-summary"]
+    pytest.main(arguments, plugins=[trial])
+    if trial.failed:
+        sys.exit("these tests fail as it is: " + ", ".join(trial.failed))
+    print(f"{time.monotonic() - start:.0f} s")
+    for module in options.modules:
+        own = [one for one in trial.verdicts if one.module == module]
+        valid = [one for one in own if one.seen != ""]
+        left = [one for one in valid if one.seen is None]
+        print(f"{module:20} {len(valid):5} {len(valid) - len(left):5} {len(left):4}  {100 * (len(valid) - len(left)) / max(1, len(valid)):.1f} %")
+    for one in sorted(trial.verdicts, key=lambda one: (one.module, one.mutant.line)):
+        if one.seen is None:
+            print(f"by_example/{one.module}.py:{one.mutant.line}: {one.mutant.about}")
+        elif options.verbose:
+            print(f"    {one.module}:{one.mutant.line}: {one.mutant.about}: {one.seen or 'no code'}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
