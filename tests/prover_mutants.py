@@ -30,7 +30,7 @@ class Mutant(NamedTuple):
 
     line: int
     about: str  # what stands there now, for what
-    first: int  # the line of the function that it is in, as Python counts it
+    first: int  # the line of the function that it is in, as Python counts it; 0 outside of functions
     place: tuple[str, int]  # of the statement that it is in: the class, if it is in one, and where in its body
     statement: ast.stmt
 
@@ -56,6 +56,8 @@ def _bodies(tree: ast.Module) -> dict[str, list[ast.stmt]]:
 
 
 def _first(node: ast.stmt) -> int:
+    if isinstance(node, ast.Assign):
+        return 0
     return min([node.lineno, *(one.lineno for one in getattr(node, "decorator_list", ()))])
 
 
@@ -96,6 +98,10 @@ def _with(top: ast.stmt, old: ast.AST, new: ast.AST | None) -> ast.stmt:
 
 def _below(node: ast.AST) -> Iterator[ast.AST]:
     """What is in a statement, without its prose and its annotations."""
+    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+        return  # a docstring
+    if isinstance(node, ast.keyword) and node.arg == "strict":
+        return  # of zip: a net below what has been checked
     yield node
     for field, value in ast.iter_fields(node):
         if field not in _NOT_BELOW:
@@ -106,10 +112,8 @@ def _below(node: ast.AST) -> Iterator[ast.AST]:
 
 def _faults(top: ast.stmt) -> Iterator[tuple[ast.AST, ast.AST | None]]:
     """Nodes, and what comes in their place."""
-    docstring = top.body[0] if isinstance(top, ast.FunctionDef) and ast.get_docstring(top) is not None else None
-    patterns = _patterns(top)
     for node in _below(top):
-        if node is docstring or isinstance(node, ast.expr_context):
+        if isinstance(node, ast.expr_context):
             continue
         for new in _instead(node):
             yield node, new
@@ -117,7 +121,7 @@ def _faults(top: ast.stmt) -> Iterator[tuple[ast.AST, ast.AST | None]]:
             yield node, None
         elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Subscript | ast.Attribute):
             yield node, None
-    for pattern in patterns:
+    for pattern in _patterns(top):
         for new in _patterns_instead(pattern):
             yield pattern, new
 
@@ -155,7 +159,7 @@ def _instead(node: ast.AST) -> Iterator[ast.AST]:
             yield ast.Constant(node.value / 2)
         case ast.Constant(value=str(text)) if not re.search(r"\w\W+\w\W*\s", text):
             yield ast.Constant("" if text else "x")
-        case ast.Return(value=value) if value is not None and ast.unparse(value) != "None":
+        case ast.Return(value=value) if value is not None and ast.unparse(value) not in ("None", "False"):
             yield _copy(node, value=None)
             if isinstance(value, ast.Compare | ast.BoolOp | ast.UnaryOp | ast.Call):
                 yield _copy(node, value=ast.UnaryOp(ast.Not(), value))

@@ -291,6 +291,68 @@ def test_the_tolerance_is_float32s_rounding_and_relative_to_each_element():
     assert disagreement(array(6e-8), array(0.0)) is not None
 
 
+BOUNDS = {
+    "float32": 2.0**-20, "complex64": 2.0**-20, "float64": 2.0**-46, "complex128": 2.0**-46, "float": 2.0**-46,
+    "complex": 2.0**-46, "float16": 2.0**-10, "bfloat16": 2.0**-7,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("dtype", "bound"), BOUNDS.items())
+@pytest.mark.parametrize("number", [0.3, -0.3, 30.7])
+def test_each_type_has_its_bound(dtype: str, bound: float, number: float):
+    """A bound that is wider by a unit would let a wrong digit pass; one that is narrower, stop what is right."""
+    for sign in (1, -1):
+        assert disagreement(array(number * (1 + sign * 0.98 * bound), dtype=dtype), array(number)) is None
+        assert disagreement(array(number * (1 + sign * 1.02 * bound), dtype=dtype), array(number)) is not None
+    if "complex" in dtype:
+        other = complex(number, number)
+        for part in (number, number * 1j):
+            assert disagreement(array(other + 0.98 * bound * part, dtype=dtype), array(other)) is None
+            assert disagreement(array(other + 1.02 * bound * part, dtype=dtype), array(other)) is not None
+    assert disagreement(array(2.5, dtype=dtype), array(2.5 * (1 + 2 * bound))) is not None
+    assert disagreement(array(0.5, dtype=dtype), array(0.75)) is not None
+
+
+def test_the_bound_itself_is_within_it():
+    assert disagreement(array(1.5 * (1 + 2.0**-20)), array(1.5)) is None
+
+
+def test_a_truth_value_agrees_with_a_truth_value_alone():
+    assert disagreement(array(True, False, dtype="bool"), array(True, False, dtype="bool")) is None
+    assert disagreement(array(True, dtype="bool"), array(False, dtype="bool")) is not None
+    assert disagreement(array(True, dtype="bool"), array(1.0, dtype="float64")) is not None
+    assert disagreement(array(1.0), array(True, dtype="bool")) is not None
+    assert disagreement(array(1, dtype="int64"), array(True, dtype="bool")) is not None
+
+
+def test_a_number_agrees_with_a_complex_one_that_has_no_imaginary_part():
+    assert disagreement(array(0.5), array(0.5 + 0j)) is None
+    assert disagreement(array(0.5 + 0j, dtype="complex64"), array(0.5)) is None
+    assert disagreement(array(0.5), array(0.5 + 1j)) is not None
+    assert disagreement(array(0.5 + 1j, dtype="complex64"), array(0.5)) is not None
+
+
+def test_what_is_no_number_agrees_with_its_like():
+    nan, inf = float("nan"), float("inf")
+    for one in (nan, inf, -inf):
+        for other in (nan, inf, -inf, 0.0, 0.5, 1.0):
+            agrees = repr(one) == repr(other)
+            assert (disagreement(array(one), array(other)) is None) == agrees
+            assert (disagreement(array(other), array(one)) is None) == agrees
+
+
+def test_a_tuple_agrees_part_by_part():
+    half, one = array(0.5), array(0.75)
+    assert disagreement((half, one), (half, one)) is None
+    assert disagreement((half, one), (half, half)) is not None
+    assert (
+        disagreement((half,), (half, one))
+        == "torch has a tuple of 1: shape (1,); NumPy has a tuple of 2: shape (1,), shape (1,)"
+    )
+    assert disagreement((half,), half) is not None
+    assert disagreement(half, (half,)) is not None
+
+
 def test_whole_numbers_are_equal_as_far_as_their_type_goes():
     """They are printed in full, and a reader sees the last digit."""
     assert disagreement(array(12345678.0), array(12345670.0)) is not None
@@ -305,6 +367,9 @@ def test_whole_numbers_are_equal_as_far_as_their_type_goes():
     assert disagreement(array(2048.0, dtype="float16"), array(2049.0)) is None
     assert disagreement(array(2052.0, dtype="float16"), array(2049.0)) is not None
     assert disagreement(array(float("inf"), dtype="float16"), array(1e6)) is not None
+    assert disagreement(array(65504.0, dtype="float16"), array(1e6)) is not None
+    assert disagreement(array(3.0, dtype="float32"), array(1e300)) is not None  # beyond all of its type
+    assert disagreement(array(complex(2**24, 1), dtype="complex64"), array(complex(2**24 + 1, 1))) is None
     assert disagreement(array(130.0, dtype="bfloat16"), array(129.0)) is not None
     assert disagreement(array(1025.0, dtype="float16"), array(1024.0)) is not None
     assert disagreement(array(16000000.0, dtype="float"), array(16000010, dtype="int")) is not None

@@ -45,7 +45,7 @@ IN_JOBS = {"run/value", "run/capture", "run/look"}  # these make the reports
 TESTS = "tests/test_prove.py tests/test_value.py tests/test_pages.py tests/test_embed.py tests/test_read.py tests/test_hints.py tests/test_examples.py tests/test_notebook.py".split()
 LEFT_OUT = re.compile(
     "test_jupytext_reads|test_threads_can|server_that_cannot_start|worker_that_is_lost|what_is_saved_while|however_fast|edited|mended"
-    "|imports_a_helper|failed_by_its_helper|bad_options|downloaded|of_our_pages|address|llms|colab"
+    "|imports_a_helper|failed_by_its_helper|bad_options|no_page_takes|of_the_kinds_that_jupyter|downloaded|of_our_pages|address|llms|colab"
 )
 SECONDS = 20  # of CPU time for a mutant; one that takes more loops for ever, and is seen
 
@@ -113,7 +113,7 @@ class noting:
     def _note(self, frame: types.FrameType, event: str, _: object) -> None:
         code = frame.f_code
         if event == "call" and code.co_filename in self._files:
-            self._called.add((code.co_filename, code.co_firstlineno))
+            self._called |= {(code.co_filename, code.co_firstlineno), (code.co_filename, 0)}  # 0: of the module itself
 
     def __exit__(self, *_: object) -> None:
         sys.setprofile(None)
@@ -198,12 +198,16 @@ class Trial:
         sys.modules["tests.conftest"].Runner = lambda *_, **__: self._recorded  # type: ignore[attr-defined]
         WORLDS["torch"].warm_up()
         items = session.items
+        gc.collect()
+        gc.freeze()  # a fork that collects garbage would copy the pages that it shares with this process
         for item, following in zip(items, [*items[1:], items[0]], strict=True):
             self._as_it_is(item, following)
+        if os.environ.get("GUARD_TIMES"):
+            print(sum(self._seconds.values()), len(items))
+            for one, sec in sorted(self._seconds.items(), key=lambda x: -x[1])[:25]:
+                print(round(sec, 2), one)
         if self.failed:
             return True
-        gc.collect()
-        gc.freeze()
         running: dict[int, tuple[str, Mutant, int]] = {}
         for module, mutant in self._chosen:
             if len(running) == self._jobs:
@@ -230,15 +234,13 @@ class Trial:
             self.failed.append(item.nodeid)
 
     def _order(self, items: list[pytest.Item], module: str, mutant: Mutant) -> list[pytest.Item]:
-        """Tests, first those that will see it soonest: that call what is faulty, have seen others, and are quick."""
-        function = (str(ROOT / "by_example" / f"{module}.py"), mutant.first)
-        kills, seconds = self._kills, self._seconds
-        return sorted(
-            items,
-            key=lambda item: (
-                function not in self._called[item.nodeid], -kills[f"{module} {item.nodeid}"], seconds[item.nodeid]
-            ),
-        )
+        """The tests that can see a fault: first those that have seen others, and are quick."""
+        file = str(ROOT / "by_example" / f"{module}.py")
+        reach = {name for name, called in self._called.items() for one in called if one in ((file, mutant.first), (file, 0))}
+        # What one test asks for is remembered for the others of its file, where they share a fixture.
+        shared = {item.path for item in items if item.nodeid in reach and "examples" in item.fixturenames}
+        able = [item for item in items if item.nodeid in reach or (item.path in shared and "examples" in item.fixturenames)]
+        return sorted(able, key=lambda item: (-self._kills[f"{module} {item.nodeid}"], self._seconds[item.nodeid]))
 
     def _wait(self, running: dict[int, tuple[str, Mutant, int]]) -> None:
         pid, status = os.wait()
