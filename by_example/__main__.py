@@ -18,7 +18,7 @@ from by_example.check import check_script, errors_on_pages, unused
 from by_example.errors import ExampleError, author_path
 from by_example.examples import Example, Examples
 from by_example.page.lookup import wanted_of
-from by_example.source.page import all_parts
+from by_example.source.page import all_parts, find_references
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -26,7 +26,12 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser("by-example", description="Run and prove snippets without building a site.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     check = commands.add_parser("check", help="run and prove all snippets, or those named; check the pages")
-    check.add_argument("names", nargs="*", metavar="NAME", help="a snippet's name or file; none for all")
+    check.add_argument(
+        "names",
+        nargs="*",
+        metavar="NAME",
+        help="a snippet's name or file, or a page, for the snippets on it; none for all",
+    )
     check.add_argument(
         "--snippets", default="snippets", metavar="FOLDER", help="where the snippets are (default: snippets)"
     )
@@ -64,7 +69,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _check(examples: Examples, pages: Path, options: argparse.Namespace) -> int:
     started = time.monotonic()
-    named = [_name(name, examples.folder) for name in options.names]
+    named = [name for given in options.names for name in _names(given, examples)]
     names = named or examples.names()
     unknown = [name for name in names if name not in examples]
     if unknown:
@@ -84,7 +89,8 @@ def _check(examples: Examples, pages: Path, options: argparse.Namespace) -> int:
         cells += len(result.snippet.cells)
         values += len(result.proofs)
         note = "; no page shows it yet" if named and name in alone else ""
-        print(f"{progress}  ok      {name}: {_count(len(result.proofs), 'value')} proved{note}", flush=True)
+        if named or options.show:  # of a hundred, only those that fail: they are not to be searched for
+            print(f"{progress}  ok      {name}: {_count(len(result.proofs), 'value')} proved{note}", flush=True)
         if options.show:
             _show(result)
     wrong = errors_on_pages(examples, pages, formulas=options.formulas, names=named or None, failed=failed)
@@ -124,10 +130,14 @@ def _results(examples: Examples, names: list[str], pages: Path) -> Iterator[tupl
             yield name, example
 
 
-def _name(given: str, folder: Path) -> str:
-    """The name of a snippet that is given by its name or by its file."""
+def _names(given: str, examples: Examples) -> list[str]:
+    """The snippets that are given by name, by file, or by the page that they are on."""
     file = Path(given)
-    return file.stem if file.suffix == ".py" and file.resolve().parent == folder.resolve() else given
+    if file.suffix == ".md" and file.is_file():
+        asked = {reference.name for reference in find_references(file.read_text("utf-8", "replace"))}
+        return sorted(name for name in asked if name in examples)
+    here = file.name == given or file.resolve().parent == examples.folder.resolve()
+    return [file.stem if file.suffix == ".py" and here else given]
 
 
 def _show(example: Example) -> None:

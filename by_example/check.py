@@ -55,6 +55,7 @@ def _compare(example: Example, report: Report) -> None:
         f"on a page:   {_row_at(ours, same)}",
         f"as a script: {_row_at(theirs, same)}",
         _ONE_NAMESPACE,
+        "if that differs each time, seed what is random, and print no time",
     )
 
 

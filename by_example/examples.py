@@ -22,7 +22,7 @@ from by_example.run.worlds import WORLDS
 from by_example.source.page import Wanted
 from by_example.source.snippet import Snippet, read_snippet
 
-Age = tuple[int, int]  # when a file was saved last, in nanoseconds, and its size
+Age = tuple[int, int, int, int]  # when a file was saved last, its size, which it is, and when it changed last
 _DAY = 86_400  # seconds
 _TICK = 20_000_000  # nanoseconds by which the clock of files may lag behind
 
@@ -74,6 +74,7 @@ class _Run:
         self.example: Example | None = None
         self.failed = False
         self._lost = False
+        self.read: set[Path] = set()  # the files that its cells have imported or opened, once it is over
         self._futures = futures
         self._ages: dict[Path, Age | None] = {file: age}
         self._started = time.time_ns() - _TICK
@@ -83,9 +84,9 @@ class _Run:
         if self.example is None:
             try:
                 reports = {world: future.result() for world, future in self._futures.items()}
-                self._ages |= {
-                    Path(file): self._seen(Path(file)) for report in reports.values() for file in report.imports
-                }
+                self._lost = any(report.lost for report in reports.values())
+                self.read = {Path(file) for report in reports.values() for file in report.read}
+                self._ages |= {file: self._seen(file) for file in self.read}
                 self.example = Example(self.snippet, reports, prove(self.snippet, reports))
             except ServerError as error:
                 self.failed = self._lost = True  # a failure of the machine, perhaps: it is tried again
@@ -96,7 +97,7 @@ class _Run:
         return self.example
 
     def _fail(self) -> None:
-        # It may be mended in any file, also in one that was not imported for its fault, or is not there yet.
+        # It may be mended in any file, also in one that was not read for its fault, or is not there yet.
         self.failed = True
         self._ages = {file: self._seen(file) for file in self._files()}
 
@@ -111,10 +112,10 @@ class _Run:
     def _seen(self, file: Path) -> Age | None:
         """The age of a file that the run has read; None, which no file has, if it was saved since the run began."""
         age = _age(file)
-        return age if age[0] < self._started else None
+        return age if age[-1] < self._started else None
 
-    def _files(self) -> Iterator[Path]:
-        return self.file.parent.rglob("*.py")
+    def _files(self) -> set[Path]:
+        return {*self.file.parent.rglob("*.py"), *self.read}
 
 
 class Examples:
@@ -148,6 +149,12 @@ class Examples:
     def close(self) -> None:
         """End all that runs; what has not run by then cannot be had any more."""
         self._runner.close()
+
+    @property
+    def read(self) -> set[Path]:
+        """The files that cells have imported or opened, wherever they are."""
+        with self._lock:
+            return {file for run in self._known.values() for file in run.read}
 
     def __enter__(self) -> Self:
         return self
@@ -216,11 +223,9 @@ class Examples:
                     wanted |= known.wanted
             age = _age(file)  # before it is read: should it be saved meanwhile, it is read again
             snippet = read_snippet(name, file, author_path(file))
-            futures = {
-                world: self._runner.submit(world, _job(snippet, world, self.folder, wanted))
-                for world in WORLDS
-                if snippet.world(world)
-            }
+            # All jobs are made, at one time, before the first is begun: what it writes is newer than all of them.
+            jobs = {world: _job(snippet, world, self.folder, wanted) for world in WORLDS if snippet.world(world)}
+            futures = {world: self._runner.submit(world, job) for world, job in jobs.items()}
             self.runs += 1
             self._known[name] = _Run(snippet, wanted, futures, file, age)
             return self._known[name]
@@ -228,6 +233,7 @@ class Examples:
 
 def _job(snippet: Snippet, world: str, folder: Path, wanted: frozenset[Wanted]) -> Job:
     cells = snippet.world(world)
+    names = world == "numpy" and any(cell.draws for cell in snippet.cells)
     places = {None, *(cell.name for cell in cells)}
     return Job(
         snippet.path,
@@ -240,6 +246,7 @@ def _job(snippet: Snippet, world: str, folder: Path, wanted: frozenset[Wanted]) 
             if one.cell in places
             for key in (one, *in_between(snippet, world, one))
         ),
+        names,
     )
 
 
@@ -247,6 +254,6 @@ def _age(file: Path) -> Age:
     """What changes when a file is saved."""
     try:
         status = file.stat()
-    except FileNotFoundError:
-        return (0, 0)
-    return (status.st_mtime_ns, status.st_size)
+    except OSError:  # it is not there, for one
+        return (0, 0, 0, 0)
+    return (status.st_mtime_ns, status.st_size, status.st_ino, status.st_ctime_ns)

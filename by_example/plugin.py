@@ -60,6 +60,8 @@ class ByExamplePlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         self._waits = False  # whether a build that fails is followed by another
         self._written: WrittenFiles | None = None
         self._site = ""
+        self._server: Any = None  # of MkDocs, while it serves
+        self._watched: set[Path] = set()
 
     def on_startup(self, *, command: str, dirty: bool) -> None:  # noqa: ARG002 - MkDocs calls
         """Note whether the site is served: then drafts are pages, and there is an author to wait for."""
@@ -79,10 +81,18 @@ class ByExamplePlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
             self._written, self._site = WrittenFiles(Path(path) for path in paths), config.site_dir
         return config
 
-    def on_serve(self, server: Any, **_: object) -> Any:
-        """Note that the first build is done: after all others, MkDocs itself waits."""
-        self._waits = False
+    def on_serve(self, server: Any, *, config: MkDocsConfig, **_: object) -> Any:
+        """Note that the first build is done: after all others, MkDocs itself waits, also for what cells have read."""
+        self._waits, self._server = False, server
+        self._watch(config)
         return server
+
+    def _watch(self, config: MkDocsConfig) -> None:
+        if self._server is not None:
+            for file in _examples(config).read - self._watched:
+                if file.is_file():
+                    self._server.watch(str(file))
+                    self._watched.add(file)
 
     def on_build_error(self, error: Exception, **_: object) -> None:
         """Let the first build under `serve` wait for a mended file, too."""
@@ -163,6 +173,7 @@ class ByExamplePlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
             link = partial(notebook_link, files.src_uris[source], config, files)
             _write(config, notebook_of(files.src_uris[source]), lab_notebook(self._labs.get(lab), link))
         _write(config, "llms.txt", "\n".join(_llms(pages, config)))
+        self._watch(config)
 
 
 def _write(config: MkDocsConfig, uri: str, text: str) -> None:

@@ -25,16 +25,29 @@ def chain(x):
 print("J:", torch.autograd.functional.jacobian(chain, x), sep="\n")
 
 # %% figure
-"""The product vᵀ J₃ J₂ J₁ as blocks, drawn to scale: 1 × 2, 2 × 3, 3 × 3 and 3
-× 4. Below it are two columns of intermediate results, with the multiplications
-for each. From the left, all three are single rows: 1 × 3 for 6, 1 × 3 for 9 and
-1 × 4 for 12, together 27. From the right: 3 × 4 for 36, 2 × 4 for 24 and 1 × 4
-for 8, together 68."""
 import matplotlib.pyplot as plt
+
+m, n2, n1, n0 = len(y), len(b), len(a), len(x)
+from_left = [(1, n2, m * n2), (1, n1, n2 * n1), (1, n0, n1 * n0)]
+from_right = [(n1, n0, n2 * n1 * n0), (m, n0, m * n2 * n0), (1, n0, m * n0)]
+
+
+def total(steps):
+    return sum(count for *_, count in steps)
+
+
+def spell(steps):
+    each = [f"{rows} × {columns} for {count}" for rows, columns, count in steps]
+    return f"{', '.join(each)}, together {total(steps)}"
+
+
+f"""The product vᵀ J₃ J₂ J₁ as blocks, drawn to scale: 1 × {m}, {m} × {n2},
+{n2} × {n1} and {n1} × {n0}. Below it are two columns of intermediate results,
+with the multiplications for each. From the left, all three are single rows:
+{spell(from_left)}. From the right: {spell(from_right)}."""
 
 ax = plt.figure(figsize=(4.6, 3.4)).add_axes((0, 0, 1, 1))
 text = {"ha": "center", "va": "center", "fontsize": 11}
-m, n2, n1, n0 = len(y), len(b), len(a), len(x)
 
 
 def block(height, width, left, middle, color):
@@ -55,25 +68,15 @@ for name, height, width in (
     ax.text(left + width / 2, -2.1, name, **text)
     left += width + 1
 for left, name, color, steps in (
-    (
-        0.2,
-        "from the left",
-        "C0",
-        [(1, n2, m * n2), (1, n1, n2 * n1), (1, n0, n1 * n0)],
-    ),
-    (
-        8.2,
-        "from the right",
-        "C1",
-        [(n1, n0, n2 * n1 * n0), (m, n0, m * n2 * n0), (1, n0, m * n0)],
-    ),
+    (0.2, "from the left", "C0", from_left),
+    (8.2, "from the right", "C1", from_right),
 ):
     ax.text(left + 3, 3, name, color=color, **text)
     for k, (height, width, count) in enumerate(steps):
         block(height, width, left, 5.4 + 3 * k, color)
         ax.text(left + 5.5, 5.4 + 3 * k, count, **text)
     ax.plot([left + 4.8, left + 6.2], [12.6, 12.6], color="black", linewidth=1)
-    ax.text(left + 5.5, 13.4, sum(count for *_, count in steps), **text)
+    ax.text(left + 5.5, 13.4, total(steps), **text)
 ax.set(xlim=(0, 15.4), ylim=(14, -2.8), aspect="equal")
 ax.axis("off")
 
@@ -99,3 +102,25 @@ print("x.grad:", ((v @ J_3) @ J_2) @ J_1)
 # %% numpy_right
 J = J_3 @ (J_2 @ J_1)
 print("J:", J, sep="\n")
+
+
+# %% numpy_figure
+def product(left, right):
+    return (len(left), right.shape[1]), len(left) * right.size
+
+
+def total(steps):
+    return sum(count for _, count in steps)
+
+
+row = v[None]
+from_left = [
+    product(row, J_3),
+    product(row @ J_3, J_2),
+    product(row @ J_3 @ J_2, J_1),
+]
+from_right = [product(J_2, J_1), product(J_3, J_2 @ J_1), product(row, J)]
+figure = [
+    [matrix.shape for matrix in (row, J_3, J_2, J_1)],
+    [(steps, total(steps)) for steps in (from_left, from_right)],
+]

@@ -1,4 +1,4 @@
-"""How large J would be: a linear layer, ResNet-50, a language model."""
+"""How large J would be: a linear layer, ResNet, a language model."""
 
 # %% torch
 import torch

@@ -79,3 +79,6 @@ print("y:", 3 * a + 2 * b**2 + np.log(c))
 print("a.grad:", (v @ J_a).item())
 print("b.grad:", (v @ J_b).item())
 print("c.grad:", (v @ J_c).item())
+
+# %% numpy_figure
+figure = [calls * v @ J_b for calls in (1, 2, 1)]

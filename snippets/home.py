@@ -74,3 +74,6 @@ J = np.array([row_1, row_2])
 v = np.array([1.0, 10.0])
 
 print("vᵀJ:", v @ J)
+
+# %% numpy_figure
+figure = np.column_stack([v, J, v[:, None] * J]), v @ J

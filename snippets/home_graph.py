@@ -113,3 +113,8 @@ print("MulBackward0 to SelectBackward0:", v[1] * x[0])
 for element in (v[0] * 2 * x[0], 0.0), (v[1] * x[1], 0.0), (0.0, v[1] * x[0]):
     name = "SelectBackward0 to torch::autograd::AccumulateGrad:"
     print(name, np.array(element))
+
+# %% numpy_figure
+pow_x0, mul_x0, mul_x1 = v[0] * 2 * x[0], v[1] * x[1], v[1] * x[0]
+to_x = (pow_x0, 0.0), (mul_x0, 0.0), (0.0, mul_x1)
+figure = [v, pow_x0, mul_x0, mul_x1, to_x, v, v @ J]

@@ -76,3 +76,7 @@ print("one to one:", J_one_to_one.reshape(()))
 print("two to one:", J_two_to_one.reshape(2))
 print("one to three:", J_one_to_three.reshape(3))
 print("two to three:", J_two_to_three, sep="\n")
+
+# %% numpy_figure
+blocks = J_one_to_one, J_two_to_one, J_one_to_three, J_two_to_three
+figure = [(J, J.shape) for J in blocks]

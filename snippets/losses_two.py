@@ -36,11 +36,14 @@ penalty.backward(torch.tensor(0.8))
 print("x.grad:", x.grad)
 
 # %% figure
-"""Two arrows from the origin, the gradient of the misfit and that of the
-penalty, and a dashed line from the tip of one to the tip of the other. On it
-lie five points, for the weights 1 and 0, 0.8 and 0.2, 0.5 and 0.5, 0.2 and 0.8,
-0 and 1. A third arrow leads to the fourth of them, which is x.grad."""
 import matplotlib.pyplot as plt
+
+weights = [(1.0, 0.0), (0.8, 0.2), (0.5, 0.5), (0.2, 0.8), (0.0, 1.0)]
+names = [f"({first:g}, {second:g})" for first, second in weights]
+f"""Two arrows from the origin, the gradient of the misfit and that of the
+penalty, and a dashed line from the tip of one to the tip of the other. On it
+lie five points, for the weights {", ".join(names)}.
+A third arrow leads to the fourth of them, which is x.grad."""
 
 J = torch.stack(torch.autograd.functional.jacobian(losses, x))
 ax = plt.figure(figsize=(4.4, 3)).add_subplot()
@@ -54,17 +57,12 @@ for tip, name, color, beside, side in (
 ):
     ax.quiver(0, 0, *tip, **arrows, color=color)
     ax.annotate(name, (tip / 2).tolist(), beside, color=color, ha=side, **text)
-for weight in 1.0, 0.8, 0.5, 0.2, 0.0:
-    point = torch.tensor([weight, 1 - weight]) @ J
-    name, color = (", x.grad", "C0") if weight == 0.2 else ("", "black")
+for pair, name in zip(weights, names, strict=True):
+    point = torch.tensor(pair) @ J
+    result, color = (", x.grad", "C0") if pair == (0.2, 0.8) else ("", "black")
     ax.plot(*point, marker="o", markersize=4, color=color)
-    ax.annotate(
-        f"({weight:g}, {1 - weight:g}){name}",
-        point.tolist(),
-        (8, 4),
-        color=color,
-        **text,
-    )
+    place = point.tolist()
+    ax.annotate(name + result, place, (8, 4), color=color, **text)
 ax.set(xlim=(-1, 15), ylim=(-0.3, 13), xticks=range(0, 16, 4))
 ax.set(xlabel="first element of x.grad", ylabel="second element of x.grad")
 
@@ -94,3 +92,7 @@ print("x.grad:", v @ J)  # the vector
 print("x.grad:", v[:1] @ J[:1] + v[1:] @ J[1:])  # the list: two products
 print("x.grad:", v[0] * J[0])  # one after the other
 print("x.grad:", v[0] * J[0] + v[1] * J[1])
+
+# %% numpy_figure
+first = np.array([1.0, 0.8, 0.5, 0.2, 0.0])
+figure = np.stack([first, 1 - first], axis=1)

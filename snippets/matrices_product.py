@@ -105,6 +105,9 @@ v = V.reshape(4)
 print("v @ J_X:", v @ J_X)
 print("v @ J_A:", v @ J_A)
 
+# %% numpy_figure
+figure = [V, v, J_X[J_X != 0], v @ J_X, A.T @ V]
+
 # %% no_gradient tags=["raises-exception"] raises="RuntimeError: grad can be implicitly created only for scalar outputs"
 import torch
 

@@ -98,3 +98,8 @@ D = np.array(
 )
 print("v @ J:", v @ J)
 print("J.T @ v:", D @ v)
+
+# %% numpy_figure
+row, column = v[None], v[:, None]
+blocks = row, J, row @ J, D, column, D @ column
+figure = [(block.shape, block) for block in blocks]

@@ -10,16 +10,23 @@ print("x:", x)
 print("x.grad:", x.grad)
 
 # %% figure
-"""The parabola y = x² from −2.4 to 2.4, with five points on it, at x = −2, −1,
-0, 1 and 2. Through each point goes a short piece of the tangent, with the slope
-from x.grad written beside it: −4, −2, 0, 2 and 4."""
 import matplotlib.pyplot as plt
+
+
+def spell(tensor):
+    numbers = [f"{number:g}" for number in tensor.flatten().tolist()]
+    return ", ".join(numbers).replace("-", "−")
+
+
+f"""The parabola y = x², with five points on it, at x = {spell(x)}. Through
+each point goes a short piece of the tangent, with the slope from x.grad written
+beside it: {spell(x.grad)}."""
 
 _, ax = plt.subplots(figsize=(4.2, 2.5), layout="constrained")
 curve = torch.linspace(-2.4, 2.4, 33)
 ax.plot(curve, curve**2, color="C2")
 step = torch.tensor([-0.4, 0, 0.4])
-for point, slope in zip(x.tolist(), x.grad.tolist(), strict=True):
+for point, slope in zip(x.detach(), x.grad, strict=True):
     ax.plot(
         point + step,
         point**2 + slope * step,
@@ -27,14 +34,13 @@ for point, slope in zip(x.tolist(), x.grad.tolist(), strict=True):
         markevery=[1],
         linewidth=2.5,
     )
-    label = f"{slope:g}".replace("-", "−")
     place = {
-        "xytext": (-5 * slope, 10 - 2.5 * abs(slope)),
+        "xytext": (-5 * slope.item(), 10 - 2.5 * abs(slope.item())),
         "textcoords": "offset points",
         "ha": "center",
         "va": "center",
     }
-    ax.annotate(label, (point, point**2), color="C0", **place)
+    ax.annotate(spell(slope), (point, point**2), color="C0", **place)
 ax.set(xlabel="x", ylabel="y", xticks=range(-2, 3), yticks=[0, 2, 4])
 
 # %% sum
@@ -55,3 +61,6 @@ print("x.grad:", v @ J)
 # %% numpy_sum
 J_sum = np.array([[1.0, 1.0, 1.0, 1.0, 1.0]])  # 1×5: the Jacobian of a sum
 print("x.grad:", (J_sum @ J)[0])
+
+# %% numpy_figure
+figure = 2 * x

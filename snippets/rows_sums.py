@@ -79,3 +79,6 @@ for v in np.eye(2):
 rows = [v @ J for v in np.eye(2)]  # in a loop
 print("J:", np.stack(rows), sep="\n")
 print("J:", np.eye(2) @ J, sep="\n")  # every one-hot vᵀ at once: IJ = J
+
+# %% numpy_figure
+figure = [(np.column_stack([v, J]), v @ J) for v in np.eye(2)]

@@ -100,3 +100,7 @@ print("y:", y)
 print("z:", z)
 print("y.grad:", u)
 print("x.grad:", u @ J1)
+
+# %% numpy_figure
+columns = (x, u @ J1), (y, u), (z, v)
+figure = [np.stack(column, axis=1) for column in columns], J1, J2

@@ -16,12 +16,12 @@ J = torch.autograd.functional.jacobian(
 print("J:", J)
 
 # %% figure
-"""The plane of x₁ and x₂ with four contour lines of y = 3x₁² + 5x₂²: ellipses
-around the origin, wider than high. At each of 25 points, whole numbers from −2
-to 2, an arrow shows the gradient. All arrows are at right angles to the contour
-lines and lead outward, longer farther out; at the origin there is a dot. The
-point (−1, 2), on the third line, is marked, and its arrow is highlighted: it
-leads up, and a little to the left."""
+"""The plane of x₁ and x₂ with four contour lines of y: ellipses around the
+origin, wider than high. At each of five times five points around the origin, an
+arrow shows the gradient. All arrows are at right angles to the contour lines
+and lead outward, longer farther out; at the origin there is a dot. The point
+(−1, 2), on the third line, is marked, and its arrow is highlighted: it leads
+up, and a little to the left."""
 import matplotlib.pyplot as plt
 
 side = torch.arange(-2.0, 3.0)
@@ -69,3 +69,6 @@ J = np.array([[6 * x[0], 10 * x[1]]])
 v = np.array([1.0])
 print("J:", J)
 print("vᵀJ:", v @ J)
+
+# %% numpy_figure
+figure = x

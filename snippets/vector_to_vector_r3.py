@@ -72,13 +72,17 @@ ax.set(xlim=(-0.1, 11.9), ylim=(outputs + 1, -1.5), aspect="equal")
 ax.axis("off")
 
 # %% figure_weights
-"""Three plots, for v = (0, 1, 0), v = (1, 1, 1) and v = (1, 0.5, 2). In each,
+import matplotlib.pyplot as plt
+
+vectors = torch.tensor([[0, 1, 0], [1, 1, 1], [1, 0.5, 2]])
+names = [", ".join(f"{weight:g}" for weight in v) for v in vectors]
+titles = [f"v = ({name})" for name in names]
+f"""Three plots, for {", ".join(titles)}. In each,
 colored arrows are the rows of J times their weights, named, with weights other
 than 1, and placed end to end from the origin, and a thin arrow, vᵀJ, leads from
 the origin to where the last one ends. In the first plot there is row 2 alone,
 and vᵀJ is that row. In the second all three rows follow each other. In the
 third, too, but row 2 is half as long and row 3 twice as long."""
-import matplotlib.pyplot as plt
 
 fig, plots = plt.subplots(1, 3, figsize=(4.8, 2.8), sharey=True)
 arrows = {"angles": "xy", "scale_units": "xy", "scale": 1}
@@ -88,8 +92,7 @@ text = {
     "va": "center",
     "fontsize": 11,
 }
-vectors = torch.tensor([[0, 1, 0], [1, 1, 1], [1, 0.5, 2]])
-for plot, weights in zip(plots, vectors, strict=True):
+for plot, weights, title in zip(plots, vectors, titles, strict=True):
     steps = weights[:, None] * J
     ends = steps.cumsum(0)
     for i in weights.nonzero()[:, 0].tolist():
@@ -102,8 +105,7 @@ for plot, weights in zip(plots, vectors, strict=True):
         plot.annotate(name, middle, beside, color=color, **text)
     plot.quiver(0, 0, *ends[-1], **arrows, width=0.018)
     plot.annotate("vᵀJ", ends[-1].tolist(), (0, 9), **text)
-    numbers = ", ".join(f"{weight:g}" for weight in weights)
-    plot.set_title(f"v = ({numbers})", fontsize=11)
+    plot.set_title(title, fontsize=11)
     plot.set(xlim=(-1, 16), ylim=(-6, 41))
     plot.set(xticks=[0, 5, 10], yticks=[0, 10, 20, 30])
 plots[0].set_ylabel("second element of vᵀJ")
@@ -125,3 +127,15 @@ v = np.array([1.0, 10.0, 100.0])
 print("y:", y)
 print("J:", J, sep="\n")
 print("vᵀJ:", v @ J)
+
+# %% numpy_figure
+row = v[None]
+figure = [block.shape for block in (row, J, row @ J)]
+
+# %% numpy_figure_weights
+figure_weights = []
+for weights in np.array([[0, 1, 0], [1, 1, 1], [1, 0.5, 2]]):
+    for number, weight in enumerate(weights, start=1):
+        if weight:
+            figure_weights += [number] if weight == 1 else [weight, number]
+    figure_weights.append(weights)

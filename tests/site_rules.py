@@ -37,7 +37,12 @@ def python_is_run(root: Path) -> Complaints:
 
 def pages_have_a_head_and_a_place(root: Path) -> Complaints:
     """A page says what it is about, has one title, and stands in the navigation."""
-    nav = set(_IN_NAV.findall((root / "mkdocs.yml").read_text("utf-8")))
+    written = (root / "mkdocs.yml").read_text("utf-8")
+    nav = set(_IN_NAV.findall(written))
+    for entry in _IN_NAV.finditer(written):
+        if not (root / "docs" / entry[1]).is_file():
+            advice = "mend its name below nav, or write the page"
+            yield _at(root, root / "mkdocs.yml", entry, f"there is no page {entry[1]}", advice)
     for page in pages(root):
         text = page.read_text("utf-8")
         front = re.match(r"---\n(.*?)\n---\n", text, re.DOTALL)
@@ -78,6 +83,12 @@ def see_also_leads_both_ways(root: Path) -> Complaints:
         if not links:
             advice = f"end it with {_HEADING} and a list: - [Title](page.md): what is there"
             yield ExampleError(f"docs/{name}", None, "this page does not say where to go next", advice)
+        for link in sorted(links - sends.keys()):
+            row = re.search(
+                rf"\]\([\w/.]*{re.escape(posixpath.basename(link))}", (root / "docs" / name).read_text("utf-8")
+            )
+            advice = f"the pages are: {', '.join(sorted(sends))}"
+            yield _at(root, root / "docs" / name, row, f"there is no page {link}", advice)
         for link in sorted(links & sends.keys() - EVERYWHERE) if name not in EVERYWHERE else ():
             if name not in sends[link]:
                 back = posixpath.relpath(name, posixpath.dirname(link) or ".")
@@ -116,7 +127,7 @@ OF_OTHERS = {
 }
 # What is computed, code, addresses, comments, quotations, subscripts and powers: none of it is a typed number of prose.
 _NO_PROSE = r"\{= .*? =\}|`[^`]*`|\]\([^)]*\)|<!--.*?-->|\*\"[^\"]*\"\*|_\{?\w+\}?|\^\{?[\w\\-]+\}?|https?://\S+"
-_VERSION = re.compile(r"(?:since|[Bb]efore|until|and|from|to|than|of|in|[Rr]elease|PyTorch|NumPy)\s+\Z")
+_VERSION = re.compile(r"(?:since|before|until|and|from|to|than|of|in|release|PyTorch|NumPy)\s+\Z", re.IGNORECASE)
 _COUNTED = {0.0, 1.0, 2.0}  # as in "two rows"
 
 

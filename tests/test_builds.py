@@ -162,7 +162,11 @@ def test_two_builds_are_byte_identical(our_sites: Callable[[str], Path]):
 
 
 def test_serve_shows_an_edit_and_runs_only_what_was_edited(site: Path):
-    """A snippet, then a page, is saved while the site is served, also one that the first build has failed at."""
+    """A snippet, then a page, then what a cell reads, is saved while the site is served, also one that the first build has failed at."""
+    data = site / "data.txt"
+    data.write_text("sooner", "utf-8")
+    reads = f'"""T."""\n# %% torch\nprint(open({str(data)!r}).read())\n'
+    (site / "examples" / "reads.py").write_text(reads, "utf-8")
     (site / "examples" / "other.py").write_text(GOOD, "utf-8")
     address = free_address()
     command = [sys.executable, "-m", "mkdocs", "serve", "--livereload", "--dev-addr", address]
@@ -178,8 +182,11 @@ def test_serve_shows_an_edit_and_runs_only_what_was_edited(site: Path):
             wait_for(address, "tensor([   6., 1200.])", log)
             assert "by_example: ran 1 snippet again" in log.read_text("utf-8")
             index = site / "pages" / "index.md"
-            index.write_text(index.read_text("utf-8") + "\nNew {= good: 2 * x =}.\n", "utf-8")
+            index.write_text(index.read_text("utf-8") + "\nNew {= good: 2 * x =}.\n\n=> reads.torch\n", "utf-8")
             wait_for(address, "(2, 4)", log)
+            wait_for(address, "sooner", log)
+            data.write_text("later", "utf-8")
+            wait_for(address, "later", log)
             file.write_text(GOOD.replace("6 * x", "8 * x"), "utf-8")
             wait_until(lambda: "[  8. 160.]" in log.read_text("utf-8"), log)
             file.write_text(GOOD, "utf-8")

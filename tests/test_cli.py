@@ -21,16 +21,16 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shared: Shared) -
 def folder(tmp_path_factory: pytest.TempPathFactory) -> str:
     folder = tmp_path_factory.mktemp("snippets")
     (folder / "good.py").write_text(GOOD, "utf-8")
+    (folder / "page.md").write_text("=> good.torch\n\nIt is {= good: x =}.\n", "utf-8")
     (folder / "wrong.py").write_text(GOOD.replace("6 * x", "7 * x"), "utf-8")
     return str(folder)
 
 
-def test_all_snippets_with_progress_and_a_summary(folder: str, capsys: pytest.CaptureFixture[str]):
+def test_of_all_snippets_those_that_fail_and_a_summary(folder: str, capsys: pytest.CaptureFixture[str]):
     assert main(["check", "--snippets", folder]) == 1
     rows = capsys.readouterr().out.splitlines()
-    assert rows[0] == "1/2  ok      good: 1 value proved"
-    assert rows[1] == "2/2  FAILED  wrong"
-    assert "wrong.py:12: torch and NumPy disagree about 'x.grad'" in rows[2]
+    assert rows[0] == "2/2  FAILED  wrong"
+    assert "wrong.py:12: torch and NumPy disagree about 'x.grad'" in rows[1]
     assert re.fullmatch(r"2 snippets, 2 cells, 1 value proved, 0 pages, 1 error, in \d+\.\d s", rows[-1])
 
 
@@ -43,7 +43,7 @@ def test_what_is_no_snippet_is_not_looked_at(tmp_path: Path, capsys: pytest.Capt
     assert "1 snippet, 2 cells" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("name", ["good", "FOLDER/good.py"])
+@pytest.mark.parametrize("name", ["good", "FOLDER/good.py", "good.py", "FOLDER/page.md"])
 def test_named_snippets_with_their_output(folder: str, name: str, capsys: pytest.CaptureFixture[str]):
     name = name.replace("FOLDER", folder)
     assert main(["check", "--snippets", folder, "--show", "--workers", "1", name]) == 0

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from by_example.check import check_script
 from by_example.errors import ExampleError, RefusedError
 from by_example.examples import Examples
 from by_example.source.page import Wanted
@@ -99,6 +100,83 @@ def test_what_failed_by_its_helper_is_mended_by_its_helper(tmp_path: Path, examp
         examples.get("uses")
     (tmp_path / "helper.py").write_text('text = "mended"\n', "utf-8")
     assert printed(examples.get("uses"), "torch") == "mended\n"
+
+
+def test_what_reads_a_file_runs_again_when_the_file_changes(tmp_path: Path, examples_of: ExamplesOf):
+    """Wherever it is, however it changes: the same size and the same time, another file of the same name, a link."""
+    snippets, data, link = tmp_path / "snippets", tmp_path / "data.txt", tmp_path / "link.txt"
+    snippets.mkdir()
+    reads = f"from pathlib import Path\ntry: print(Path({str(link)!r}).read_text())\nexcept OSError: print('nothing')\n"
+    (snippets / "s.py").write_text(f'"""T."""\n# %% torch\n{reads}', "utf-8")
+    examples = examples_of(snippets)
+    assert printed(examples.get("s"), "torch") == "nothing\n"
+    link.symlink_to(data)
+    data.write_text("one", "utf-8")
+    then = data.stat()
+    assert printed(examples.get("s"), "torch") == "one\n"
+    data.write_text("two", "utf-8")
+    os.utime(data, ns=(then.st_atime_ns, then.st_mtime_ns))
+    assert printed(examples.get("s"), "torch") == "two\n"
+    (tmp_path / "other.txt").write_text("six", "utf-8")
+    os.utime(tmp_path / "other.txt", ns=(then.st_atime_ns, then.st_mtime_ns))
+    (tmp_path / "other.txt").rename(data)
+    assert printed(examples.get("s"), "torch") == "six\n"
+    time.sleep(0.1)  # what has just been saved is looked at again in any case
+    again = examples.get("s")
+    runs = examples.runs
+    assert examples.get("s") is again
+    assert examples.runs == runs
+    (tmp_path / "third.txt").write_text("ten", "utf-8")
+    link.unlink()
+    link.symlink_to(tmp_path / "third.txt")
+    assert printed(examples.get("s"), "torch") == "ten\n"
+
+
+def test_what_imports_a_module_of_another_folder_runs_again_when_it_changes(tmp_path: Path, examples_of: ExamplesOf):
+    (tmp_path / "snippets").mkdir()
+    module = tmp_path / "elsewhere.py"
+    cells = f"# %% torch\nimport sys\nsys.path.append({str(tmp_path)!r})\nimport elsewhere\nprint(elsewhere.text)\n"
+    (tmp_path / "snippets" / "s.py").write_text(f'"""T."""\n{cells}', "utf-8")
+    examples = examples_of(tmp_path / "snippets")
+    for text in ("one", "two", "six"):
+        module.write_text(f"text = {text!r}\n", "utf-8")
+        assert printed(examples.get("s"), "torch") == f"{text}\n"
+    assert not (tmp_path / "__pycache__").exists()
+
+
+def test_what_failed_by_a_file_is_mended_by_the_file(tmp_path: Path, examples_of: ExamplesOf):
+    (tmp_path / "snippets").mkdir()
+    data = tmp_path / "data.txt"
+    data.write_text("wrong", "utf-8")
+    reads = f"text = open({str(data)!r}).read()\nassert text == 'right'\nprint(text)\n"
+    (tmp_path / "snippets" / "s.py").write_text(f'"""T."""\n# %% torch\n{reads}', "utf-8")
+    examples = examples_of(tmp_path / "snippets")
+    with pytest.raises(ExampleError, match="AssertionError"):
+        examples.get("s")
+    data.write_text("right", "utf-8")
+    assert printed(examples.get("s"), "torch") == "right\n"
+
+
+def test_a_process_that_was_killed_is_not_remembered_as_the_snippets_fault(tmp_path: Path, examples_of: ExamplesOf):
+    """The machine may have ended it, for want of memory perhaps."""
+    (tmp_path / "snippets").mkdir()
+    cells = f"# %% torch\nimport os\nif not os.path.exists({str(tmp_path / 'calm')!r}): os.kill(os.getpid(), 9)\nprint('alive')\n"
+    (tmp_path / "snippets" / "s.py").write_text(f'"""T."""\n{cells}', "utf-8")
+    examples = examples_of(tmp_path / "snippets")
+    with pytest.raises(ExampleError, match="crashed its process: Killed"):
+        examples.get("s")
+    (tmp_path / "calm").touch()
+    assert printed(examples.get("s"), "torch") == "alive\n"
+
+
+def test_what_differs_from_run_to_run_is_found(tmp_path: Path, examples_of: ExamplesOf):
+    """By running each snippet once more, as a script: no seed reaches the machine's own random numbers, nor its clock."""
+    drawn = "import os\nprint(''.join(chr(97 + one % 26) for one in os.urandom(9)))\n"
+    (tmp_path / "s.py").write_text(f'"""T."""\n# %% torch\n{drawn}', "utf-8")
+    examples = examples_of(tmp_path)
+    with pytest.raises(ExampleError, match="it prints something else than on a page") as caught:
+        check_script(examples.get("s"), examples.run_script("s"))
+    assert "if that differs each time, seed what is random" in str(caught.value)
 
 
 def test_an_expression_of_a_page_can_change_nothing(tmp_path: Path, examples_of: ExamplesOf):

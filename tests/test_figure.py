@@ -12,7 +12,7 @@ from by_example.errors import ExampleError
 from by_example.examples import Example, Examples
 from by_example.page.html import cell_html
 from by_example.page.svg import figure_html
-from by_example.run.figures import CYCLE, GROUND, INK
+from by_example.run.figures import CYCLE, GROUND, INK, take_figures
 
 # All that a picture may hold: each color, lines, text, a fill that stays black, and what matplotlib draws by reference
 # (markers, ticks) or clips.
@@ -27,6 +27,8 @@ for color in ["C0", "C1", "C2", "C3"]:
 ax.quiver([0.123456], [1], [1], [1])
 ax.add_patch(plt.Rectangle((0, 0), 1, 1, facecolor="white"))
 ax.text(0, 0, "vᵀJ 0.123456")
+# %% numpy_figure
+figure = 0.123456
 '''
 
 
@@ -139,8 +141,89 @@ x = torch.tensor([1.0, 2.0])
 "The sum."
 import matplotlib.pyplot as plt
 plt.figure().text(0, 0, f"sum {x.sum():g}")
+# %% numpy_figure
+figure_sum = 1.0 + 2.0
 """)
     assert ">sum 3<" in example.output("figure_sum")[-1].text
+
+
+TEXTS = """\
+# %% figure
+"Texts."
+import matplotlib.pyplot as plt
+fig, (left, right, bars) = plt.subplots(1, 3)
+fig.suptitle("above all")
+left.plot([0, 7000], [0, 1], label="in the legend")
+left.set(title="above", xlabel="below", yscale="log", ylim=(1, 100), xticks=[0, 7000])
+left.legend()
+left.text(0, 1, "two\\nlines")
+left.text(0, 1, "unseen", visible=False)
+left.annotate("beside", (0, 1))
+left.inset_axes((0, 0, 0.1, 0.1)).set_title("inside")
+bars.bar(["a bar", "another"], [1, 2])
+right.quiverkey(right.quiver([0], [0], [1], [1]), 0, 0, 1, "of an arrow")
+right.table([["in a table"]])
+right.set_xticks([0, 1], ["typed", "also typed"])
+"""
+
+
+def test_the_texts_of_a_picture_are_known_but_for_places_on_its_axes(run: Callable[..., Example]):
+    """Whatever holds them; a label that the cell gives a tick is a text as well."""
+    (segment,) = run(TEXTS).output("figure")
+    assert sorted(segment.shown) == sorted([
+        "above all", "in the legend", "above", "below", "two\nlines", "beside", "inside", "of an arrow", "in a table",
+        "typed", "also typed", "a bar", "another",
+    ])  # fmt: skip
+
+
+def test_drawing_is_as_before_when_the_texts_are_known():
+    """A lab's cells, for one, go on to draw in the same process."""
+    pyplot = pytest.importorskip("matplotlib.pyplot")
+    pyplot.switch_backend("svg")
+    before = pyplot.Text.draw
+    pyplot.figure().text(0, 0, "a text")
+    (figure,) = take_figures()
+    assert figure.shown == ("a text",)
+    assert pyplot.Text.draw is before
+
+
+COMPUTED = """\
+# %% torch
+import torch
+x = torch.tensor([1.0, 2.0])
+print("x:", x)
+# %% figure
+import matplotlib.pyplot as plt
+bars = 3 * x
+f'''Bars of {bars[0]:g}
+and {bars[1]:g}.'''
+x = bars = None
+plt.figure()
+# %% numpy
+import numpy as np
+x = np.array([1.0, 2.0])
+bars = 3 * x
+print("x:", x)
+"""
+
+
+def test_a_text_alternative_may_be_computed(run: Callable[..., Example]):
+    """Where it stands, as Python does it: so that a script and a notebook with the same cell run as well."""
+    example = run(COMPUTED)
+    (segment,) = example.output("figure")
+    assert segment.alternative == "Bars of 3 and 6."
+    (cell,) = (cell for cell in example.snippet.cells if cell.draws)
+    assert BeautifulSoup(cell_html(example, cell, "here"), "html.parser").svg["aria-label"] == segment.alternative
+
+
+def test_a_computed_text_alternative_is_held_against_numpy(run: Callable[..., Example]):
+    with pytest.raises(ExampleError, match="the text alternative of the cell 'figure' says 4,"):
+        run(COMPUTED.replace("{bars[0]:g}", "{bars[0] + 1:g}"))
+
+
+def test_what_fails_in_a_text_alternative_is_told_with_its_line(run: Callable[..., Example]):
+    with pytest.raises(ExampleError, match=r"\.py:9: the cell 'figure' raised NameError"):
+        run(COMPUTED.replace("{bars[0]:g}", "{bar[0]:g}"))
 
 
 def test_several_figures_of_a_cell_are_all_kept(run: Callable[..., Example]):
@@ -151,11 +234,16 @@ def test_several_figures_of_a_cell_are_all_kept(run: Callable[..., Example]):
 REFUSED = [
     ('"Nothing."\nx = 1\n', 3, "the cell 'figure' should draw a figure and did not"),
     ("import matplotlib.pyplot as plt\nplt.figure()\n", 3, "the cell 'figure' has no text alternative"),
+    (
+        'import matplotlib.pyplot as plt\nplt.figure()\nf"It is {1 + 1}."\n',
+        3,
+        "the cell 'figure' has no text alternative",
+    ),
     ('"A typo."\nimport matplotlib.pyplot as plt\n\nplt.figur()\n', 6, "AttributeError"),
 ]
 
 
-@pytest.mark.parametrize(("code", "line", "message"), REFUSED, ids=["no figure", "no text", "an error"])
+@pytest.mark.parametrize(("code", "line", "message"), REFUSED, ids=["no figure", "no text", "a result", "an error"])
 def test_a_figure_cell_that_fails_its_readers_is_refused(
     run: Callable[..., Example], code: str, line: int, message: str
 ):

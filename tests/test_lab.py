@@ -55,7 +55,7 @@ OUTPUTS = {
             v4.new_output("display_data", {"image/svg+xml": "<svg/>", "text/plain": "<Figure>"}),
             v4.new_output("display_data", {"text/markdown": "*a*", "text/plain": "<Markdown>"}),
         ],
-        [Segment("figure", "<svg/>", 2), Segment("markdown", "*a*", 2)],
+        [Segment("figure", "<svg/>", 2, alternative="Words."), Segment("markdown", "*a*", 2)],
     ),
 }
 

@@ -223,7 +223,13 @@ def test_the_cells_of_a_downloaded_notebook_give_what_they_show(our_sites: Sites
     assert any(shown(cell)[0] for cell in cells)
     names = {cell.id: re.sub(r"(.*)-figure(_\w+)?$", r"figure_\1\2", cell.id) for cell in cells}
     parts = tuple(
-        Cell(names[cell.id], 1, cell.source.removeprefix("%%capture\n"), tuple(cell.metadata.get("tags", ())))
+        Cell(
+            names[cell.id],
+            1,
+            cell.source.removeprefix("%%capture\n"),
+            tuple(cell.metadata.get("tags", ())),
+            "".join(f"{one.ename}: {one.evalue}" for one in cell.outputs if one.output_type == "error"),
+        )
         for cell in cells
     )
     job = Job(page, "/nowhere", "\n".join(part.source for part in parts), parts)

@@ -50,6 +50,29 @@ def test_an_expected_error_is_shown_without_the_frames_of_torch(run: Run):
     assert rows[-1] == "RuntimeError: grad can be implicitly created only for scalar outputs"
 
 
+HELPERS = {
+    "an error": ('# %% torch tags=["raises-exception"] raises="ValueError: it has failed"\nimport {0}\n{0}.fails()\n', 'File "{1}", line 3, in fails'),
+    "a warning": ("# %% torch\nimport {0}\n{0}.warns()\n", "{1}:6: UserWarning: careful"),
+    "a name that is not there": ("# %% torch\nfrom {0} import nothing\n", "from '{0}' ({1})"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("cells", "place"), HELPERS.values(), ids=HELPERS)
+def test_a_helper_is_shown_as_its_author_sees_it(
+    run: Run, folder: Examples, monkeypatch: pytest.MonkeyPatch, cells: str, place: str
+):
+    """And not with a path of this machine."""
+    monkeypatch.chdir(folder.folder.parent)
+    helper = "import warnings\ndef fails():\n    raise ValueError('it has failed')\ndef warns():\n    x = 1\n    warnings.warn('careful')\n"
+    (folder.folder / "helping.py").write_text(helper, "utf-8")
+    try:
+        text = printed(run(cells.format("helping")), "torch")
+    except ExampleError as error:
+        text = str(error)
+    assert place.format("helping", f"{folder.folder.name}/helping.py") in text
+    assert str(folder.folder) not in text
+
+
 def test_cells_of_a_world_share_names(run: Run):
     assert printed(run('# %% a\ns = "shared"\n# %% b\nprint(s)\n'), "b") == "shared\n"
 
@@ -81,7 +104,23 @@ FAILURES = {
     "numpy imports torch": ("# %% numpy\nimport torch\n", 3, "a NumPy cell cannot import torch"),
     "numpy imports a part of torch": ("# %% numpy\nfrom torch.nn import functional\n", 3, "a NumPy cell cannot import torch"),
     "numpy imports torch by name": ("# %% numpy\nimport importlib\nimportlib.import_module('torch.autograd')\n", 4, "cannot import torch"),
+    "numpy imports torch by a finder of its own": ("# %% numpy\nimport sys\nfrom importlib.machinery import PathFinder\nsys.meta_path[:] = [PathFinder]\nimport torch\n", 6, "a NumPy cell cannot import torch"),
     "numpy looks for torch": ("# %% numpy\nimport sys\nsys.modules['torch']\n", 4, "KeyError: 'torch'"),
+    "numpy starts a process": ("# %% numpy\nimport subprocess\nsubprocess.run(['python', '-c', 'import torch'])\n", 4, "a NumPy cell cannot start a process: it must derive"),
+    "numpy starts a shell": ("# %% numpy\nimport os\nos.system('true')\n", 4, "a NumPy cell cannot start a process"),
+    "numpy forks": ("# %% numpy\nimport os\nos.fork()\n", 4, "a NumPy cell cannot start a process"),
+    "numpy spawns": ("# %% numpy\nimport os\nos.posix_spawn('/bin/true', ['true'], {})\n", 4, "a NumPy cell cannot start a process"),
+    "numpy spawns as multiprocessing does": ("# %% numpy\nfrom multiprocessing import util\nutil.spawnv_passfds(b'/bin/true', [b'true'], ())\n", 4, "a NumPy cell cannot start a process"),
+    "numpy uses the network": ("# %% numpy\nimport urllib.request\nurllib.request.urlopen('http://127.0.0.1:9')\n", 4, "a NumPy cell cannot use the network"),
+    "numpy calls C": ("# %% numpy\nimport ctypes\nctypes.CDLL(None).getpid()\n", 4, "a NumPy cell cannot call C code by ctypes"),
+    "numpy shares memory": ("# %% numpy\nfrom multiprocessing import shared_memory\n", 3, "a NumPy cell cannot share memory with another process"),
+    "numpy writes elsewhere": ("# %% numpy\nimport numpy as np\nnp.save('/tmp/by_example_left.npy', 1)\n", 4, "a cell cannot write to /tmp/by_example_left.npy: write into its working directory"),
+    "torch writes elsewhere": ("# %% torch\nopen('../left', 'w')\n", 3, "a cell cannot write to ../left"),
+    "torch writes elsewhere by a link": ("# %% torch\nimport os\nos.symlink('/tmp/left', 'left')\nopen('left', 'a')\n", 5, "a cell cannot write to left"),
+    "torch makes a folder elsewhere": ("# %% torch\nimport os\nos.makedirs('/tmp/by_example_left/deep')\n", 4, "a cell cannot write to /tmp/by_example_left"),
+    "torch removes a file elsewhere": ("# %% torch\nimport os\nos.remove(__file__)\n", 4, "a cell cannot write to /"),
+    "torch renames a file elsewhere": ("# %% torch\nimport os\nos.rename(__file__, 'mine')\n", 4, "a cell cannot write to /"),
+    "writes over its report": ("# %% torch\nimport os\nfor number in range(3, 256):\n    try: os.write(number, b'\\xff' * 9)\n    except OSError: pass\n", 3, "the cell 'torch' ended its process with exit status 0"),
     "numpy uses a torch cell's name": ("# %% torch\nx = 1\n# %% numpy\nx\n", 5, "NameError: name 'x' is not defined"),
     "recursion": ("# %% torch\ndef f(): f()\nf()\n", 3, "RecursionError"),
     "input": ("# %% torch\ninput()\n", 3, "EOFError"),
@@ -109,6 +148,50 @@ def test_a_server_survives(run: Run, cell: str, output: str):
     example = run(f"# %% torch\n{cell}", (None, "x"))
     assert printed(example, "torch") == output
     assert (None, "x") in example.reports["torch"].refused
+
+
+def test_a_folder_within_a_folder_without_an_end_is_removed(run: Run, folder: Examples):
+    """Python's own removal calls itself for each, and the worker was lost."""
+    within = "d/" * 1500
+    deep = f"import subprocess\n_ = subprocess.run(['sh', '-c', 'mkdir -p {within} && cd {within} && mkdir -p {within}'])\n"
+    for _ in range(2):
+        assert printed(run(f"# %% torch\n{deep}print('deep')\n"), "torch") == "deep\n"
+
+
+WAYS = {
+    "torch.save, which Python is not told of": "torch.save(torch.ones(2), {path!r})",
+    "a process": "import subprocess\nsubprocess.run(['sh', '-c', 'echo 1 > {path}'])",
+}
+
+
+@pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
+@pytest.mark.parametrize(
+    "read",
+    ["open({path!r}, 'rb')", "np.loadtxt({path!r})", "np.memmap({path!r}, mode='r')", "os.open({path!r}, os.O_RDONLY)"],
+)
+def test_what_torch_wrote_cannot_be_read_by_numpy(run: Run, tmp_path: Path, way: str, read: str):
+    """It could be, from /tmp or beside the snippet: no derivation."""
+    path = str(tmp_path / "left")
+    cells = f"# %% torch\nimport torch\n{way}\n# %% numpy\nimport os, time\nimport numpy as np\nwhile not os.path.exists({path!r}): time.sleep(0.01)\n{read}\n"
+    with pytest.raises(
+        ExampleError, match=r"raised PermissionError: a NumPy cell cannot read .*left: it has changed since"
+    ):
+        run(cells.format(path=path))
+
+
+def test_a_cell_has_its_own_files_and_those_that_were_there(run: Run, folder: Examples):
+    """Also temporary ones, and in NumPy's world."""
+    (folder.folder / "data.csv").write_text("6,120\n", "utf-8")
+    cell = (
+        "import os, tempfile\nimport numpy as np\nfrom pathlib import Path\nnp.save('own.npy', np.ones(1))\nos.rename('own.npy', 'moved.npy')\n"
+        "with tempfile.TemporaryDirectory() as within: Path(within, 'x').write_text('x')\n"
+        "with tempfile.NamedTemporaryFile('w') as file: print('text', file=file)\nPath(os.devnull).write_text('')\n"
+        "print(os.listdir(), np.load('moved.npy').shape == (1,), Path(__file__).with_name('data.csv').read_text() == '6,120\\n')\n"
+    )
+    example = run(f"# %% torch\n{cell}# %% numpy\ndef empty(): pass\n")
+    assert printed(example, "torch") == "['moved.npy'] True True\n"
+    with pytest.raises(ExampleError, match="proves nothing"):  # and nothing else is wrong with it
+        run(f"# %% numpy\n{cell}")
 
 
 def test_what_an_expression_prints_is_forgotten(run: Run):
@@ -197,14 +280,19 @@ def test_control_characters_and_returns_do_not_reach_the_page(run: Run):
 
 def test_what_is_embedded_is_the_same_in_every_build(run: Run, tmp_path: Path):
     """Randomness without a seed, and the order of a set, asked of two servers as two builds would."""
-    cells = '# %% torch\nimport torch\ntorch.rand(3)\nprint({"a", "b", "c", "d", "e", "f"})\nx = str(torch.rand(9).argsort().tolist())\n'
+    cells = (
+        '# %% torch\nimport random\nimport torch\nimport numpy as np\ntorch.rand(3)\nprint({"a", "b", "c", "d", "e", "f"})\n'
+        "def drawn(): return str((torch.rand(9).argsort().tolist(), random.random(), np.random.rand()))\n"
+        "# %% numpy\nimport random\nimport numpy as np\ndef drawn(): return str((random.random(), np.random.rand()))\n"
+    )
     (tmp_path / "s.py").write_text(f'"""T."""\n{cells}', "utf-8")
-    wanted = frozenset({(None, "x")})
-    builds = [run(cells, (None, "x"))]
+    wanted = (None, "drawn()")
+    builds = [run(cells, wanted)]
     with Examples(tmp_path) as examples:
-        builds.append(examples.get("s", wanted))
+        builds.append(examples.get("s", frozenset({wanted})))
     assert len({printed(build, "torch") for build in builds}) == 1
-    assert len({str(build.reports["torch"].values) for build in builds}) == 1
+    for world in ("torch", "numpy"):
+        assert len({build.reports[world].values[wanted] for build in builds}) == 1
 
 
 def test_redirected_output_goes_where_the_cell_wants_it(run: Run):

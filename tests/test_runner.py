@@ -1,4 +1,7 @@
-"""The runner: limits of time, workers that are lost, an end. In NumPy's world, whose servers start at once."""
+"""The runner: limits of time, workers that are lost, an end. In NumPy's world, whose servers start at once.
+
+No cell there writes where another could look. A pipe with a name is not told to the guard: it says where a cell is.
+"""
 
 import contextlib
 import os
@@ -28,8 +31,8 @@ def job(source: str) -> Job:
     return Job("case.py", str(ROOT / "nowhere"), source, (Cell("numpy", 1, source),))
 
 
-def start(limit: float = FAR, wall: float = FAR, workers: int = 1) -> Runner:
-    return Runner(limit, workers, wall=wall, worlds=["numpy"])
+def start(limit: float = FAR, wall: float = FAR, workers: int = 1, world: str = "numpy") -> Runner:
+    return Runner(limit, workers, wall=wall, worlds=[world])
 
 
 @pytest.fixture(scope="module")
@@ -39,13 +42,19 @@ def runner() -> Iterator[Runner]:
         yield runner
 
 
+@pytest.fixture(scope="module")
+def torch() -> Iterator[Runner]:
+    """The same in torch's world, where cells may start processes."""
+    with start(limit=0.3, world="torch") as runner:
+        yield runner
+
+
 OVERRUNS = {
     "endless": ("x = 0\nwhile True: x += 1\n", 2),
     "catches everything": ("while True:\n    try:\n        while True: pass\n    except BaseException: pass\n", 3),
     "busy in C": ("import re\n\nre.match('(a+)+$', 'a' * 60 + 'b')\n", 3),
     "stops the timer": ("import signal\nsignal.setitimer(signal.ITIMER_PROF, 0)\nwhile True: pass\n", 3),
     "blocks all signals": ("import signal\nsignal.pthread_sigmask(signal.SIG_BLOCK, range(1, 32))\nwhile True: pass\n", 1),
-    "a subprocess": ("import subprocess, sys\nsubprocess.run([sys.executable, '-c', 'while True: pass'])\n", 1),
 }  # fmt: skip
 
 
@@ -55,6 +64,13 @@ def test_cpu_time_is_limited(runner: Runner, source: str, line: int):
     assert report.failure is not None
     assert "the cell 'numpy' ran longer than the time limit: 0.3 s of CPU time" in report.failure
     assert report.line == line
+
+
+def test_a_subprocess_has_no_more_cpu_time(torch: Runner):
+    endless = "import subprocess, sys\nsubprocess.run([sys.executable, '-c', 'while True: pass'])\n"
+    report = torch.submit("torch", job(endless)).result()
+    assert report.failure is not None
+    assert "ran longer than the time limit: 0.3 s of CPU time" in report.failure
 
 
 def test_time_that_passes_otherwise_does_not_count(runner: Runner):
@@ -71,6 +87,24 @@ def test_what_only_waits_comes_to_an_end():
     assert report.line == 3
 
 
+def test_who_spoils_its_report_and_waits_comes_to_an_end():
+    """What it wrote announced more than ever came, and the worker read on, without a clock."""
+    spoil = "for number in range(3, 256):\n    try: os.write(number, b'\\x80\\x04\\x95' + b'\\x7f' * 8)\n    except OSError: pass\n"
+    source = f"import faulthandler, os, time\nfaulthandler.cancel_dump_traceback_later()\n{spoil}time.sleep(200)\n"
+    with start(wall=0.5) as runner:
+        report = runner.submit("numpy", job(source)).result(60)
+        assert report.failure is not None
+        assert "ran longer than the time limit: 0.5 s on the clock" in report.failure
+        assert runner.submit("numpy", job("x = 1\n")).result(60).failure is None
+
+
+def test_what_a_fork_keeps_open_is_not_waited_for(torch: Runner):
+    """Its parent has ended; a minute was waited for what the fork might still say."""
+    source = "import os, time\nif not os.fork():\n    os.setsid()\n    time.sleep(200)\nos._exit(3)\n"
+    report = torch.submit("torch", job(source)).result(20)
+    assert report.failure == "the cell 'numpy' ended its process with exit status 3"
+
+
 KILLS = "import os\nos.kill(os.getppid(), 9)\n"
 
 
@@ -85,11 +119,15 @@ def test_who_kills_workers_fails_and_nobody_else():
         assert all(other.result().failure is None for other in others)
 
 
+def once(seen: Path) -> str:
+    """A cell that kills its worker, but not another time."""
+    return f"import os\nif not os.path.exists({str(seen)!r}):\n    os.mkfifo({str(seen)!r})\n    os.kill(os.getppid(), 9)\n"
+
+
 def test_a_job_whose_worker_is_lost_once_is_done_by_another(tmp_path: Path):
     """The machine may have ended the worker, for want of memory perhaps."""
-    once = f"import os\nif not os.path.exists({str(tmp_path / 'seen')!r}):\n    open({str(tmp_path / 'seen')!r}, 'w').close()\n    os.kill(os.getppid(), 9)\n"
     with start() as runner:
-        assert runner.submit("numpy", job(once)).result().failure is None
+        assert runner.submit("numpy", job(once(tmp_path / "seen"))).result().failure is None
 
 
 def test_a_world_whose_server_cannot_start_begins_anew(monkeypatch: pytest.MonkeyPatch):
@@ -101,6 +139,35 @@ def test_a_world_whose_server_cannot_start_begins_anew(monkeypatch: pytest.Monke
                 runner.submit("numpy", job("x = 1\n")).result()
         monkeypatch.undo()
         assert runner.submit("numpy", job("x = 1\n")).result().failure is None
+
+
+def test_a_worker_that_cannot_be_replaced_is_tried_again_while_others_live(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """For want of memory, for a while: one of two workers was gone for the rest of the build."""
+    monkeypatch.setattr("by_example.run.runner._PAUSE", 0.1)
+    with start(workers=2) as runner:
+        assert runner.submit("numpy", job("x = 1\n")).result().failure is None
+        monkeypatch.setattr("by_example.run.runner.sys.executable", "/usr/bin/false")
+        killer = runner.submit("numpy", job(once(tmp_path / "seen")))
+        while not (tmp_path / "seen").exists():
+            time.sleep(0.01)
+        time.sleep(1)  # in which it is tried some times
+        monkeypatch.undo()
+        assert killer.result().failure is None
+        assert meet(runner, tmp_path) == [None, None]
+
+
+def test_a_worker_that_a_cell_has_stopped_is_lost(monkeypatch: pytest.MonkeyPatch):
+    """The build waited for it for ever, and so did its end."""
+    monkeypatch.setattr("by_example.run.runner._LATER", 0.5)
+    monkeypatch.setattr("by_example.run.runner._FAREWELL", 0.5)
+    with start(wall=0.5) as runner:
+        stopper = runner.submit("numpy", job("import os, signal\nos.kill(os.getppid(), signal.SIGSTOP)\n"))
+        other = runner.submit("numpy", job("x = 1\n"))
+        with pytest.raises(ServerError, match="it has ended 2 workers"):
+            stopper.result()
+        assert other.result().failure is None
 
 
 def test_a_lost_run_is_not_remembered_as_the_snippets_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -126,12 +193,22 @@ def test_a_lost_run_is_not_remembered_as_the_snippets_fault(tmp_path: Path, monk
     assert examples.get("s").proofs == ()
 
 
-def test_what_a_cell_leaves_running_may_write_where_it_was(runner: Runner):
-    """In a session of its own it is not ended with the cell, and writes while the directory is being removed."""
-    writer = "import itertools\nfor n in itertools.count(): open(str(n % 5000), 'w').close()"
-    leave = f"import os, subprocess, sys, time\nsubprocess.Popen([sys.executable, '-c', {writer!r}], start_new_session=True)\nwhile len(os.listdir()) < 500: time.sleep(0.01)\n"
-    for source in (leave, "x = 1\n", leave, "x = 1\n"):
-        assert runner.submit("numpy", job(source)).result().failure is None
+LEAVING = {
+    "a session": "subprocess.Popen([sys.executable, '-c', writer], start_new_session=True)",
+    "a session elsewhere": "subprocess.Popen(['sh', '-c', 'cd /; exec sleep 987655'], start_new_session=True)\n_ = [open(str(n), 'w').close() for n in range(500)]",
+    "a daemon": "if not os.fork():\n    os.setsid()\n    if not os.fork(): os.execv(sys.executable, [sys.executable, '-c', writer])\n    os._exit(0)",
+}  # fmt: skip
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux says which processes have lost their parents")
+@pytest.mark.parametrize("leave", LEAVING.values(), ids=LEAVING)
+def test_what_a_cell_leaves_running_is_ended(torch: Runner, leave: str):
+    """In a session of its own it is not ended with the cell's group: it wrote on, and filled the disk."""
+    writer = "import itertools\nfor n in itertools.count(): open(str(n % 5000), 'w').close() # 987655"
+    source = f"import os, subprocess, sys, time\nwriter = {writer!r}\n{leave}\nwhile len(os.listdir()) < 500: time.sleep(0.01)\n"
+    assert torch.submit("torch", job(source)).result().failure is None
+    assert not [row for row in processes() if "987655" in row]
+    assert torch.submit("torch", job("x = 1\n")).result().failure is None
 
 
 def test_a_group_of_which_only_a_zombie_is_left_cannot_be_killed(monkeypatch: pytest.MonkeyPatch):
@@ -154,30 +231,33 @@ def test_the_authors_path_reaches_the_cells(tmp_path: Path, monkeypatch: pytest.
         assert runner.submit("numpy", job("import only_on_the_path\n")).result().failure is None
 
 
+def meet(runner: Runner, folder: Path) -> list[str | None]:
+    """How two jobs fail that each wait until the other has begun."""
+    wait = "import os, time\nos.mkfifo({0!r})\nwhile not os.path.exists({1!r}): time.sleep(0.01)\n"
+    a, b = str(folder / "a"), str(folder / "b")
+    futures = [runner.submit("numpy", job(wait.format(*pair))) for pair in ((a, b), (b, a))]
+    return [future.result(60).failure for future in futures]
+
+
 def test_jobs_run_side_by_side(tmp_path: Path):
-    """Each waits until the other has begun."""
-    meet = "import os, time\nopen({0!r}, 'w').close()\nwhile not os.path.exists({1!r}): time.sleep(0.01)\n"
-    a, b = str(tmp_path / "a"), str(tmp_path / "b")
     with start(wall=60, workers=2) as runner:
-        futures = [runner.submit("numpy", job(meet.format(*pair))) for pair in ((a, b), (b, a))]
-        assert [future.result().failure for future in futures] == [None, None]
+        assert meet(runner, tmp_path) == [None, None]
 
 
 def test_a_runner_that_is_closed_leaves_nothing_behind(tmp_path: Path):
     """Not its threads, nor its servers, nor what they were at; who waits is told."""
     before = threading.active_count()
-    pid = tmp_path / "pid"
     runner = start(workers=2)
-    sleeps = f"import os, time\nopen({str(pid)!r}, 'w').write(f'{{os.getpid()}} {{os.getppid()}} ')\ntime.sleep(200)\n"
+    sleeps = f"import os, time\nos.mkfifo(f'{tmp_path}/{{os.getpid()}} {{os.getppid()}}')\ntime.sleep(200)\n"
     running = [runner.submit("numpy", job(sleeps)) for _ in range(4)]
-    while not (pid.exists() and pid.read_text().endswith(" ")):
+    while len(begun := list(tmp_path.iterdir())) < 2:
         time.sleep(0.01)
     runner.close()
     for future in running:
         with pytest.raises(ServerError, match="its runner has been closed"):
             future.result()
     assert threading.active_count() == before
-    gone(*map(int, pid.read_text().split()))
+    gone(*(int(pid) for file in begun for pid in file.name.split()))
     with pytest.raises(ServerError, match="has been closed"):
         runner.submit("numpy", job("x = 1\n"))
     runner.close()
@@ -188,7 +268,7 @@ def test_a_server_ends_at_once_when_nobody_waits_for_it(tmp_path: Path):
     begun = tmp_path / "begun"
     code = (
         "import pathlib, time\nfrom tests.test_runner import job, start\n"
-        f"start().submit('numpy', job(\"open({str(begun)!r}, 'w').close()\\nimport time\\ntime.sleep(200)\"))\n"
+        f"start().submit('numpy', job(\"import os, time\\nos.mkfifo({str(begun)!r})\\ntime.sleep(200)\"))\n"
         f"while not pathlib.Path({str(begun)!r}).exists(): time.sleep(0.01)\n"
     )
     done = subprocess.run(
@@ -206,3 +286,12 @@ def gone(*processes: int) -> None:
                 os.kill(process, 0)
                 assert time.monotonic() < deadline, "it still runs"
                 time.sleep(0.01)
+
+
+def processes() -> list[str]:
+    """The command lines of all processes."""
+    rows = []
+    for process in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):  # it has ended meanwhile
+            rows.append((process / "cmdline").read_text("utf-8", "replace"))
+    return rows

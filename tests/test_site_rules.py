@@ -77,6 +77,8 @@ BROKEN = [
     (site_rules.pages_have_a_head_and_a_place, "docs/page.md", "made-up site, which is described in more", "few", "docs/page.md:1: this page does not say what it is about"),
     (site_rules.pages_have_a_head_and_a_place, "docs/page.md", "# A page", "# A page\n\n# Two", "docs/page.md: this page has 2 titles"),
     (site_rules.pages_have_a_head_and_a_place, "mkdocs.yml", "page.md", "pag.md", "mkdocs.yml: docs/page.md is not in the navigation"),
+    (site_rules.pages_have_a_head_and_a_place, "mkdocs.yml", "page.md", "pag.md", "mkdocs.yml:5: there is no page pag.md"),
+    (site_rules.see_also_leads_both_ways, "docs/other.md", "](page.md)", "](pag.md)", "docs/other.md:13: there is no page pag.md"),
     (site_rules.home_lists_every_page, "docs/index.md", "(page.md): why?", "(page.md): read it", "docs/index.md:11: the navigation has page.md, this list has other.md"),
     (site_rules.home_lists_every_page, "mkdocs.yml", "      - Another: other.md\n", "", "docs/index.md:11: the navigation has no more in this part, this list has other.md"),
     (site_rules.see_also_leads_both_ways, "docs/other.md", "](page.md)", "](index.md)", "docs/other.md:11: docs/page.md leads here, and nothing leads back"),

@@ -77,7 +77,7 @@ def _rich(data: Mapping[str, str], cell: Cell, path: str) -> Iterator[Segment]:
             what = f"the picture of the cell {cell.name!r} has no text alternative"
             advice = "begin it with a string that says what is seen, for those who do not see it"
             raise ExampleError(path, cell.line, what, advice)
-        yield Segment("figure", data[kind], cell.line)
+        yield Segment("figure", data[kind], cell.line, alternative=cell.docstring)
     elif _FORMS[kind] == "markdown":
         yield Segment("markdown", data[kind], cell.line)
     else:

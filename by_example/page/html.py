@@ -63,7 +63,7 @@ def write_cell(cell: Cell, segments: Iterable[Segment], caption: Caption, anchor
         mark: HTML that stands below the output.
     """
     segments = tuple(segments)
-    pictures = [segment.text for segment in segments if segment.kind == "figure"]
+    pictures = [segment for segment in segments if segment.kind == "figure"]
     hidden = " data-search-exclude"
     parts = [
         f'<figure class="example example-{caption.kind}" id="{escape(anchor)}"{"" if caption.searched else hidden}>'
@@ -71,7 +71,8 @@ def write_cell(cell: Cell, segments: Iterable[Segment], caption: Caption, anchor
     link = f'<a class="example-anchor" href="#{escape(anchor)}" aria-label="{escape(caption.link)}">#</a>'
     title = f' title="{escape(caption.title)}"' if caption.title else ""
     parts.append(f"<figcaption{title}{hidden if caption.searched else ''}>{caption.name}{link}</figcaption>")
-    parts += [figure_html(svg, f"{anchor}-{number}", cell.docstring) for number, svg in enumerate(pictures, 1)]
+    for number, picture in enumerate(pictures, 1):
+        parts.append(figure_html(picture.text, f"{anchor}-{number}", picture.alternative))
     code = _code(cell)
     parts.append(f"<details><summary>The code of this picture</summary>{code}</details>" if pictures else code)
     if text := "".join(map(_stretch, segments)).rstrip():

@@ -101,6 +101,14 @@ def unknown_name(snippet: Snippet, wanted: Wanted, refused: Iterable[str]) -> It
         yield f"{name} is a name of the cell {cell!r}: write {{= {snippet.name}.{cell}: {wanted.expression} =}}"
 
 
+def only_torch(refused: str) -> str:
+    """What to do about a value of a page that torch alone knows; REFUSED is what NumPy's side says of it."""
+    name = _NO_NAME.search(refused)
+    if name is not None:
+        return f"give {name[1]} its value in a numpy cell, too, and both sides are compared"
+    return "print it behind a label and derive it in a numpy cell, or compute it there"
+
+
 def no_value(cell: Cell) -> Iterator[str]:
     """What is said of a cell whose last expression shows nothing."""
     last = parse(cell.source).body[-1]

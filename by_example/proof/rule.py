@@ -25,11 +25,14 @@ The rule
    number and no memory address: a number inside a sentence would be proved by nothing. Beside a value stand spaces,
    commas and brackets, and nothing else.
 8. **No empty proof.** Every numpy cell must prove a number or a fact, but for one that only imports, and defines
-   functions and classes, for the cells and the snippets that build on it.
+   functions and classes, for the cells and the snippets that build on it, and one that derives what a picture shows.
 9. **A value in a page is known to both, or proved.** An expression in a page is evaluated in both worlds; where both
    can, they must agree. What only torch can must be a label of a proved value, and that value. What only NumPy can must
    be computed from names that a proved value was computed from. Text with a number in it must be the same on both
    sides. A name in it has one value, or the cell is named; and there is a name in it: a number alone is a typed one.
+10. **What a picture or a title says is derived, too.** The numbers that are written in a picture are those that a numpy
+    cell lists for it, in their order. Those in its text alternative are among NumPy's, and those in the title of the
+    snippet among all of the snippet's. (`shown` says which these are, and what that cannot find.)
 
 Error messages, warnings and names such as ``MulBackward0`` have no vᵀJ: they are shown, and tested, as text.
 """
@@ -45,6 +48,7 @@ from by_example.errors import ExampleError, RefusedError
 from by_example.proof import hints
 from by_example.proof.agree import TOLERANCE, disagreement
 from by_example.proof.printed import shows
+from by_example.proof.shown import check_shown
 from by_example.run.job import Report, Seen, Segment
 from by_example.run.value import Array, Value, describe, nested
 from by_example.run.worlds import WORLDS
@@ -125,10 +129,11 @@ def prove(snippet: Snippet, reports: dict[str, Report]) -> tuple[Proof, ...]:
         proof.numpy.cell for proof in proofs if isinstance(proof.numpy.value, str) or _numbers(proof.numpy.value)
     }
     for cell in snippet.world("numpy"):
-        if cell.name not in proving and not cell.defines:
+        if cell.name not in proving and not cell.defines and not cell.for_picture:
             advice = "print a labeled value here and in a torch cell"
             summary = f"the numpy cell {cell.name!r} proves nothing"
             raise ExampleError(snippet.path, cell.line, summary, *hints.no_value(cell), advice)
+    check_shown(snippet, reports, [proof.numpy.value for proof in proofs if not isinstance(proof.numpy.value, str)])
     return proofs
 
 
@@ -157,7 +162,7 @@ def value_for_page(
             raise RefusedError(f"text with a number in it must be the same in both worlds; only {world} has: {value}")
         return value
     if world == "torch" and not any(_is(proof, wanted, value) for proof in proofs):
-        advice = "print it behind a label and derive it in a numpy cell, or compute it there"
+        advice = hints.only_torch(refused.get("numpy", ""))
         raise RefusedError("\n".join(["only torch knows this value, and nothing has proved it", *said, advice]))
     if world == "numpy":
         cells = snippet.world("numpy")

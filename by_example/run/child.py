@@ -15,26 +15,32 @@ from contextlib import suppress
 from dataclasses import dataclass
 from importlib.abc import PathEntryFinder
 from importlib.machinery import FileFinder, SourceFileLoader
-from itertools import groupby, islice
+from itertools import groupby
 from pathlib import Path
 from typing import Any, NoReturn
 
+from by_example.run.capture import capture
 from by_example.run.figures import prepare, take_figures
+from by_example.run.guard import Guard
 from by_example.run.job import Job, Report, Segment
 from by_example.run.look import look
-from by_example.run.transcript import MOST_OUTPUT, TooMuchError, Transcript, short_path
+from by_example.run.transcript import MOST_OUTPUT, TooMuchError, Transcript, short_path, shown
+from by_example.run.value import Array, Value
 from by_example.run.worlds import versions
-from by_example.source.snippet import Cell
+from by_example.source.snippet import Cell, computed_text, on_one_line
 
+_MOST_NAMED = 1000  # numbers that a name may hold to be reported; no picture shows more
 _HERE = str(Path(__file__).parents[1])
 
 
-def perform(job: Job, announce: Callable[[str], None]) -> Report:
+def perform(job: Job, announce: Callable[[str], None], guard: Guard) -> Report:
     """Run the job's cells in order and say what came of them; ANNOUNCE is told of each step before it is taken.
+
+    GUARD watches over them, from the first one on.
 
     This changes the process for good (streams, ``print``, limits): call it in one made for the job.
     """
-    report, loaded = Report(), len(sys.modules)
+    report = Report()
     transcript = Transcript(job)
     main = types.ModuleType("__main__")
     main.__file__ = str(Path(job.folder) / Path(job.path).name)  # job.path is as the builder sees it, from elsewhere
@@ -44,6 +50,7 @@ def perform(job: Job, announce: Callable[[str], None]) -> Report:
     linecache.cache[job.path] = (len(job.text), None, job.text.splitlines(keepends=True), job.path)
     if any(cell.draws for cell in job.cells):
         prepare()
+    guard.start()
     for cell in job.cells:
         announce(step(cell))
         raised = _run_cell(cell, job, main.__dict__, transcript)
@@ -60,21 +67,15 @@ def perform(job: Job, announce: Callable[[str], None]) -> Report:
         transcript.forget()  # what a look-up prints is no cell's output
     else:
         _look_up(None, job, main.__dict__, report, announce)
+        report.names = dict(_numeric(main.__dict__)) if job.names else {}
     report.versions = versions()
-    report.imports = _imported_from(job.folder, since=loaded)
+    report.read = guard.read
     return report
 
 
 def step(cell: Cell) -> str:
     """What the running of a cell is called."""
     return f"the cell {cell.name!r}"
-
-
-def _imported_from(folder: str, since: int) -> tuple[str, ...]:
-    # New modules stand last. To look at all of torch's would touch, and so copy, the pages shared with the server.
-    new = islice(reversed(sys.modules.values()), max(0, len(sys.modules) - since))
-    files = (getattr(module, "__file__", None) or "" for module in new)
-    return tuple(sorted(file for file in files if file.startswith(folder + os.sep)))
 
 
 class _Helper(SourceFileLoader):
@@ -109,20 +110,39 @@ def _run_cell(cell: Cell, job: Job, names: dict[str, Any], transcript: Transcrip
     path = job.path
     tree = ast.parse("\n" * (cell.line - 1) + cell.source, path)
     last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
+    alternative = cell.docstring if cell.draws else ""
     try:
+        if cell.draws and (computed := computed_text(tree.body)):
+            number, text = computed
+            exec(compile(ast.Module(tree.body[:number], []), path, "exec"), names)
+            alternative = on_one_line(eval(compile(ast.Expression(text), path, "eval"), names))
+            del tree.body[: number + 1]
         exec(compile(tree, path, "exec"), names)
         if isinstance(last, ast.Expr):
             thing = eval(compile(ast.Expression(last.value), path, "eval"), names)
             if not cell.draws:  # what a cell that draws ends with is matplotlib's, and no one's to read
                 transcript.show(thing, ast.unparse(last.value), last.lineno)
-        for svg in take_figures():  # what matplotlib finds wrong only now is the cell's error as well
-            transcript.add(Segment("figure", svg, cell.line))
+        for figure in take_figures():  # what matplotlib finds wrong only now is the cell's error as well
+            segment = Segment("figure", figure.svg, cell.line, alternative=alternative, shown=figure.shown)
+            transcript.add(segment)
     except BaseException as error:  # also SystemExit: a cell that exits has not done what it shows
         raised = _raised(error, job)
         with suppress(TooMuchError):  # a traceback may be too long itself; the transcript remembers
             transcript.add(raised.segment)
         return raised
     return None
+
+
+def _numeric(names: dict[str, Any]) -> Iterator[tuple[str, Value]]:
+    """What the names of a world stand for that hold numbers, not too many of them."""
+    for name, thing in names.items():
+        value = None if name.startswith("_") else capture(thing)
+        if value is not None and _count(value) <= _MOST_NAMED:
+            yield name, value
+
+
+def _count(value: Value) -> int:
+    return len(value.numbers) if isinstance(value, Array) else sum(map(_count, value))
 
 
 def _verdict(cell: Cell, raised: Raised | None, *, drawn: bool) -> tuple[int | None, str | None]:
@@ -168,7 +188,7 @@ def _error(error: BaseException, job: Job) -> Segment:
     if isinstance(error, SyntaxError):
         line = line or error.lineno
     rows.extend(traceback.format_exception_only(error))
-    return Segment("error", "".join(rows), line, said=said)
+    return Segment("error", shown("".join(rows), job), line, said=said)
 
 
 def _is_own(error: BaseException, job: Job) -> bool:

@@ -6,6 +6,8 @@ they are the ones that `page.svg` knows how to replace.
 
 import io
 import sys
+from dataclasses import dataclass
+from typing import Any, Self
 
 # What matplotlib is told to draw with. A cell says "C0", "C1", ... or nothing; a page gives these colors their meaning.
 INK, GROUND = "#010101", "#fefefe"
@@ -48,15 +50,66 @@ def use_style() -> None:
     )
 
 
-def take_figures() -> list[str]:
-    """The open figures as SVG documents, in the order of their numbers; they are closed."""
+@dataclass(frozen=True)
+class Figure:
+    """A picture."""
+
+    svg: str  # a document
+    shown: tuple[str, ...]  # the texts in it, but for the ticks of its axes
+
+
+def take_figures() -> list[Figure]:
+    """The open figures, in the order of their numbers; they are closed."""
     plt = sys.modules.get("matplotlib.pyplot")
     if plt is None:
         return []
-    drawn = []
+    figures = []
     for number in plt.get_fignums():
-        text = io.StringIO()
-        plt.figure(number).savefig(text, format="svg", bbox_inches="tight", metadata={"Date": None, "Creator": None})
-        drawn.append(text.getvalue())
+        figure, svg = plt.figure(number), io.StringIO()
+        with _Watch() as watch:
+            figure.savefig(svg, format="svg", bbox_inches="tight", metadata={"Date": None, "Creator": None})
+        ticks = _ticks(figure)
+        shown = (text.get_text() for text in dict.fromkeys(watch.drawn) if text not in ticks)  # some are drawn twice
+        figures.append(Figure(svg.getvalue(), tuple(filter(str.strip, shown))))
     plt.close("all")
-    return drawn
+    return figures
+
+
+class _Watch:
+    """Notes each text that is drawn: a figure does not name those in its tables, or in the key of its arrows."""
+
+    def __enter__(self) -> Self:
+        from matplotlib.text import Text  # noqa: PLC0415 - where a figure is, this is loaded
+
+        self.drawn: list[Any] = []
+        self._draw = draw = Text.draw
+
+        def noted(text: Any, *arguments: Any, **options: Any) -> None:
+            if text.get_visible():
+                self.drawn.append(text)
+            draw(text, *arguments, **options)
+
+        Text.draw = noted  # type: ignore[method-assign, assignment]
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        from matplotlib.text import Text  # noqa: PLC0415
+
+        Text.draw = self._draw  # type: ignore[method-assign]
+
+
+def _ticks(figure: Any) -> set[Any]:
+    """The texts at the ticks of all axes that matplotlib itself wrote: places. What a cell writes there may be more."""
+    from matplotlib.axis import Axis  # noqa: PLC0415
+    from matplotlib.ticker import LogFormatter, ScalarFormatter  # noqa: PLC0415
+
+    texts: set[Any] = set()
+    for axis in figure.findobj(Axis):
+        texts.add(axis.offsetText)
+        for formatter, ticks in (
+            (axis.get_major_formatter(), axis.get_major_ticks()),
+            (axis.get_minor_formatter(), axis.get_minor_ticks()),
+        ):
+            if isinstance(formatter, ScalarFormatter | LogFormatter):
+                texts |= {text for tick in ticks for text in (tick.label1, tick.label2)}
+    return texts

@@ -1,5 +1,6 @@
 """What crosses from process to process, as plain data: a job goes in, a report of what it came to comes back."""
 
+import time
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -17,6 +18,8 @@ class Job:
     text: str  # the whole file, for tracebacks
     cells: tuple[Cell, ...]
     wanted: frozenset[Wanted] = frozenset()
+    names: bool = False  # whether to report what all names stand for in the end
+    began: int = field(default_factory=time.time_ns)  # when it was asked for, in nanoseconds
 
 
 @dataclass(frozen=True)
@@ -42,6 +45,8 @@ class Segment:
     result: bool = False  # whether it is what a cell's last expression came to, which no line has printed
     type: str | None = None  # of text: the type of the printed object, if it was none
     said: str = ""  # of an error or a warning: its message, if the author's own code has made it
+    alternative: str = ""  # of a figure: what is seen, in words
+    shown: tuple[str, ...] = ()  # of a figure: the texts in it, but for the ticks of its axes
 
 
 @dataclass
@@ -51,7 +56,9 @@ class Report:
     outputs: dict[str, tuple[Segment, ...]] = field(default_factory=dict)  # by cell
     values: dict[Wanted, Value | str] = field(default_factory=dict)  # by wanted expression
     refused: dict[Wanted, str] = field(default_factory=dict)  # wanted expressions that raised, and what
+    names: dict[str, Value] = field(default_factory=dict)  # what the names that hold numbers stand for in the end
     versions: dict[str, str] = field(default_factory=dict)  # of torch and of NumPy, where they were loaded
-    imports: tuple[str, ...] = ()  # files of the snippets' folder that were imported
+    read: tuple[str, ...] = ()  # files that were imported or opened; see `Guard.read`
     line: int | None = None  # where it failed, if it did
     failure: str | None = None  # what failed, if anything: a first line that sums it up, details below
+    lost: bool = False  # whether its process ended before it: perhaps a failure of the machine, which may pass

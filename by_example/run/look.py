@@ -15,6 +15,7 @@ from types import CodeType, FrameType
 from typing import Any
 
 from by_example.run.capture import capture
+from by_example.run.guard import fork
 from by_example.run.job import Seen
 
 _STILL = (
@@ -70,7 +71,7 @@ def _failed(error: BaseException) -> Seen:
 
 def _see_apart(code: CodeType, names: dict[str, Any]) -> Seen:
     reader, writer = os.pipe()
-    pid = os.fork()
+    pid = fork()
     if pid == 0:
         try:
             with os.fdopen(writer, "wb") as answer:

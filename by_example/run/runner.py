@@ -24,7 +24,10 @@ from by_example.run.limits import Limits
 from by_example.run.worlds import WORLDS, World
 
 _MOST_LOSSES = 2  # workers that a job may cost; a first one may have been lost for another reason
-_MOST_STARTS = 2  # in a row, of servers that do not become warm
+_MOST_STARTS = 2  # in a row, of servers that do not become warm; then more only while other workers live
+_PAUSE = 5.0  # seconds between those
+_LATER = 60.0  # seconds beyond its limit in which a worker must have answered: a cell may have stopped it
+_FAREWELL = 10.0  # seconds in which a server must have ended
 _ENVIRONMENT = {
     # Threads do not survive a fork; the workers are what runs side by side.
     **dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1"),
@@ -95,10 +98,11 @@ class _Crew:
     def __init__(self, world: World, limits: Limits, workers: int, *, draw: bool) -> None:
         self._world, self._limits, self._workers, self._draw = world, limits, workers, draw and world.draws
         self._tasks: queue.SimpleQueue[_Task | None] = queue.SimpleQueue()  # None: a thread shall end
-        self._lock = threading.RLock()  # for all below
+        self._lock = threading.Condition(threading.RLock())  # for all below; who waits, waits to start once more
         self._closed = False
         self._servers: list[subprocess.Popen[bytes]] = []
         self._threads: dict[threading.Thread, Connection] = {}
+        self._failing: set[threading.Thread] = set()  # those of them whose servers do not become warm
         self._gather()
 
     def submit(self, job: Job) -> Future[Report]:
@@ -121,6 +125,7 @@ class _Crew:
             for connection in self._threads.values():
                 self._tasks.put(None)
                 _hang_up(connection)
+            self._lock.notify_all()
 
     def wait(self) -> None:
         """Wait until all that were dismissed have ended."""
@@ -129,7 +134,11 @@ class _Crew:
         for thread in threads:
             thread.join()
         for server in self._servers:
-            server.wait()
+            try:
+                server.wait(_FAREWELL)
+            except subprocess.TimeoutExpired:  # a cell has stopped it
+                server.kill()
+                server.wait()
 
     def _gather(self) -> None:
         for connection in self._start(self._workers):
@@ -153,7 +162,7 @@ class _Crew:
         return [here for here, _ in pairs]
 
     def _work(self) -> None:
-        """Hand jobs to a worker, and whenever it is lost to another in its place, while one can be started."""
+        """Hand jobs to a worker, and whenever it is lost to another in its place, until no worker can be started."""
         thread, failure = threading.current_thread(), None
         with self._lock:
             connection = self._threads[thread]
@@ -162,12 +171,18 @@ class _Crew:
             try:
                 connection.recv()  # it is warm; until then, others may take the jobs
                 starts = 0
+                with self._lock:
+                    self._failing.discard(thread)
                 while (task := self._tasks.get()) is not None:
                     self._hand(task, connection)
             except Exception as error:  # it is lost; or what it sent cannot be read, and it is as good as lost
                 failure = error
             with self._lock, contextlib.suppress(OSError):
-                if self._closed or starts == _MOST_STARTS:
+                if starts >= _MOST_STARTS:
+                    self._failing.add(thread)
+                    if len(self._failing) < len(self._threads):
+                        self._lock.wait(_PAUSE)
+                if self._closed or len(self._failing) == len(self._threads):
                     break
                 starts += 1
                 (other,) = self._start(1)
@@ -175,6 +190,8 @@ class _Crew:
                 connection = self._threads[thread] = other
         with self._lock:
             self._threads.pop(thread).close()
+            self._failing.discard(thread)
+            self._lock.notify_all()
             if not self._threads:
                 self._give_up(failure)
 
@@ -182,6 +199,8 @@ class _Crew:
         """Let a worker do a job; raises whatever it is that the worker was lost to."""
         try:
             connection.send(task.job)
+            if not connection.poll(self._limits.wall + _LATER):
+                _hang_up(connection)  # it does not answer, and is as good as lost
             report = connection.recv()
         except Exception as error:
             task.losses += 1

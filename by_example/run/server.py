@@ -6,33 +6,42 @@ lets the child perform it, answers with its report, and takes the next. Forking 
 and has done one backward, takes some milliseconds instead of the 2 s of a new start; and forks of two processes go on
 side by side, while those of one do not, which is why each worker is a process.
 
-What a world must not know (torch, where the result is derived without it) it has never loaded, and refuses to.
+What a world must not know (torch, where the result is derived without it) it has never loaded; see `run.guard`.
+Whatever a cell does to its process, a worker lives on: it reads what the child has sent as mere bytes, until the child
+ends or its time is over, and ends what the child has left running.
 """
 
 import contextlib
+import ctypes
 import faulthandler
 import fcntl
 import gc
-import importlib.abc
+import io
 import os
+import pickle
 import random
 import re
 import resource
 import signal
+import subprocess
 import sys
 import tempfile
 import time
 import traceback
 from multiprocessing.connection import Connection, wait
-from typing import IO, Any, NoReturn
+from pathlib import Path
+from typing import IO, NoReturn
 
 from by_example.run.child import perform, step
 from by_example.run.figures import prepare
+from by_example.run.guard import Guard
 from by_example.run.job import Job, Report
 from by_example.run.limits import Limits
-from by_example.run.worlds import WORLDS, World
+from by_example.run.worlds import WORLDS, World, seed
 
 _HIGH = 100  # of 256 that a process may have on macOS
+_ADOPT = 36  # Linux's PR_SET_CHILD_SUBREAPER
+_PATIENCE = 5.0  # seconds, for what a cell has left running and cannot be ended
 
 
 def main(world: World, limits: Limits, descriptors: list[int], *, draw: bool) -> None:
@@ -41,58 +50,63 @@ def main(world: World, limits: Limits, descriptors: list[int], *, draw: bool) ->
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     gc.disable()  # loading torch makes no garbage worth a search
     os.nice(world.niceness)
-    if world.forbidden is not None:
-        sys.meta_path.insert(0, _Refuser(world.forbidden, world.refusal))
     world.warm_up()
     if draw:
         prepare()
-    random.seed(0)
+    seed()
     gc.freeze()  # a collection in a child would touch, and so copy, the pages that it shares with this process
     first, *others = descriptors
+    workers = set[int]()  # the children of this process that it shall keep
     for descriptor in others:
-        if os.fork() == 0:
-            first, others = descriptor, [other for other in descriptors if other != descriptor]
+        pid = os.fork()
+        if pid == 0:
+            first, others, workers = descriptor, [other for other in descriptors if other != descriptor], set()
             break
-    else:
-        others = descriptors[1:]
+        workers.add(pid)
     for other in others:  # held open here, they would keep another worker from seeing its end
         os.close(other)
-    _serve(Connection(first), limits)
+    _serve(Connection(first), world, limits, workers)
 
 
-class _Refuser(importlib.abc.MetaPathFinder):
-    """Lets nobody import a library."""
-
-    def __init__(self, library: str, refusal: str) -> None:
-        self._library, self._refusal = library, refusal
-
-    def find_spec(self, fullname: str, path: Any = None, target: Any = None) -> None:  # noqa: ARG002 - the protocol's
-        if fullname.partition(".")[0] == self._library:
-            raise ImportError(self._refusal)
-
-
-def _serve(connection: Connection, limits: Limits) -> None:
+def _serve(connection: Connection, world: World, limits: Limits, workers: set[int]) -> None:
+    with contextlib.suppress(AttributeError, OSError):  # where there is no such call
+        # What a cell leaves running, in a session of its own perhaps, becomes this process's child: see `_end_left`.
+        ctypes.CDLL(None).prctl(_ADOPT, 1, 0, 0, 0)
     try:
         connection.send(None)  # it is warm
         while True:
-            connection.send(_fork(connection.recv(), connection, limits))
+            job = connection.recv()
+            try:
+                report = _fork(job, connection, world, limits, workers)
+            except OSError as error:  # no room left on the disk, or for processes
+                what = f"a process for it could not be made: {error}"
+                report = Report(failure=f"{what}\nthat is a failure of the machine: try again", lost=True)
+            connection.send(report)
     except (EOFError, ConnectionError):  # the builder has ended, perhaps without waiting for all that it asked for
         return
 
 
-def _fork(job: Job, builder: Connection, limits: Limits) -> Report:
+def _fork(job: Job, builder: Connection, world: World, limits: Limits, workers: set[int]) -> Report:
     """Perform JOB in a child, in a directory of its own, within LIMITS, as long as the builder lives."""
-    # What a cell has left running may go on to write into the directory, and be faster than its removal.
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as directory, tempfile.TemporaryFile() as faults:
-        reader, writer = os.pipe()
-        pid = os.fork()
-        if pid == 0:
-            _child(job, limits, directory, faults.fileno(), writer, unused=(reader, builder.fileno()))
-        os.close(writer)
-        with Connection(reader, writable=False) as answers:
-            taken, report, late = _listen(answers, builder, limits)
-        status, usage = end(pid)
-        return report or _death(job, taken, status, usage, faults, limits, late=late)
+    directory = os.path.realpath(tempfile.mkdtemp())
+    try:
+        with tempfile.TemporaryFile() as faults:
+            reader, writer = os.pipe()
+            pid = os.fork()
+            if pid == 0:
+                guard = Guard(world, directory, job.began)
+                _child(job, limits, guard, directory, faults.fileno(), writer, unused=(reader, builder.fileno()))
+            os.close(writer)
+            try:
+                received, late = _listen(reader, builder, limits)
+            finally:
+                os.close(reader)
+            status, usage = end(pid)
+            _end_left(workers)
+            taken, report = _understand(received)
+            return report or _death(job, taken, status, usage, faults, limits, late=late)
+    finally:
+        _remove(directory)
 
 
 def end(pid: int) -> tuple[int, resource.struct_rusage]:
@@ -105,21 +119,51 @@ def end(pid: int) -> tuple[int, resource.struct_rusage]:
     return status, usage
 
 
-def _listen(answers: Connection, builder: Connection, limits: Limits) -> tuple[str, Report | None, bool]:
-    """What the child was at when it was last heard of, its report, and whether its time was over."""
-    taken = ""
+def _end_left(workers: set[int]) -> None:
+    """End what a cell has left running outside of its group; on Linux, where this process has become its parent."""
+    children, deadline = Path(f"/proc/self/task/{os.getpid()}/children"), time.monotonic() + _PATIENCE
+    with contextlib.suppress(OSError):  # another system does not say which children there are
+        while left := {int(pid) for pid in children.read_text().split()} - workers:
+            for pid in left:
+                with contextlib.suppress(OSError):  # it may have become another user's
+                    os.kill(pid, signal.SIGKILL)
+                    os.waitpid(pid, 0)
+            if time.monotonic() > deadline:
+                return
+
+
+def _remove(directory: str) -> None:
+    """Remove a directory, however deep; where something still writes there, as far as that can be done."""
+    try:
+        Path(directory).rmdir()
+    except OSError:
+        subprocess.run(["rm", "-rf", directory], stderr=subprocess.DEVNULL, check=False)
+
+
+def _listen(reader: int, builder: Connection, limits: Limits) -> tuple[bytearray, bool]:
+    """All that the child sends until it ends, and whether its time was over first."""
+    received = bytearray()
     deadline = time.monotonic() + limits.wall + 1  # the child stops itself first, and says where it was
-    while ready := wait([answers, builder], max(0, deadline - time.monotonic())):
-        if answers not in ready:
-            return taken, None, False  # the builder has ended, and nobody waits for this any more
-        try:
-            answer = answers.recv()
-        except Exception:  # the child has ended, or what it sent cannot be read
-            return taken, None, False
-        if isinstance(answer, Report):
-            return taken, answer, False
-        taken = str(answer)
-    return taken, None, True
+    while ready := wait([reader, builder], max(0, deadline - time.monotonic())):
+        if reader not in ready:
+            return received, False  # the builder has ended, and nobody waits for this any more
+        some = os.read(reader, 2**16)
+        if not some:
+            return received, False
+        received += some
+    return received, True
+
+
+def _understand(received: bytearray) -> tuple[str, Report | None]:
+    """What a child was at when it was last heard of, and its report, if it sent one."""
+    taken, stream = "", io.BytesIO(received)
+    with contextlib.suppress(Exception):  # all has been read, or what is left cannot be: a cell may have written it
+        while True:
+            answer = pickle.load(stream)
+            if isinstance(answer, Report):
+                return taken, answer
+            taken = str(answer)
+    return taken, None
 
 
 def _out_of_reach(descriptor: int) -> int:
@@ -129,31 +173,37 @@ def _out_of_reach(descriptor: int) -> int:
     return moved
 
 
-def _child(job: Job, limits: Limits, directory: str, faults: int, writer: int, *, unused: tuple[int, ...]) -> NoReturn:
+def _child(
+    job: Job, limits: Limits, guard: Guard, directory: str, faults: int, writer: int, *, unused: tuple[int, ...]
+) -> NoReturn:
     own = os.getpid()
 
-    def announce(taken: str) -> None:
+    def answer(what: str | Report) -> None:
         if os.getpid() == own:  # and not a fork that a cell has made and forgotten
             limits.check()
-            answers.send(taken)
+            answers.write(pickle.dumps(what))
+            answers.flush()
 
     try:
         os.setpgid(0, 0)
         for descriptor in unused:
             os.close(descriptor)
-        faults, answers = _out_of_reach(faults), Connection(_out_of_reach(writer), readable=False)
+        faults, answers = _out_of_reach(faults), os.fdopen(_out_of_reach(writer), "wb")
+        os.register_at_fork(after_in_child=answers.close)  # it is at its end when this process is
         gc.enable()
         signal.signal(signal.SIGINT, signal.SIG_DFL)
         faulthandler.enable(faults)
         limits.enforce(faults)
         os.chdir(directory)
+        os.environ["TMPDIR"] = tempfile.tempdir = directory
+        sys.dont_write_bytecode = True  # it would be written beside the modules
+        random.seed(0)  # this fork has given it a seed of its own, and so would each that is made from here
+        os.register_at_fork(after_in_child=lambda: random.seed(0))
         try:
-            report = perform(job, announce)
+            report = perform(job, answer, guard)
         except BaseException:
             report = Report(failure=f"by_example itself failed\n{traceback.format_exc()}")
-        if os.getpid() == own:
-            limits.check()
-            answers.send(report)
+        answer(report)
         os._exit(0)
     finally:  # whatever it was, this process must not go on as a worker
         os._exit(1)
@@ -174,7 +224,7 @@ def _death(
         what = f"{taken} ended its process with exit status {code}"
     seen = re.search(rf'File "{re.escape(job.path)}", line (\d+)', fault)
     start = next((cell.line for cell in job.cells if taken == step(cell)), None)
-    return Report(line=int(seen[1]) if seen else start, failure=what)
+    return Report(line=int(seen[1]) if seen else start, failure=what, lost=True)
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ import tempfile
 import unicodedata
 import warnings
 from dataclasses import replace
+from pathlib import Path
 from types import FrameType
 from typing import Any, TextIO
 
@@ -37,7 +38,7 @@ class Transcript:
     """Collects what a cell puts out, in order."""
 
     def __init__(self, job: Job) -> None:
-        self._path, self._folder = job.path, job.folder + os.sep
+        self._job, self._path, self._folder = job, job.path, job.folder + os.sep
         self._segments: list[Segment] = []
         self._muted = self._own_warning = False
         # Whatever writes to the file descriptors themselves ends in this file.
@@ -155,6 +156,7 @@ class Transcript:
         """As Python shows a warning."""
         row = linecache.getline(filename, lineno).strip()
         text = f"{short_path(filename)}:{lineno}: {category.__name__}: {message}\n" + (f"  {row}\n" if row else "")
+        text = shown(text, self._job)
         self.add(Segment("warning", text, self.line(), said=str(message) if self._own_warning else ""))
 
     def _warn(self, *arguments: Any, stacklevel: int = 1, **options: Any) -> None:
@@ -211,6 +213,11 @@ def _is_label(thing: Any, following: Any) -> bool:
 def _is_truth(value: Value) -> bool:
     """Whether a value is a single True or False, which is as good as a word where it has no label."""
     return isinstance(value, Array) and value.dtype == "bool" and value.shape == ()
+
+
+def shown(message: str, job: Job) -> str:
+    """A message of Python's with the files of the snippets' folder as authors see them, not where they are here."""
+    return message.replace(job.folder + os.sep, job.path.removesuffix(Path(job.path).name))
 
 
 def short_path(filename: str) -> str:

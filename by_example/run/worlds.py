@@ -3,6 +3,7 @@
 Which cell runs on which side is said by its name, which is the author's syntax: see `Cell.world`.
 """
 
+import random
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -22,9 +23,10 @@ class World:
     warm_up: Callable[[], None]  # loads the library, in the process that all of the side's processes are forked from
     owns: Callable[[Any, ModuleType], bool]  # whether an object is one of the library's values
     capture: Callable[[Any, ModuleType], Array | None]  # such an object as plain Python; None if it has no plain form
+    seed: Callable[[ModuleType], object]  # lets its random numbers begin anew
     draws: bool = False  # whether its cells may draw pictures
     niceness: int = 0  # of its server, as the command `nice` counts
-    forbidden: str | None = None  # a library that its cells must not import
+    forbidden: str | None = None  # a library that its cells must not import, nor ask in any other way
     refusal: str = ""  # what they are told who try
 
     @property
@@ -39,6 +41,17 @@ def versions() -> dict[str, str]:
     return {name: str(library.__version__).partition("+")[0] for name, library in loaded.items() if library}
 
 
+def seed() -> None:
+    """Seed the random numbers of Python and of the libraries: who asks for some without a seed gets the same each time.
+
+    What is forked from this process keeps what its libraries have; Python gives its own numbers another seed then.
+    """
+    random.seed(0)
+    for world in WORLDS.values():
+        if world.library is not None:
+            world.seed(world.library)
+
+
 def _warm_torch() -> None:
     import torch  # noqa: PLC0415 - only its server loads it
 
@@ -46,7 +59,7 @@ def _warm_torch() -> None:
     x = torch.ones(2, requires_grad=True)
     (x * x).backward(torch.ones(2))  # the first backward of a process takes 0.5 s
     str(x.grad)
-    torch.manual_seed(0)  # who asks for random numbers without a seed gets the same in every build
+    _warm_numpy()  # a torch cell may ask it for random numbers
     for name in ("item", "tolist", "__float__", "__complex__"):
         setattr(torch.Tensor, name, _remembering(getattr(torch.Tensor, name)))
 
@@ -74,9 +87,7 @@ def _remembering(method: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _warm_numpy() -> None:
-    import numpy as np  # noqa: PLC0415 - as above
-
-    np.random.seed(0)  # noqa: NPY002 - as for torch
+    import numpy.random  # noqa: F401, PLC0415 - as above; it loads this part when it is first used
 
 
 def _capture_tensor(tensor: Any, torch: Any) -> Array | None:
@@ -102,6 +113,7 @@ TORCH = World(
     _warm_torch,
     owns=lambda thing, torch: isinstance(thing, torch.Tensor),
     capture=_capture_tensor,
+    seed=lambda torch: torch.manual_seed(0),
     draws=True,
 )
 NUMPY = World(
@@ -110,6 +122,7 @@ NUMPY = World(
     _warm_numpy,
     owns=lambda thing, numpy: isinstance(thing, numpy.ndarray | numpy.generic),
     capture=_capture_array,
+    seed=lambda numpy: numpy.random.seed(0),
     niceness=10,  # nothing is proved without torch: while both are busy, its server comes first
     forbidden="torch",
     refusal="a NumPy cell cannot import torch: it must derive the result without it",

@@ -41,7 +41,15 @@ class Cell:
     @property
     def docstring(self) -> str:
         """The string that the cell begins with, on one line: the text alternative of its picture."""
-        return " ".join((ast.get_docstring(parse(self.source)) or "").split())
+        return on_one_line(ast.get_docstring(parse(self.source)) or "")
+
+    @property
+    def describes(self) -> bool:
+        """Whether the cell says in words what its picture shows: it begins with a string, or has an f-string for it.
+
+        What a cell ends with is none: a notebook would show it.
+        """
+        return bool(self.docstring) or computed_text(parse(self.source).body[:-1]) is not None
 
     @property
     def world(self) -> str:
@@ -52,6 +60,11 @@ class Cell:
     def draws(self) -> bool:
         """Whether the cell is there for its picture (``figure``, ``figure_...``)."""
         return self.name == "figure" or self.name.startswith("figure_")
+
+    @property
+    def for_picture(self) -> bool:
+        """Whether the cell is NumPy's side of a picture (``numpy_figure``, ``numpy_figure_...``): it need not print."""
+        return self.name == "numpy_figure" or self.name.startswith("numpy_figure_")
 
     @property
     def defines(self) -> bool:
@@ -92,6 +105,19 @@ class Snippet:
     def world(self, world: str) -> tuple[Cell, ...]:
         """The cells that run in that world, in the file's order."""
         return tuple(cell for cell in self.cells if cell.world == world)
+
+
+def on_one_line(text: str) -> str:
+    """A text without its line breaks."""
+    return " ".join(text.split())
+
+
+def computed_text(statements: list[ast.stmt]) -> tuple[int, ast.JoinedStr] | None:
+    """The computed text alternative among a cell's statements, the first f-string that stands by itself; and where."""
+    for number, node in enumerate(statements):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.JoinedStr):
+            return number, node.value
+    return None
 
 
 def read_snippet(name: str, file: Path, path: str) -> Snippet:
@@ -241,7 +267,7 @@ def _cell(name: str, rows: list[str], start: int, end: int, path: str) -> Cell:
     except SyntaxError as error:  # whole as a file, but not as a cell: a block that a header cuts in two
         advice = f"the cell {name!r} must stand alone"
         raise ExampleError(path, error.lineno, f"SyntaxError: {error.msg}", advice) from None
-    if cell.draws and not cell.docstring:
+    if cell.draws and not cell.describes:
         advice = "begin it with a string that says what is seen, for those who do not see it"
         raise ExampleError(path, cell.line, f"the cell {name!r} has no text alternative", advice)
     return cell

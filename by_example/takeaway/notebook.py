@@ -107,9 +107,8 @@ def _fences(embedded: _Embedded) -> str:
     example, cell = embedded.example, embedded.cell
     segments = example.output(cell.name)
     printed = "".join(segment.text for segment in segments if segment.kind != "figure").rstrip()
-    parts = [_fence("python", cell.source)]
-    if cell.draws:
-        parts.insert(0, f"Picture: {cell.docstring}")
+    pictures = dict.fromkeys(segment.alternative for segment in segments if segment.kind == "figure")
+    parts = [*(f"Picture: {alternative}" for alternative in pictures), _fence("python", cell.source)]
     if printed:
         parts += ["Output, an error as intended:" if cell.raises else "Output:", _fence("text", printed)]
     if cell.world == "numpy":
@@ -136,7 +135,7 @@ class Notebook:
 
     def add_code(self, cell: Cell, segments: tuple[Segment, ...], name: str) -> None:
         """Add a code cell, called NAME in the file, with what it put out."""
-        self._add(cell.source, name, _tags(cell), _outputs(segments, cell, self._count + 1))
+        self._add(cell.source, name, _tags(cell), _outputs(segments, self._count + 1))
 
     def add_hidden(self, cell: Cell, name: str) -> None:
         """Add a code cell that runs, but neither its code nor its output is unfolded."""
@@ -180,17 +179,18 @@ _STREAMS = {"text": "stdout", "label": "stdout", "value": "stdout", "fact": "std
 _RAISED = re.compile(r"^(?!Traceback )(?P<name>[\w.<>]+)(?:: (?P<value>.*?))?\n?\Z", re.MULTILINE | re.DOTALL)
 
 
-def _outputs(segments: tuple[Segment, ...], cell: Cell, count: int) -> Iterator[NotebookNode]:
+def _outputs(segments: tuple[Segment, ...], count: int) -> Iterator[NotebookNode]:
     """What a cell put out, in its order, as Jupyter keeps it."""
 
     def form(segment: Segment) -> str:
         return "result" if segment.result else _STREAMS.get(segment.kind, segment.kind)
 
     for kind, group in groupby(segments, form):
-        texts = [segment.text for segment in group]
+        pieces = list(group)
+        texts = [piece.text for piece in pieces]
         if kind == "figure":
-            for svg in texts:
-                data = {"image/svg+xml": svg, "text/plain": cell.docstring}
+            for picture in pieces:
+                data = {"image/svg+xml": picture.text, "text/plain": picture.alternative}
                 yield v4.new_output("display_data", data, metadata={"needs_background": "light"})
         elif kind == "markdown":
             for text in texts:

@@ -1,0 +1,258 @@
+"""Shown: the numbers in titles, in pictures and in their text alternatives are those that NumPy has."""
+
+from collections.abc import Callable
+
+import pytest
+
+from by_example.errors import ExampleError
+from by_example.examples import Example
+from by_example.proof.shown import check_shown
+from by_example.run.job import Report
+from by_example.run.value import Array
+from by_example.source.literals import literals
+from by_example.source.snippet import Cell, Snippet
+from tests.small_site import NUMPY, TORCH
+
+Run = Callable[..., Example]
+INF, NAN = float("inf"), float("nan")
+
+
+def check(title: str, *numbers: complex, shape: tuple[int, ...] | None = None, code: str = "pass") -> None:
+    """Check a snippet of that title that proves these numbers, and has this code."""
+    snippet = Snippet("s", "s.py", title, f'"""{title}"""\n', (Cell("torch", 3, code),))
+    value = Array(shape or (len(numbers),), "float64", numbers)
+    check_shown(snippet, {"torch": Report(outputs={"torch": ()})}, [value])
+
+
+FITS = [
+    ("whole", "y = 34", [34.0]),
+    ("whole but for float64's rounding", "y = 3", [3 + 4e-16]),
+    ("float64's noise around 0", "y = 0", [6e-17]),
+    ("rounded", "y = 0.33 or 0.3333", [1 / 3]),
+    ("rounded up", "y = 0.67", [2 / 3]),
+    ("decimals of a whole number", "y = 3.0", [3.0]),
+    ("at the end of a sentence", "It is 3.", [3.0]),
+    ("without a 0", "y = .5", [0.5]),
+    ("a minus sign", "y = (−2, -2)", [-2.0]),
+    ("a difference", "y = x−2 = x - 2", [2.0]),
+    ("a range", "1-3 and 1–3", [1.0, 3.0]),
+    ("thousands", "y = 1,000 and 25,557,032", [1000.0, 25557032.0]),
+    ("a list", "y = (1, 10, 100)", [1.0, 10.0, 100.0]),
+    ("a list without spaces", "y = (1,10,1000)", [1.0, 10.0, 1000.0]),
+    ("an exponent", "y = 1.2e-5", [1.23e-5]),
+    ("a power of ten", "y = 1.2 × 10⁻⁵", [1.23e-5]),
+    ("a power of ten in TeX", r"$y = 1.2 \times 10^{-5}$", [1.23e-5]),
+    ("a power", "y = 2³", [8.0]),
+    ("a coefficient", "y = 3x₁² + 5 · x₂", [3.0, 5.0]),
+    ("signs of a formula", "y₁₂ = x², $x_1^2$, $x_{1}^{2}$, (x + y)²", []),
+    ("an index", "x[0], loss.data[0] and X[1, 2]", []),
+    ("a name of one letter", "x1, y_2 and J2", []),
+    ("a fraction", "y = ½", [0.5]),
+    ("nan", "y is nan", [NAN]),
+    ("infinity", "y is inf, or ∞", [INF]),
+    ("minus infinity", "y = −∞", [-INF]),
+    ("a word that begins like nan", "nano and infix", []),
+    ("parts of a complex number", "z = 2−3j", [2 - 3j]),
+    ("a huge integer beside it", "y = 3", [10**400, 3]),
+]
+
+
+@pytest.mark.parametrize(("title", "numbers"), [case[1:] for case in FITS], ids=[case[0] for case in FITS])
+def test_what_is_shown_is_a_value_rounded_to_its_digits(title: str, numbers: list[complex]):
+    check(title, *numbers)
+
+
+STRANGE = [
+    ("another number", "y = 4", [34.0], "4"),
+    ("whole, but rounded", "y = 3", [3.2], "3"),
+    ("nearly whole", "y = 3", [3.000001], "3"),
+    ("0 for a small number", "y = 0.00", [0.004], "0.00"),
+    ("cut off", "y = 0.66", [2 / 3], "0.66"),
+    ("a digit that is not there", "y = 0.50", [0.51], "0.50"),
+    ("no minus", "y = 2", [-2.0], "2"),
+    ("a minus", "y = −2", [2.0], "−2"),
+    ("another power of ten", "y = 1.2 × 10⁻⁴", [1.2e-5], "1.2 × 10⁻⁴"),
+    ("another exponent", "y = 1.2e-4", [1.2e-5], "1.2e-4"),
+    ("another power", "y = 2³", [2.0], "2³"),
+    ("other thousands", "y = 1,000", [1.0, 0.0], "1,000"),
+    ("behind letters", "grad42", [42.0], "grad42"),
+    ("behind a name of one letter", "y42", [42.0], "y42"),
+    ("a fraction behind letters", "grad½", [0.5], "grad½"),
+    ("before letters", "it takes 26ms", [], "26"),
+    ("low, on its own", "y is ₂₆", [26.0], "₂₆"),
+    ("in a circle", "y is ④", [4.0], "④"),
+    ("a fraction", "y = ½", [2.0], "½"),
+    ("nan", "y is nan", [1.0], "nan"),
+    ("infinity", "y is inf", [1.0], "inf"),
+    ("the other infinity", "y = ∞", [-INF], "∞"),
+    ("a truth value", "y = 1", [True], "1"),
+    ("a size", "y = 2", [7.0, 8.0], "2"),
+    ("beyond all floats", "y = 9e999", [INF, 1.0], "9e999"),
+    ("a power beyond all floats", "y = 99⁹⁹⁹", [INF, 1.0], "99⁹⁹⁹"),
+    ("in another script", "y = ٢٧", [26.0], "٢٧"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("title", "numbers", "told"), [case[1:] for case in STRANGE], ids=[case[0] for case in STRANGE]
+)
+def test_a_number_that_is_none_of_the_values_is_told(title: str, numbers: list[complex], told: str):
+    with pytest.raises(ExampleError, match=r"s\.py:1: the title says ") as caught:
+        check(title, *numbers)
+    assert caught.value.summary == f"the title says {told}, which is none of the numbers of this snippet"
+    assert caught.value.details[0] == f"the text: {title}"
+
+
+def test_a_size_is_a_number_beside_the_sign_of_a_product_and_in_brackets():
+    """Elsewhere, a picture that shows 3 for 4 would pass wherever a matrix has three rows."""
+    sizes = {"shape": (3, 2), "code": "pass"}
+    check("J is 3 × 2, that is [3, 2]", *range(11, 17), **sizes)
+    for title in ("J has 3 rows", "J is 4 × 2", "J is [3, 4]", "the shape (3, 2)"):
+        with pytest.raises(ExampleError, match="the title says"):
+            check(title, *range(11, 17), **sizes)
+
+
+def test_a_name_of_the_code_may_have_digits():
+    check("conv2d of float32", code="y = conv2d(x.to(torch.float32))")
+
+
+def test_the_numbers_of_code_are_those_that_are_written_as_numbers():
+    """An index or an exponent, which a formula raises or lowers, is in every snippet: it would let 0, 1 and 2 pass."""
+    code = "y = -3 * x[0] ** 2 + f(x[7] ** k, [1.5, True, '9']) - 4 + 2j + x ** (5 * k) + (6 * x)[8]"
+    assert set(literals(Cell("torch", 1, code))) == {-3, 1.5, 4, 2j, 5, 6}
+
+
+SQUARE = """\
+# %% torch
+import torch
+def f(x): return torch.stack([x[0] ** 2, x[0] * x[1]])
+x, v = torch.tensor([2.0, 3.0], requires_grad=True), torch.tensor([1.0, 10.0])
+f(x).backward(v)
+print("x.grad:", x.grad)
+# %% figure
+"""
+DRAWN = """\
+import matplotlib.pyplot as plt
+J = torch.autograd.functional.jacobian(f, x)
+plot = plt.figure()
+for row in [*J, v @ J]:
+    for number in row:
+        plot.text(0, 0, f"{number:g}")
+# %% numpy
+import numpy as np
+x, v = np.array([2.0, 3.0]), np.array([1.0, 10.0])
+J = np.array([[2 * x[0], 0.0], [x[1], x[0]]])
+print("vᵀJ:", v @ J)
+# %% numpy_figure
+figure = J, v @ J
+"""
+LINE = 9  # of the picture, the title counted
+
+
+def picture(alternative: str = "A matrix.", old: str = "", new: str = "") -> str:
+    """The first example of the site, with a picture of J and of its weighted rows, changed."""
+    assert old in DRAWN
+    return f"{SQUARE}'''{alternative}'''\n{DRAWN.replace(old, new, 1)}"
+
+
+def test_a_picture_shows_what_numpy_lists_for_it(run: Run):
+    """In a cell that prints nothing and stands on no page: those that do stay short."""
+    (segment,) = run(picture()).output("figure")
+    assert segment.shown == ("4", "0", "3", "2", "34", "20")
+
+
+PICTURES = {
+    "J transposed": ("*J, v @ J]", "*J.T, v @ J]", "says 3, where NumPy has 0"),
+    "the rows of J for its columns": ("*J, v @ J]", "*J, v @ J.T]", "says 4, where NumPy has 34"),
+    "J times v": ("*J, v @ J]", "*J, J @ v]", "says 4, where NumPy has 34"),
+    "a sum for a weighted sum": ("*J, v @ J]", "*J, J.sum(0)]", "says 7, where NumPy has 34"),
+    "another order": ("[*J, v @ J]", "[v @ J, *J]", "says 34, where NumPy has 4"),
+    "rounded to nothing": ("{number:g}", "{number / 3:.0f}", "says 1, where NumPy has 4"),
+    "typed": ("{number:g}", "7", "says 7, where NumPy has 4"),
+    "one row less": ("[*J, v @ J]", "J", "says 4 numbers, for which NumPy has 6 numbers"),
+    "one row more": ("*J, v @ J]", "*J, v @ J, v]", "says 8 numbers, for which NumPy has 6 numbers"),
+    "no list": ("\nfigure = ", "\nfigures = ", "says 6 numbers, for which NumPy has no numbers"),
+    "a number that touches a word": ("{number:g}", "grad{number:g}", "says grad4"),
+}
+
+
+@pytest.mark.parametrize(("old", "new", "message"), PICTURES.values(), ids=PICTURES)
+def test_a_picture_that_shows_another_number_is_refused(run: Run, old: str, new: str, message: str):
+    with pytest.raises(ExampleError) as caught:
+        run(picture(old=old, new=new))
+    assert caught.value.summary == f"the picture of the cell 'figure' {message}"
+    assert caught.value.line == LINE
+
+
+def test_a_refused_picture_says_what_both_sides_have(run: Run):
+    with pytest.raises(ExampleError) as caught:
+        run(picture(old="*J, v @ J]", new="*J, v @ J.T]"))
+    assert caught.value.details == (
+        "number 5 of 6, in the text: 4",
+        "it says: 4, 0, 3, 2, 4, 23",
+        "NumPy's figure has: 4, 0, 3, 2, 34, 20",
+    )
+
+
+def words(text: str, listed: str) -> str:
+    """A picture of one text, and what NumPy lists for it."""
+    drawn = f"import matplotlib.pyplot as plt\n_ = plt.figure().text(0, 0, '{text}')\n"
+    return f"# %% figure\n'''Words.'''\n{drawn}# %% numpy_figure\nfigure = {listed}\n"
+
+
+def test_complex_and_huge_numbers_are_listed_as_well(run: Run):
+    assert run(words("z = 2−3j and −1", "[2 - 3j, -1, True]")).output("figure")
+    with pytest.raises(ExampleError, match="says 2, where NumPy has nan"):
+        run(words("z = 2", "10**400"))
+
+
+@pytest.mark.parametrize(
+    "alternative", ["The row (34, 20).", "J is 2 × 2.", "Weights of 1 and 10.", "In words, a hundred."]
+)
+def test_a_text_alternative_may_say_what_numpy_has(run: Run, alternative: str):
+    assert run(picture(alternative)).proofs
+
+
+def test_a_number_in_a_text_alternative_that_numpy_does_not_have_is_refused(run: Run):
+    """Also where a torch cell has it, for what it says is NumPy's."""
+    for cells in picture("A bar of 33."), f"# %% other\nother = 33\n{picture('A bar of 33.')}":
+        with pytest.raises(ExampleError) as caught:
+            run(cells)
+        message = "the text alternative of the cell 'figure' says 33, which is none of NumPy's numbers"
+        assert caught.value.summary == message
+
+
+def test_a_number_of_the_snippet_at_the_wrong_place_in_words_is_not_found(run: Run):
+    """The limit of what a set of numbers can tell, as the proof page says."""
+    assert run(picture("The row (20, 34).")).proofs
+
+
+def test_only_a_numpy_cell_that_is_named_after_a_picture_need_prove_nothing(run: Run):
+    with pytest.raises(ExampleError, match="'numpy_list' proves nothing"):
+        run(picture(old="# %% numpy_figure", new="# %% numpy_list"))
+
+
+def test_a_name_with_more_numbers_than_anyone_shows_does_not_count(run: Run):
+    """Else, one line would let every number pass."""
+    with pytest.raises(ExampleError, match="says 33,"):
+        run(picture("A bar of 33.", old="figure = J", new="all_there_is = np.arange(1001.0)\nfigure = J"))
+
+
+def test_the_numbers_of_a_title_are_those_of_the_snippet(run: Run):
+    example = run(TORCH + NUMPY)
+    for title, fine in {"y = 3x², v = (1, 10): (6, 120)": True, "y = 5x²": False, "v = (1, 100)": False}.items():
+        text = f'"""{title}"""\n{TORCH}{NUMPY}'
+        snippet = Snippet("s", "s.py", title, text, example.snippet.cells)
+        values = [proof.numpy.value for proof in example.proofs]
+        if fine:
+            check_shown(snippet, example.reports, values)
+        else:
+            with pytest.raises(ExampleError, match=r"s\.py:1: the title says"):
+                check_shown(snippet, example.reports, values)
+
+
+def test_a_title_that_is_written_with_escapes_is_checked_as_well():
+    """It stands nowhere in the file as it is read."""
+    snippet = Snippet("s", "s.py", "y = 4", '"""y \\x3d 4"""\n', (Cell("torch", 3, "pass"),))
+    with pytest.raises(ExampleError, match=r"s\.py:1: the title says 4,"):
+        check_shown(snippet, {"torch": Report(outputs={"torch": ()})}, [])
