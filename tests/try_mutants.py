@@ -20,6 +20,7 @@ import random
 import re
 import signal
 import sys
+import tempfile
 import time
 import types
 from collections import Counter
@@ -33,43 +34,61 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 from by_example.run.child import perform
+from by_example.run.guard import Guard
 from by_example.run.job import Job, Report
+from by_example.run.runner import Runner
 from by_example.run.worlds import WORLDS
 from by_example.source.markdown import Scanner
 from tests.prover_mutants import Mutant, mutants
 
 ROOT = Path(__file__).parents[1]
-MODULES = "proof/agree proof/printed proof/rule proof/hints run/value run/capture run/look source/page source/names source/markdown page/spell".split()
+MODULES = "proof/agree proof/printed proof/rule proof/shown proof/hints run/value run/capture run/look source/page source/names source/markdown page/spell".split()
 IN_JOBS = {"run/value", "run/capture", "run/look"}  # these make the reports
 # The tests that are tried: what needs servers of its own, or looks at all snippets, takes too long.
-TESTS = "tests/test_prove.py tests/test_value.py tests/test_pages.py tests/test_embed.py tests/test_read.py tests/test_hints.py tests/test_examples.py tests/test_notebook.py".split()
+TESTS = "tests/test_prove.py tests/test_value.py tests/test_pages.py tests/test_embed.py tests/test_read.py tests/test_hints.py tests/test_examples.py tests/test_notebook.py tests/test_shown.py".split()
 LEFT_OUT = re.compile(
-    "test_jupytext_reads|test_threads_can|server_that_cannot_start|worker_that_is_lost|what_is_saved_while|however_fast|edited|mended"
-    "|imports_a_helper|failed_by_its_helper|bad_options|no_page_takes|of_the_kinds_that_jupyter|downloaded|of_our_pages|address|llms|colab"
+    "test_jupytext_reads|test_threads_can|no_page_takes_long|kinds_that_jupyter|downloaded|of_our_pages|address|llms|colab"
+    "|_again|_anew|_mended|_saved|_killed|run_to_run|_worker|_server|bad_options"
 )
+LOG = open(os.environ.get('GUARD_LOG', '/dev/null'), 'w')
 SECONDS = 20  # of CPU time for a mutant; one that takes more loops for ever, and is seen
 
 Function = tuple[str, int]  # a file, and the first line of a function
 
 
 class Recorded:
-    """Runs jobs in forks of this process, and keeps what they came to."""
+    """Runs jobs, and keeps what they came to."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, by_forks: bool) -> None:
+        self._runner = None if by_forks else Runner(20, draw=True)
         self._reports: dict[tuple[object, ...], bytes] = {}
-        self.called: set[Function] | None = None  # where to note what jobs call
+        self.called: set[Function] = set()  # by jobs, since the last test
         self.anew = False
 
     def submit(self, world: str, job: Job) -> Future[Report]:
-        key = (world, job.text, job.cells, job.wanted)
+        key = (world, job.text, job.cells, job.wanted, job.names)
         if self.anew or key not in self._reports:
+            if self._runner is not None:
+                return self._kept(key, self._runner.submit(world, job))
             self._reports[key] = _perform(world, job)
         report, called = pickle.loads(self._reports[key])
-        if self.called is not None:
-            self.called |= called
+        self.called |= called
         future: Future[Report] = Future()
         future.set_result(report)
         return future
+
+    def _kept(self, key: tuple[object, ...], future: Future[Report]) -> Future[Report]:
+        def keep(done: Future[Report]) -> None:
+            self._reports[key] = pickle.dumps((done.result(), set()))
+
+        future.add_done_callback(keep)
+        return future
+
+    def close(self) -> None:
+        """From now on, what has not been run is run by a fork of this process."""
+        if self._runner is not None:
+            self._runner.close()
+            self._runner = None
 
     def __enter__(self) -> "Recorded":
         return self
@@ -79,25 +98,26 @@ class Recorded:
 
 
 def _perform(world: str, job: Job) -> bytes:
-    """A job's report, and the functions that were called for it, as bytes."""
-    reader, writer = os.pipe()
-    if (pid := os.fork()) == 0:
-        try:
-            os.close(reader)
-            if WORLDS[world].forbidden is not None:
-                for name in [name for name in sys.modules if f"{name}.".startswith(f"{WORLDS[world].forbidden}.")]:
-                    del sys.modules[name]
-            called: set[Function] = set()
-            with noting(called):
-                report = perform(job, lambda _: None)
-            with os.fdopen(writer, "wb") as answer:
-                pickle.dump((report, called), answer)
-        finally:
-            os._exit(0)
-    os.close(writer)
-    with os.fdopen(reader, "rb") as answer:
-        raw = answer.read()
-    os.waitpid(pid, 0)
+    """A job's report, and the functions that were called for it, as bytes; by a fork of this process."""
+    with tempfile.TemporaryDirectory() as directory:
+        reader, writer = os.pipe()
+        if (pid := os.fork()) == 0:
+            try:
+                os.chdir(directory)
+                if WORLDS[world].forbidden is not None:
+                    for name in [name for name in sys.modules if f"{name}.".startswith(f"{WORLDS[world].forbidden}.")]:
+                        del sys.modules[name]
+                called: set[Function] = set()
+                with noting(called):
+                    report = perform(job, lambda _: None, Guard(WORLDS[world], os.path.realpath(directory), job.began))
+                with os.fdopen(writer, "wb") as answer:
+                    pickle.dump((report, called), answer)
+            finally:
+                os._exit(0)
+        os.close(writer)
+        with os.fdopen(reader, "rb") as answer:
+            raw = answer.read()
+        os.waitpid(pid, 0)
     return raw or pickle.dumps((Report(failure="it has ended its process"), set()))
 
 
@@ -119,6 +139,7 @@ class noting:
         sys.setprofile(None)
 
 
+SOURCES = {module: (ROOT / "by_example" / f"{module}.py").read_text("utf-8") for module in MODULES}
 FILES = {str(ROOT / "by_example" / f"{module}.py") for module in MODULES}
 
 
@@ -186,7 +207,8 @@ class Trial:
     def __init__(self, chosen: list[tuple[str, Mutant]], jobs: int) -> None:
         self.verdicts: list[Verdict] = []
         self.failed: list[str] = []  # tests that fail without a fault
-        self._chosen, self._jobs, self._recorded = chosen, jobs, Recorded()
+        self._chosen, self._jobs = chosen, jobs
+        self._recorded = Recorded(by_forks=any(module in IN_JOBS for module, _ in chosen))
         self._called: dict[str, set[Function]] = {}
         self._seconds: dict[str, float] = {}
         self._kills: Counter[str] = Counter()
@@ -196,12 +218,13 @@ class Trial:
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         sys.modules["tests.conftest"].Runner = lambda *_, **__: self._recorded  # type: ignore[attr-defined]
-        WORLDS["torch"].warm_up()
         items = session.items
         gc.collect()
         gc.freeze()  # a fork that collects garbage would copy the pages that it shares with this process
         for item, following in zip(items, [*items[1:], items[0]], strict=True):
             self._as_it_is(item, following)
+        self._recorded.close()
+        WORLDS["torch"].warm_up()
         if os.environ.get("GUARD_TIMES"):
             print(sum(self._seconds.values()), len(items))
             for one, sec in sorted(self._seconds.items(), key=lambda x: -x[1])[:25]:
@@ -225,11 +248,12 @@ class Trial:
 
     def _as_it_is(self, item: pytest.Item, following: pytest.Item) -> None:
         forget()
+        called: set[Function] = set()
         start, self._recorded.called = time.monotonic(), set()
-        with noting(self._recorded.called):
+        with noting(called):
             reports = runtestprotocol(item, log=False, nextitem=following)
         self._seconds[item.nodeid] = time.monotonic() - start
-        self._called[item.nodeid], self._recorded.called = self._recorded.called, None
+        self._called[item.nodeid] = called | self._recorded.called
         if any(report.failed for report in reports):
             self.failed.append(item.nodeid)
 
@@ -252,6 +276,7 @@ class Trial:
         elif not seen and os.waitstatus_to_exitcode(status) == 0:
             seen = None
         self._kills[f"{module} {seen}"] += 1
+        print(module, mutant.line, mutant.about[:150], "->", seen, file=LOG, flush=True)
         self.verdicts.append(Verdict(module, mutant, seen))
 
 
@@ -262,7 +287,7 @@ def _try(module: str, mutant: Mutant, order: list[pytest.Item], writer: int, rec
         signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)
         loaded = imported(module)
         with suppress(Exception):
-            take_in(loaded, mutant.of(Path(str(loaded.__file__)).read_text("utf-8")))
+            take_in(loaded, mutant.of(SOURCES[module]))
             recorded.anew, status = module in IN_JOBS, 0
         for item, following in zip(order, [*order[1:], order[0]], strict=True) if status == 0 else ():
             if any(report.failed for report in runtestprotocol(item, log=False, nextitem=following)):
@@ -275,7 +300,7 @@ def _try(module: str, mutant: Mutant, order: list[pytest.Item], writer: int, rec
 def chosen(modules: list[str], sample: int, seed: str) -> Iterator[tuple[str, Mutant]]:
     """The mutants to try, all or a few of each module."""
     for module in modules:
-        found = list(mutants((ROOT / "by_example" / f"{module}.py").read_text("utf-8")))
+        found = list(mutants(SOURCES[module]))
         drawn = random.Random(f"{seed} {module}").sample(found, min(sample, len(found))) if sample else found
         yield from ((module, one) for one in drawn)
 
