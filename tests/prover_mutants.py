@@ -32,12 +32,14 @@ class Mutant(NamedTuple):
     about: str  # what stands there now, for what
     first: int  # the line of the function that it is in, as Python counts it; 0 outside of functions
     place: tuple[str, int]  # of the statement that it is in: the class, if it is in one, and where in its body
-    statement: ast.stmt
+    statement: ast.stmt  # as it stands
+    old: ast.AST
+    new: ast.AST | None
 
     def of(self, source: str) -> ast.Module:
         """The module with this fault."""
         tree = ast.parse(source)
-        _bodies(tree)[self.place[0]][self.place[1]] = self.statement
+        _bodies(tree)[self.place[0]][self.place[1]] = _with(self.statement, self.old, self.new)
         return tree
 
 
@@ -47,7 +49,7 @@ def mutants(source: str) -> Iterator[Mutant]:
         for at, top in enumerate(body):
             if isinstance(top, ast.FunctionDef) or (not name and isinstance(top, ast.Assign)):
                 for old, new in _faults(top):
-                    yield Mutant(old.lineno, _show(old, new), _first(top), (name, at), _with(top, old, new))
+                    yield Mutant(old.lineno, _show(old, new), _first(top), (name, at), top, old, new)
 
 
 def _bodies(tree: ast.Module) -> dict[str, list[ast.stmt]]:
@@ -74,7 +76,9 @@ def _show(old: ast.AST, new: ast.AST | None) -> str:
 
 
 def _common(one: str, other: str) -> str:
-    length = next((at for at, pair in enumerate(zip(one, other, strict=False)) if pair[0] != pair[1]), min(len(one), len(other)))
+    length = next(
+        (at for at, pair in enumerate(zip(one, other, strict=False)) if pair[0] != pair[1]), min(len(one), len(other))
+    )
     return one[:length]
 
 
@@ -170,12 +174,16 @@ def _instead(node: ast.AST) -> Iterator[ast.AST]:
             yield _copy(node, test=ast.Constant(False))
         case ast.comprehension() if node.ifs:
             return  # by what has it
-        case ast.Set() | ast.List() | ast.Tuple() if len(node.elts) > 1 and isinstance(getattr(node, "ctx", ast.Load()), ast.Load):
+        case ast.Set() | ast.List() | ast.Tuple() if len(node.elts) > 1 and isinstance(
+            getattr(node, "ctx", ast.Load()), ast.Load
+        ):
             for at in range(len(node.elts)):
                 yield _copy(node, elts=node.elts[:at] + node.elts[at + 1 :])
         case ast.Dict() if len(node.keys) > 1:
             for at in range(len(node.keys)):
-                yield _copy(node, keys=node.keys[:at] + node.keys[at + 1 :], values=node.values[:at] + node.values[at + 1 :])
+                yield _copy(
+                    node, keys=node.keys[:at] + node.keys[at + 1 :], values=node.values[:at] + node.values[at + 1 :]
+                )
         case ast.Slice():
             for side in ("lower", "upper"):
                 if getattr(node, side) is not None:
@@ -211,18 +219,25 @@ _HOLE = 0xE000  # of Unicode's private use: what stands in a pattern's braces is
 def _patterns_instead(node: ast.expr) -> Iterator[ast.expr]:
     parts = [node] if isinstance(node, ast.Constant) else node.values  # type: ignore[attr-defined]
     holes = [part for part in parts if isinstance(part, ast.FormattedValue)]
-    text = "".join(
-        part.value if isinstance(part, ast.Constant) else chr(_HOLE + holes.index(part)) for part in parts
-    )
+    text = "".join(part.value if isinstance(part, ast.Constant) else chr(_HOLE + holes.index(part)) for part in parts)
     for new in sorted(set(mutant_patterns(text)) - {text}):
         pieces = re.split(rf"([{chr(_HOLE)}-{chr(_HOLE + 99)}])", new)
-        values = [holes[ord(one) - _HOLE] if one and ord(one[0]) in range(_HOLE, _HOLE + 99) else ast.Constant(one) for one in pieces]
+        values = [
+            holes[ord(one) - _HOLE] if one and ord(one[0]) in range(_HOLE, _HOLE + 99) else ast.Constant(one)
+            for one in pieces
+        ]
         yield ast.JoinedStr(values) if holes else ast.Constant(new)
 
 
 def mutant_patterns(text: str) -> Iterator[str]:
     """A regular expression with a fault: an alternative, a condition, a sign of a class or a repetition that lacks."""
-    tokens = list(re.finditer(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|\(\?(?:P<\w+>|P=\w+\)|[:=!]|<[=!])|\{\d*,?\d*\}|[*+?]\??|#[^\n]*|\s+|.", text, re.DOTALL))
+    tokens = list(
+        re.finditer(
+            r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|\(\?(?:P<\w+>|P=\w+\)|[:=!]|<[=!])|\{\d*,?\d*\}|[*+?]\??|#[^\n]*|\s+|.",
+            text,
+            re.DOTALL,
+        )
+    )
     opened: list[int] = []
     bars: list[list[int]] = [[]]  # of each group, where its alternatives begin, and where the last one ends
     starts = [0]

@@ -1,6 +1,6 @@
 """Whether tests see a fault in the prover: `make mutants` tries all mutants, `make test` a sample.
 
-    python -m tests.try_mutants [--sample N] [--seed TEXT] [--snippets] [MODULE...]
+    python -m tests.try_mutants [--sample N] [--snippets] [MODULE...]
 
 Collects some test files and runs them once, as they are, while it keeps what each job came to and which functions each
 test has called. Then, for each mutant, a fork of this process takes the faulty code into the loaded modules, and runs
@@ -10,13 +10,14 @@ but where the fault is in what runs it. A fork takes some 50 ms.
 mutmut forks as well, but makes mutants of functions only; of this prover, half stands in regular expressions and bounds
 of the modules. It and cosmic-ray would also start servers with torch for each mutant, which takes seconds.
 """
+
 import argparse
 import ast
 import gc
+import hashlib
 import importlib
 import os
 import pickle
-import random
 import re
 import signal
 import sys
@@ -36,21 +37,37 @@ from _pytest.runner import runtestprotocol
 from by_example.run.child import perform
 from by_example.run.guard import Guard
 from by_example.run.job import Job, Report
-from by_example.run.runner import Runner
+from by_example.run.runner import Runner, cores
 from by_example.run.worlds import WORLDS
 from by_example.source.markdown import Scanner
+from tests.mutants import KINDS
 from tests.prover_mutants import Mutant, mutants
+from tests.test_points import MUTABLE, faults, snippet_of, survivors_of
 
 ROOT = Path(__file__).parents[1]
-MODULES = "proof/agree proof/printed proof/rule proof/shown proof/hints run/value run/capture run/look source/page source/names source/markdown page/spell".split()
+# Each module, and where its faults must be seen.
+TESTS = {
+    "proof/agree": "prove",
+    "proof/printed": "value",
+    "proof/rule": "prove examples hints embed",
+    "proof/shown": "shown",
+    "proof/hints": "hints",
+    "run/value": "value prove",
+    "run/capture": "value",
+    "run/look": "prove examples",
+    "source/page": "pages",
+    "source/names": "read embed notebook examples",
+    "source/markdown": "pages",
+    "page/spell": "embed",
+}
+MODULES = list(TESTS)
 IN_JOBS = {"run/value", "run/capture", "run/look"}  # these make the reports
-# The tests that are tried: what needs servers of its own, or looks at all snippets, takes too long.
-TESTS = "tests/test_prove.py tests/test_value.py tests/test_pages.py tests/test_embed.py tests/test_read.py tests/test_hints.py tests/test_examples.py tests/test_notebook.py tests/test_shown.py".split()
+# What needs servers of its own, or looks at all snippets, takes too long.
 LEFT_OUT = re.compile(
     "test_jupytext_reads|test_threads_can|no_page_takes_long|kinds_that_jupyter|downloaded|of_our_pages|address|llms|colab"
     "|_again|_anew|_mended|_saved|_killed|run_to_run|_worker|_server|bad_options"
 )
-LOG = open(os.environ.get('GUARD_LOG', '/dev/null'), 'w')
+LOG = open(os.environ.get("GUARD_LOG", "/dev/null"), "w")
 SECONDS = 20  # of CPU time for a mutant; one that takes more loops for ever, and is seen
 
 Function = tuple[str, int]  # a file, and the first line of a function
@@ -260,10 +277,17 @@ class Trial:
     def _order(self, items: list[pytest.Item], module: str, mutant: Mutant) -> list[pytest.Item]:
         """The tests that can see a fault: first those that have seen others, and are quick."""
         file = str(ROOT / "by_example" / f"{module}.py")
-        reach = {name for name, called in self._called.items() for one in called if one in ((file, mutant.first), (file, 0))}
+        reach = {
+            name for name, called in self._called.items() for one in called if one in ((file, mutant.first), (file, 0))
+        }
         # What one test asks for is remembered for the others of its file, where they share a fixture.
         shared = {item.path for item in items if item.nodeid in reach and "examples" in item.fixturenames}
-        able = [item for item in items if item.nodeid in reach or (item.path in shared and "examples" in item.fixturenames)]
+        able = [
+            item
+            for item in items
+            if item.path.stem.removeprefix("test_") in TESTS[module].split()
+            and (item.nodeid in reach or (item.path in shared and "examples" in item.fixturenames))
+        ]
         return sorted(able, key=lambda item: (-self._kills[f"{module} {item.nodeid}"], self._seconds[item.nodeid]))
 
     def _wait(self, running: dict[int, tuple[str, Mutant, int]]) -> None:
@@ -297,41 +321,95 @@ def _try(module: str, mutant: Mutant, order: list[pytest.Item], writer: int, rec
         os._exit(status)
 
 
-def chosen(modules: list[str], sample: int, seed: str) -> Iterator[tuple[str, Mutant]]:
-    """The mutants to try, all or a few of each module."""
+class Excuse(NamedTuple):
+    """Mutants that nothing can tell from the code as it is, and why."""
+
+    module: str
+    code: str  # in the line, as it stands
+    about: str  # in what a mutant says of itself; "" for all of the line
+    reason: str
+
+
+EXCUSES: list[Excuse] = []
+
+
+def excuses_of(module: str, mutant: Mutant) -> list[Excuse]:
+    """The excuses that hold for a mutant."""
+    row = SOURCES[module].split("\n")[mutant.line - 1]
+    return [one for one in EXCUSES if one.module == module and one.code in row and one.about in mutant.about]
+
+
+def chosen(modules: list[str], sample: int) -> Iterator[tuple[str, Mutant]]:
+    """The mutants to try: all, or a few of each module, which stay the same while their lines do."""
     for module in modules:
+        rows = SOURCES[module].split("\n")
         found = list(mutants(SOURCES[module]))
-        drawn = random.Random(f"{seed} {module}").sample(found, min(sample, len(found))) if sample else found
-        yield from ((module, one) for one in drawn)
+        if sample:
+            found = [one for one in found if not excuses_of(module, one)]
+            found.sort(key=lambda one: hashlib.sha256(f"{rows[one.line - 1]} {one.about}".encode()).digest())
+        yield from ((module, one) for one in found[: sample or None])
+
+
+def print_prover(modules: list[str], verdicts: list[Verdict]) -> tuple[list[str], set[Excuse]]:
+    """Print a table of the prover's mutants; which survive without an excuse, and the excuses that were needed."""
+    wrong: list[str] = []
+    used: set[Excuse] = set()
+    print(f"{'the prover, by module':24} {'mutants':>8} {'seen':>6} {'excused':>8} {'rate':>8}")
+    for module in [*modules, ""]:
+        own = [one for one in verdicts if one.module == (module or one.module) and one.seen != ""]
+        left = [one for one in own if one.seen is None]
+        excused = [one for one in left if excuses_of(one.module, one.mutant)]
+        rate = 100 * (len(own) - len(left)) / max(1, len(own) - len(excused))
+        print(f"{module or 'all':24} {len(own):8} {len(own) - len(left):6} {len(excused):8} {rate:6.1f} %")
+        used |= {excuse for one in excused for excuse in excuses_of(one.module, one.mutant)}
+        if module:
+            wrong += [
+                f"by_example/{module}.py:{one.mutant.line}: {one.mutant.about}" for one in left if one not in excused
+            ]
+    return wrong, used
+
+
+def print_snippets() -> None:
+    """Print a table of the snippets' mutants."""
+    tried, left = Counter[str](), Counter[str]()
+    with Runner(10) as runner:
+        for name in MUTABLE:
+            faults_of = list(faults(snippet_of(name)))
+            tried.update(mutant.kind for _, mutant in faults_of)
+            left.update(kind for kind, _ in survivors_of(runner, name, faults_of))
+    print(f"{'the snippets, by kind':24} {'mutants':>8} {'seen':>6} {'rate':>17}")
+    for kind in [*KINDS, ""]:
+        all_of, unseen = (sum(count.values()) if not kind else count[kind] for count in (tried, left))
+        print(f"{kind or 'all':24} {all_of:8} {all_of - unseen:6} {100 * (all_of - unseen) / all_of:15.1f} %")
 
 
 def main() -> int:
-    """Try mutants of the prover; 1 if one survives that is not excused."""
-    parser = argparse.ArgumentParser(prog="python -m tests.try_mutants", description=__doc__.partition("\n")[0])
-    parser.add_argument("modules", nargs="*", default=MODULES, metavar="MODULE")
+    """Try mutants of the prover and of the snippets; 1 if one of the prover's survives that is not excused."""
+    parser = argparse.ArgumentParser(prog="python -m tests.try_mutants", description=str(__doc__).partition("\n")[0])
+    parser.add_argument(
+        "modules", nargs="*", default=MODULES, metavar="MODULE", help="of the prover; all if none is named"
+    )
     parser.add_argument("--sample", type=int, default=0, help="how many of each module; all if it is not said")
-    parser.add_argument("--seed", default="0", help="of the sample")
-    parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--verbose", action="store_true")
+    parser.add_argument("--snippets", action="store_true", help="also those of the snippets")
+    parser.add_argument("--jobs", type=int, default=cores(), help="how many are tried at a time")
     options = parser.parse_args()
-    trial = Trial(list(chosen(options.modules, options.sample, options.seed)), options.jobs)
+    trial = Trial(list(chosen(options.modules, options.sample)), options.jobs)
     start = time.monotonic()
-    arguments = [*TESTS, "-q", "--tb=no", "-p", "no:cacheprovider", "-p", "no:xdist", f"--rootdir={ROOT}", "--no-summary"]
-    pytest.main(arguments, plugins=[trial])
+    files = {f"tests/test_{name}.py" for module in options.modules for name in TESTS[module].split()}
+    pytest.main(
+        [*sorted(files), "-q", "--tb=no", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-summary"], plugins=[trial]
+    )
     if trial.failed:
         sys.exit("these tests fail as it is: " + ", ".join(trial.failed))
+    wrong, used = print_prover(options.modules, trial.verdicts)
     print(f"{time.monotonic() - start:.0f} s")
-    for module in options.modules:
-        own = [one for one in trial.verdicts if one.module == module]
-        valid = [one for one in own if one.seen != ""]
-        left = [one for one in valid if one.seen is None]
-        print(f"{module:20} {len(valid):5} {len(valid) - len(left):5} {len(left):4}  {100 * (len(valid) - len(left)) / max(1, len(valid)):.1f} %")
-    for one in sorted(trial.verdicts, key=lambda one: (one.module, one.mutant.line)):
-        if one.seen is None:
-            print(f"by_example/{one.module}.py:{one.mutant.line}: {one.mutant.about}")
-        elif options.verbose:
-            print(f"    {one.module}:{one.mutant.line}: {one.mutant.about}: {one.seen or 'no code'}")
-    return 0
+    if not options.sample:
+        idle = [one for one in EXCUSES if one.module in options.modules and one not in used]
+        wrong += [f"this excuse is needed no longer: {one.module}: {one.code}: {one.about}" for one in idle]
+    if options.snippets:
+        print_snippets()
+    print(*wrong, sep="\n")
+    return int(bool(wrong))
 
 
 if __name__ == "__main__":

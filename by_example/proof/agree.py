@@ -46,8 +46,8 @@ def _close(torch: Number, numpy: Number, dtype: str) -> bool:
         return _close(torch.real, numpy.real, dtype) and _close(torch.imag, numpy.imag, dtype)
     if isinstance(torch, int):
         return torch == numpy
-    if torch != torch or numpy != numpy:  # noqa: PLR0124
-        return torch != torch and numpy != numpy  # noqa: PLR0124
+    if torch != torch and numpy != numpy:  # noqa: PLR0124 - nan, which is not even itself
+        return True
     try:
         numpy = float(numpy)
     except OverflowError:  # an integer beyond all floats
@@ -67,7 +67,8 @@ def _rounded(number: float, dtype: str) -> float:
     if dtype == "bfloat16":  # the upper half of a float32, rounded to the even one of two that are as near
         (bits,) = struct.unpack("I", packed)
         packed = struct.pack("I", (bits + 0x7FFF + (bits >> 16 & 1)) & 0xFFFF0000)
-    return float(struct.unpack(code, packed)[0])
+    (rounded,) = struct.unpack(code, packed)
+    return float(rounded)
 
 
 def _index(number: int, shape: tuple[int, ...]) -> tuple[int, ...]:
