@@ -29,7 +29,7 @@ from collections.abc import Iterator
 from concurrent.futures import Future
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NamedTuple, NoReturn, TextIO
 
 import pytest
 from _pytest.runner import runtestprotocol
@@ -221,10 +221,10 @@ class Verdict(NamedTuple):
 class Trial:
     """A plugin of pytest: tries mutants with the tests that have been collected."""
 
-    def __init__(self, chosen: list[tuple[str, Mutant]], jobs: int) -> None:
+    def __init__(self, chosen: list[tuple[str, Mutant]], jobs: int, told: TextIO | None) -> None:
         self.verdicts: list[Verdict] = []
         self.failed: list[str] = []  # tests that fail without a fault
-        self._chosen, self._jobs = chosen, jobs
+        self._chosen, self._jobs, self._told = chosen, jobs, told
         self._recorded = Recorded(by_forks=any(module in IN_JOBS for module, _ in chosen))
         self._called: dict[str, set[Function]] = {}
         self._seconds: dict[str, float] = {}
@@ -242,10 +242,6 @@ class Trial:
             self._as_it_is(item, following)
         self._recorded.close()
         WORLDS["torch"].warm_up()
-        if os.environ.get("GUARD_TIMES"):
-            print(sum(self._seconds.values()), len(items))
-            for one, sec in sorted(self._seconds.items(), key=lambda x: -x[1])[:25]:
-                print(round(sec, 2), one)
         if self.failed:
             return True
         running: dict[int, tuple[str, Mutant, int]] = {}
@@ -300,7 +296,11 @@ class Trial:
         elif not seen and os.waitstatus_to_exitcode(status) == 0:
             seen = None
         self._kills[f"{module} {seen}"] += 1
-        print(module, mutant.line, mutant.about[:150], "->", seen, file=LOG, flush=True)
+        if self._told is not None:
+            print(
+                f"{module}:{mutant.line}: {mutant.about}: {'survives' if seen is None else seen or 'no code'}",
+                file=self._told,
+            )
         self.verdicts.append(Verdict(module, mutant, seen))
 
 
@@ -392,8 +392,9 @@ def main() -> int:
     parser.add_argument("--sample", type=int, default=0, help="how many of each module; all if it is not said")
     parser.add_argument("--snippets", action="store_true", help="also those of the snippets")
     parser.add_argument("--jobs", type=int, default=cores(), help="how many are tried at a time")
+    parser.add_argument("--log", type=argparse.FileType("w", 1), help="where to write what came of each, at once")
     options = parser.parse_args()
-    trial = Trial(list(chosen(options.modules, options.sample)), options.jobs)
+    trial = Trial(list(chosen(options.modules, options.sample)), options.jobs, options.log)
     start = time.monotonic()
     files = {f"tests/test_{name}.py" for module in options.modules for name in TESTS[module].split()}
     pytest.main(
