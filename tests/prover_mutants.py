@@ -47,7 +47,10 @@ def mutants(source: str) -> Iterator[Mutant]:
     """All mutants of a module, from its first line to its last."""
     for name, body in _bodies(ast.parse(source)).items():
         for at, top in enumerate(body):
-            if isinstance(top, ast.FunctionDef) or (not name and isinstance(top, ast.Assign)):
+            constant = isinstance(top, ast.Assign) and not isinstance(
+                top.value, ast.Subscript
+            )  # else, a type's other name
+            if isinstance(top, ast.FunctionDef) or (constant and not name):
                 for old, new in _faults(top):
                     yield Mutant(old.lineno, _show(old, new), _first(top), (name, at), top, old, new)
 

@@ -89,6 +89,23 @@ PROVED = {
         ["y"],
     ),
     "names with digits": (cells("print('AddBackward0', 'torch.float32', 'int64')"), []),
+    "more names with digits": (
+        cells("print('np.float64 numpy.int32 torch.complex64 bfloat16 uint8 MulBackward12 Float32')"),
+        [],
+    ),
+    "a point between words": (
+        cells(
+            "print('in short. (so):', x)\nprint('(so). and:', x)", "print('in short. (so):', x)\nprint('(so). and:', x)"
+        ),
+        ["in short. (so)", "(so). and"],
+    ),
+    "a fact under an expression that only torch knows": (
+        cells(
+            "print('x.requires_grad:', x.requires_grad)\nprint('y:', x)",
+            "print('x.requires_grad:', False)\nprint('y:', x)",
+        ),
+        ["y", "x.requires_grad"],
+    ),
     "nothing but text": (cells("print('no number', x.dtype, None, True, 'MulBackward0')"), []),
     "a numpy cell that only defines": (
         f"{TORCH}# %% numpy_rule\nimport numpy as np\ndef vjp(v, x): return v * 6 * x\nclass Rule: f = vjp\n"
@@ -134,6 +151,10 @@ ERRORS = {
     "two gradients and one vᵀJ": (
         cells("x.grad = y = torch.ones(2)\ny.grad = x\nprint('x.grad:', x.grad)\nprint('y.grad:', y.grad)", "print('vᵀJ:', x)"), 7, "'x.grad' of cell 'torch' has no counterpart",
     ),
+    "vᵀJ beside a gradient by its name": (TORCH + NUMPY + "print('x.grad:', 7 * x)\n", 10, "'vᵀJ' of cell 'numpy' has no counterpart from torch"),
+    "vᵀJ on torch's side as well": (TORCH + "print('vᵀJ:', x.grad)\n" + NUMPY, 6, "'x.grad' of cell 'torch' has no counterpart from NumPy"),
+    "something of a gradient": (cells("x.grad = x.clone()\nprint('x.grad.sum():', x.grad.sum())", "print('vᵀJ:', x.sum())"), 6, "'x.grad.sum()' of cell 'torch' has no counterpart"),
+    "the gradient of nothing": (cells("print('.grad:', x)", "print('vᵀJ:', x)"), 5, "'.grad' of cell 'torch' has no counterpart"),
     # a label means what it says
     "the name of another": (TORCH.replace("'x.grad:'", "'w.grad:'").replace('"x.grad:"', '"w.grad:"') + NUMPY, 6, "what is printed for 'w.grad' is not w.grad"),
     "another one's gradient": (
@@ -150,6 +171,11 @@ ERRORS = {
     "a rate in a label": (cells("print('x.grad at lr = 0.1:', x)", "print('x.grad at lr = 0.1:', x)"), 5, "a number inside a label cannot be proved: 0.1"),
     "a subscript in a label": (cells("print('row y₁:', x)", "print('row y₁:', x)"), 5, "a number inside a label cannot be proved: y₁"),
     "a gradient among words": (cells("print('now w.grad:', x)", "print('now w.grad:', x)"), 5, "a label is an expression or words, and this one is neither"),
+    "an element among words": (cells("print('rows of x[i] in turn:', x)", "print('rows of x[i] in turn:', x)"), 5, "a label is an expression or words"),
+    "a gradient among words, with blanks": (cells("print('now w . grad:', x)", "print('now w . grad:', x)"), 5, "a label is an expression or words"),
+    "a string for a tensor": (cells("s = 'tensor(True)'\nprint('s:', torch.tensor(True))", "print('s:', True)"), 6, "what is printed for 's' is not s"),
+    "a tensor for a string": (cells("t = torch.tensor(True)\nprint('t:', 'tensor(True)')"), 6, "what is printed for 't' is not t"),
+    "another one that looks like it": (cells("y = x / 7\nprint('y:', y * (1 + 3e-7))", "print('y:', x / 7)"), 6, "what is printed for 'y' is not y"),
     # facts agree
     "a question": (cells("print('is x.T x?', True)", "print('is x.T x?', True)"), 5, "a label is an expression or words"),
     "an answer": (cells("print('is it so?', True)", "print('is it so?', False)"), 9, "torch has 'True', NumPy has 'False'"),
@@ -167,6 +193,7 @@ ERRORS = {
     ),
     # values have labels
     "no label": (cells("print(x)", "print('y:', x)"), 5, "a value without a label: tensor([  6., 120.])"),
+    "nothing that could be a label": (cells("print(x)", "print('y:', x)"), 5, 'print it as a value behind a label: print("x.grad:", x.grad)'),
     "no colon": (cells("print('y', x)", "print('y:', x)"), 5, 'is a colon missing? write: print("y:", ...)'),
     "a label for two": (cells("print('y:', x, x)", "print('y:', x)"), 5, "a value without a label"),
     # what is printed is the object
@@ -227,6 +254,21 @@ ERRORS = {
     "a slope that float32 has lost": (
         cells("z = torch.tensor(-110.0, requires_grad=True)\nz.sigmoid().backward()\nprint('z.grad:', z.grad)", "s = 1 / (1 + np.exp(110.0))\nprint('vᵀJ:', s * (1 - s))"), 12, "disagree about 'z.grad'",
     ),
+    "a number before a name": (cells("print('x2Backward')"), 5, "a number inside text cannot be proved: x2Backward"),
+    "half a name": (cells("print('Backward0')"), 5, "a number inside text cannot be proved: Backward0"),
+    "inf in a sentence": (cells("print('it is Inf.')"), 5, "a number inside text cannot be proved: Inf"),
+    "infinity in a sentence": (cells("print('to infinity')"), 5, "a number inside text cannot be proved: infinity"),
+    "an address in capitals": (cells("print('f at 0xABCDEF')"), 5, "prints a memory address: 0xABCDEF"),
+    "an address of digits": (cells("print('f at 0x12345678')"), 5, "prints a memory address: 0x12345678"),
+    "a short number in hexadecimal": (cells("print('0x1f')"), 5, "a number inside text cannot be proved: 0x1f"),
+    "an address within a word": (cells("print('a0x12345')"), 5, "a number inside text cannot be proved: a0x12345"),
+    "a sign right behind a label": (cells("print('y:', x, sep='×')", "print('y:', x)"), 5, "may change it: ×"),
+    "a word behind a value": (cells("print('y:', 4, 'thousand')", "print('y:', 4)"), 5, "may change it: thousand"),
+    "a word behind NumPy's value": (cells("print('y:', 4)", "print('y:', 4, 'thousand')"), 9, "may change it: thousand"),
+    "a number in NumPy's text": (cells("print('y:', 4)", "print('y:', 4)\nprint('it is 6.5')"), 10, "a number inside text cannot be proved: 6.5"),
+    "NumPy's value without a label": (cells("print('y:', 4)", "print('y:', 4)\nprint(np.array([1.0]))"), 10, "a value without a label: [1.]"),
+    "NumPy's label with a number": (cells("print('y:', 4)", "print('y at 4:', 4)"), 9, "a number inside a label cannot be proved: 4"),
+    "an address on NumPy's side": (cells("print('y:', 4)", "print('y:', 4)\nprint(object())"), 10, "prints a memory address: 0x"),
     # no empty proof
     "a second numpy cell that proves nothing": (TORCH + NUMPY + "# %% numpy_two\nprint('all agree')\n", 12, "'numpy_two' proves nothing"),
     "a numpy cell that defines and computes": (TORCH + NUMPY + "# %% numpy_two\ndef f(x): return x\ny = f(2.0)\n", 12, "'numpy_two' proves nothing"),

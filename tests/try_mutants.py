@@ -49,7 +49,7 @@ ROOT = Path(__file__).parents[1]
 TESTS = {
     "proof/agree": "prove",
     "proof/printed": "value",
-    "proof/rule": "prove examples hints embed",
+    "proof/rule": "prove examples hints embed shown",
     "proof/shown": "shown",
     "proof/hints": "hints",
     "run/value": "value prove",

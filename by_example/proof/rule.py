@@ -118,9 +118,9 @@ def prove(snippet: Snippet, reports: dict[str, Report]) -> tuple[Proof, ...]:
     printed = {world: _labeled(snippet, world, report) for world, report in reports.items()}
     (theirs, facts), (ours, our_facts) = (printed.get(world, ({}, {})) for world in WORLDS)
     _mean_what_they_say(snippet, reports, {*theirs, *facts})
-    gradients = [label for label in theirs if re.fullmatch(r"[\w.\[\]]+\.grad", label)]
-    if len(gradients) == 1 and "vᵀJ" in ours and gradients[0] not in ours and "vᵀJ" not in theirs:
-        ours[gradients[0]] = ours.pop("vᵀJ")
+    match [label for label in theirs if re.fullmatch(r"[\w.\[\]]+\.grad", label)]:
+        case [gradient] if "vᵀJ" in ours and gradient not in ours and "vᵀJ" not in theirs:
+            ours[gradient] = ours.pop("vᵀJ")
     common = {label: said for label, said in facts.items() if label in our_facts}  # else it is torch's word
     proofs = (*_paired(snippet, theirs, ours), *_paired(snippet, common, our_facts))
     for proof in proofs:
@@ -223,8 +223,8 @@ def _labeled(snippet: Snippet, world: str, report: Report) -> tuple[_ByLabel, _B
                 truth = str(segment.value.numbers[0]) if isinstance(segment.value, Array) else segment.text
                 said = truth.removeprefix("torch.")
                 facts[str(segment.label)].append(_printed(cell, segment, said))
-            elif segment.kind == "value" and segment.value is not None:
-                _check_value(snippet.path, segments, number)
+            elif segment.value is not None:
+                _check_value(snippet.path, segments, number, segment.value)
                 values[str(segment.label)].append(_printed(cell, segment, segment.value))
     return dict(values), dict(facts)
 
@@ -237,23 +237,23 @@ def is_fact(segment: Segment) -> bool:
     """Whether a segment is a fact: what stands behind a label and is no number; so is a single True or False."""
     value = segment.value
     truth = isinstance(value, Array) and value.dtype == "bool" and not value.shape
-    return segment.label is not None and (segment.kind == "fact" or truth)
+    return segment.kind == "fact" or truth
 
 
-def _check_value(path: str, segments: tuple[Segment, ...], number: int) -> None:
+def _check_value(path: str, segments: tuple[Segment, ...], number: int, value: Value) -> None:
     """Refuse a value that has no label, or that is not what is printed for it."""
     segment = segments[number]
     if not segment.label:
         before = "".join(one.text for one in segments[:number]).rpartition("\n")[2].strip()
         advice = f'is a colon missing? write: print("{before}:", ...)' if before else _GIVE_A_LABEL
         raise ExampleError(path, segment.line, f"a value without a label: {segment.text}", advice)
-    if segment.value is not None and not shows(segment.text, segment.value):
+    if not shows(segment.text, value):
         raise ExampleError(
             path,
             segment.line,
             f"what is printed for {segment.label!r} is not the value behind it",
             f"printed: {segment.text}",
-            f"behind it: {describe(segment.value)}, {_numbers(segment.value)}",
+            f"behind it: {describe(value)}, {_numbers(value)}",
             "print it so that all its numbers are seen: a part of what is large, or each part by itself; "
             "and leave the print options as they are",
         )
@@ -290,17 +290,15 @@ def _mean_what_they_say(snippet: Snippet, reports: dict[str, Report], of_torch: 
                 what = f"what is printed for {label!r} is not {label}"
                 advice = "print the expression that the label names, or use other words"
                 raise ExampleError(snippet.path, segment.line, what, f"printed: {segment.text}", why, advice)
-        elif label not in of_torch and label != "vᵀJ":
+        elif label not in of_torch:
             what = f"the label {label!r} is an expression, but not one of this cell"
             raise ExampleError(snippet.path, segment.line, what, named.error, "use words, or an expression")
 
 
 def _is_named(named: Seen, segment: Segment) -> bool:
     """Whether what is printed behind a label is what the label names."""
-    if named.error or (named.value is None) != (segment.value is None):
-        return False
     if named.value is None or segment.value is None:
-        return named.text == segment.text
+        return named.value is segment.value and named.text == segment.text
     return repr(nested(named.value)) == repr(nested(segment.value))  # nan is nan here
 
 
