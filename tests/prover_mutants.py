@@ -7,6 +7,7 @@ import ast
 import re
 from collections.abc import Iterator
 from copy import deepcopy
+from itertools import pairwise
 from typing import NamedTuple
 
 _NOT_BELOW = ("annotation", "returns", "decorator_list", "type_comment", "ctx")
@@ -124,9 +125,8 @@ def _faults(top: ast.stmt) -> Iterator[tuple[ast.AST, ast.AST | None]]:
             continue
         for new in _instead(node):
             yield node, new
-        if isinstance(node, ast.Expr | ast.AugAssign | ast.Raise | ast.Continue | ast.Break | ast.For):
-            yield node, None
-        elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Subscript | ast.Attribute):
+        changes = isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Subscript | ast.Attribute)
+        if changes or isinstance(node, ast.Expr | ast.AugAssign | ast.Raise | ast.Continue | ast.Break | ast.For):
             yield node, None
     for pattern in _patterns(top):
         for new in _patterns_instead(pattern):
@@ -274,6 +274,6 @@ def mutant_patterns(text: str) -> Iterator[str]:
 
 def _without_alternatives(text: str, start: int, bars: list[int], end: int) -> Iterator[str]:
     edges = [start - 1, *bars, end]
-    for first, last in zip(edges, edges[1:], strict=False) if bars else ():
-        kept = [text[a + 1 : b] for a, b in zip(edges, edges[1:], strict=False) if (a, b) != (first, last)]
+    for first, last in pairwise(edges) if bars else ():
+        kept = [text[a + 1 : b] for a, b in pairwise(edges) if (a, b) != (first, last)]
         yield text[:start] + "|".join(kept) + text[end:]

@@ -10,7 +10,7 @@ from tests.on_pages import ROOT
 from tests.prover_mutants import mutant_patterns, mutants
 from tests.try_mutants import EXCUSES, SOURCES
 
-MODULES = "proof/agree proof/printed proof/rule source/page page/spell".split()
+MODULES = ["proof/agree", "proof/printed", "proof/rule", "source/page", "page/spell"]
 
 
 @pytest.fixture

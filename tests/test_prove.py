@@ -141,6 +141,14 @@ ERRORS = {
     "noise around 0": (cells("print('y:', torch.tensor(6e-8))", "print('y:', 0.0)"), 9, "rounding around 0"),
     "inf": (cells("print('y:', x / 0)", "print('y:', x)"), 9, "disagree"),
     "a finite number for inf": (cells("print('y:', x)", "print('y:', np.array([6.0, np.inf]))"), 9, "disagree"),
+    "noise around 0 beside what is right": (cells("print('y:', torch.tensor([6e-8, 0.5]))", "print('y:', np.array([0.0, 0.5]))"), 9, "rounding around 0"),
+    "noise around 0 beside what is wrong": (cells("print('y:', torch.tensor([6e-8, 0.5]))", "print('y:', np.array([0.0, 0.7]))"), 9, "look at the derivative"),
+    "no noise around 0": (cells("print('y:', torch.tensor([2e-6]))", "print('y:', np.array([0.0]))"), 9, "look at the derivative"),
+    "a small number by its sign": (cells("print('y:', torch.tensor([6e-8]))", "print('y:', np.array([-6e-8]))"), 9, "look at the derivative"),
+    "a list for a tensor": (cells("print('y:', x)", "print('y:', [6.0, 120.0])"), 9, "print the tensor and the array themselves"),
+    "a tensor for a list": (cells("print('y:', [6.0, 120.0])", "print('y:', x)"), 9, "print the tensor and the array themselves"),
+    "a shape that is not x's": (cells("print('y:', x)", "print('y:', x[None])"), 9, "print both in the same shape"),
+    "another word": (cells("print('y:', 'one')", "print('y:', 'two')"), 9, "it is marked as torch's word"),
     # every value has its counterpart
     "no numpy cell": (cells("print('y:', x)"), 5, "'y' of cell 'torch' has no counterpart from NumPy"),
     "another label": (cells("print('y:', x)", "print('z:', x)"), 5, "'y' of cell 'torch' has no counterpart from NumPy"),
@@ -191,6 +199,18 @@ ERRORS = {
     "a slope beside another": (
         cells("z = torch.tensor([0.0, 50.0], requires_grad=True)\nz.sigmoid().backward(torch.ones(2))\nprint('z.grad:', z.grad)", "e = np.exp(-np.array([0.0, 50.0]))\nprint('vᵀJ:', e / (1 + e) ** 2)"), 12, "disagree about 'z.grad'",
     ),
+    "many numbers that are not seen": (
+        cells("print('y:', torch.zeros(2000))", "print('y:', np.zeros(2000))"), 5, "behind it: shape (2000,), 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0 …\n",
+    ),
+    "eight numbers that are not seen": (
+        cells("torch.set_printoptions(precision=1)\nprint('y:', (torch.arange(8.0) / 8, x))", "print('y:', x)"), 6, "0.375, 0.5, 0.625, 0.75, 0.875; 6.0, 120.0\n",
+    ),
+    "lonely ones on both sides": (
+        cells("print('a:', x)\nprint('b:', x)", "print('c:', x)\nprint('b:', x)\nprint('d:', x)"), 5, "NumPy prints without a counterpart: 'c', 'd'\n  print it in a numpy cell under the same label",
+    ),
+    "a lonely gradient": (TORCH + "# %% numpy\nprint('y:', 1)\n", 6, 'under the same label, or as "vᵀJ:" if it is the only gradient'),
+    "a lonely one of NumPy's": (cells("print('a:', x)", "print('a:', x)\nprint('c:', x)"), 10, "print it in a torch cell under the same label, or do not print it"),
+    "one repetition more": (cells("print('y:', x)", "print('y:', x)\nprint('y:', x)"), 10, "print it in a torch cell, as often, under the same label, or do not print it"),
     # values have labels
     "no label": (cells("print(x)", "print('y:', x)"), 5, "a value without a label: tensor([  6., 120.])"),
     "nothing that could be a label": (cells("print(x)", "print('y:', x)"), 5, 'print it as a value behind a label: print("x.grad:", x.grad)'),

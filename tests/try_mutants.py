@@ -29,7 +29,7 @@ from collections.abc import Iterator
 from concurrent.futures import Future
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, NamedTuple, NoReturn, TextIO
+from typing import Any, NamedTuple, NoReturn, Self, TextIO
 
 import pytest
 from _pytest.runner import runtestprotocol
@@ -67,7 +67,6 @@ LEFT_OUT = re.compile(
     "test_jupytext_reads|test_threads_can|no_page_takes_long|kinds_that_jupyter|downloaded|of_our_pages|address|llms|colab"
     "|_again|_anew|_mended|_saved|_killed|run_to_run|_worker|_server|bad_options"
 )
-LOG = open(os.environ.get("GUARD_LOG", "/dev/null"), "w")
 SECONDS = 20  # of CPU time for a mutant; one that takes more loops for ever, and is seen
 
 Function = tuple[str, int]  # a file, and the first line of a function
@@ -107,7 +106,7 @@ class Recorded:
             self._runner.close()
             self._runner = None
 
-    def __enter__(self) -> "Recorded":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -125,7 +124,7 @@ def _perform(world: str, job: Job) -> bytes:
                     for name in [name for name in sys.modules if f"{name}.".startswith(f"{WORLDS[world].forbidden}.")]:
                         del sys.modules[name]
                 called: set[Function] = set()
-                with noting(called):
+                with Noting(called):
                     report = perform(job, lambda _: None, Guard(WORLDS[world], os.path.realpath(directory), job.began))
                 with os.fdopen(writer, "wb") as answer:
                     pickle.dump((report, called), answer)
@@ -138,7 +137,7 @@ def _perform(world: str, job: Job) -> bytes:
     return raw or pickle.dumps((Report(failure="it has ended its process"), set()))
 
 
-class noting:
+class Noting:
     """Notes which functions of the prover are called."""
 
     def __init__(self, called: set[Function]) -> None:
@@ -190,7 +189,7 @@ def take_in(module: types.ModuleType, tree: ast.Module) -> None:
         elif not _take_code(old, value, module) and isinstance(
             value, int | float | str | tuple | dict | set | frozenset | re.Pattern | Scanner
         ):
-            if isinstance(value, Scanner) and value._forms == old._forms or value == old:
+            if value == old or (isinstance(value, Scanner) and vars(value)["_forms"] == vars(old)["_forms"]):
                 continue
             for other in ours():
                 if vars(other).get(name) is old:
@@ -263,7 +262,7 @@ class Trial:
         forget()
         called: set[Function] = set()
         start, self._recorded.called = time.monotonic(), set()
-        with noting(called):
+        with Noting(called):
             reports = runtestprotocol(item, log=False, nextitem=following)
         self._seconds[item.nodeid] = time.monotonic() - start
         self._called[item.nodeid] = called | self._recorded.called

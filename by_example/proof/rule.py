@@ -409,9 +409,7 @@ def _advice(torch: Value | str, numpy: Value | str) -> str:
     return "one of them is wrong: look at the derivative in the numpy cell, and at v in the torch cell"
 
 
-def _numbers(value: Value | str | None) -> str:
-    if isinstance(value, str):
-        return ""
+def _numbers(value: Value) -> str:
     if isinstance(value, Array):
         return ", ".join(map(repr, value.numbers[:8])) + (" …" if len(value.numbers) > 8 else "")  # noqa: PLR2004
-    return "; ".join(filter(None, map(_numbers, value or ())))
+    return "; ".join(filter(None, map(_numbers, value)))
