@@ -230,7 +230,11 @@ class Trial:
         self._kills: Counter[str] = Counter()
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        items[:] = [item for item in items if not LEFT_OUT.search(item.name) and not item.get_closest_marker("slow")]
+        items[:] = [
+            item
+            for item in items
+            if not LEFT_OUT.search(getattr(item, "originalname", item.name)) and not item.get_closest_marker("slow")
+        ]
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         sys.modules["tests.conftest"].Runner = lambda *_, **__: self._recorded  # type: ignore[attr-defined]
@@ -329,7 +333,20 @@ class Excuse(NamedTuple):
     reason: str
 
 
-EXCUSES: list[Excuse] = []
+EXCUSES = [
+    Excuse("proof/agree", "return math.inf", "", "it is compared with finite numbers, to which None is as unlike"),
+    Excuse("proof/printed", "_ATTRIBUTE.sub", "-1 for 0", "to begin before a text is to begin with it"),
+    Excuse("proof/printed", "if not meant:", "", "what is behind it comes to the same, but for the shape of nothing"),
+    Excuse("proof/rule", "_NAME_WITH_DIGITS", "|bfloat)\\\\d*", "without a digit it is not asked"),
+    Excuse("proof/rule", "_DOTTED", "[^\\\\W]", "a digit in a label is refused before"),
+    Excuse(
+        "proof/rule",
+        "(?<={_LABEL})",
+        "{_VALUE}",
+        "a label is always followed by its value, and no value by another one's",
+    ),
+    Excuse("page/spell", "return numbers[0]", "-1 for 0", "there is one"),
+]
 
 
 def excuses_of(module: str, mutant: Mutant) -> list[Excuse]:
