@@ -5,7 +5,7 @@ READY := .venv/ready
 BROWSERS := chromium chromium-browser google-chrome google-chrome-stable
 export NO_MKDOCS_2_WARNING := 1
 
-.PHONY: serve test quick tools site check bench constraints clean
+.PHONY: serve test quick tools site check mutants bench constraints clean
 
 serve: $(READY)  ## serve the site with live reload
 	$(BIN)/mkdocs serve --livereload
@@ -34,6 +34,9 @@ check: $(READY)  ## lint, format, types, spelling, the rules of this site, workf
 	$(BIN)/codespell
 	$(BIN)/python -m tests.site_rules
 	$(BIN)/python .ci/check_workflows.py
+
+mutants: $(READY)  ## small faults in the prover and in the snippets, one at a time: which ones no test sees
+	$(BIN)/python -m tests.try_mutants --snippets
 
 bench: $(READY)  ## the benchmarks, as ratios in one run
 	$(BIN)/python tests/bench.py

@@ -11,7 +11,7 @@ from tests.on_pages import pytest_collect_file as collect_examples
 
 # Who asks for one of these builds or serves a site, opens a browser, starts kernels, or runs all snippets once more:
 # `make quick` leaves it out.
-SLOW = {"build", "site", "browser", "run_all", "run_script", "survivors", "torch_runner"}
+SLOW = {"build", "site", "browser", "run_all", "run_script", "sample", "survivors", "torch_runner"}
 # What looks at all snippets, run and proved: one process does that for all of it.
 PROOFS = ("docs/", "snippets/", "tests/test_classics.py", "tests/test_site.py")
 

@@ -162,6 +162,17 @@ VALUES = [
     (complex(1, float("nan")), "1+nan i", r"1+\text{nan} i"),
     (complex(0, float("inf")), "0+inf i", r"0+\infty i"),
     ([26.0, 1240.0], "(26, 1240)", r"(26,\, 1240)"),
+    (complex(1, 0), "1+0 i", "1+0 i"),
+    (complex(0, -1.5e-7), "0−1.5 × 10⁻⁷ i", r"0-1.5 \times 10^{-7} i"),
+    (1234567890123456789, "1234567890123456789", "1234567890123456789"),
+    (10**16 + 1, "10000000000000001", "10000000000000001"),
+    (1e100, "1 × 10¹⁰⁰", r"1 \times 10^{100}"),
+    (-6.02e-23, "−6.02 × 10⁻²³", r"-6.02 \times 10^{-23}"),
+    (1234567.0, "1.23457 × 10⁶", r"1.23457 \times 10^{6}"),
+    (-1.0, "−1", "-1"),
+    (-float("inf"), "−inf", r"-\infty"),
+    (True, "True", "True"),
+    ([-1.5], "(−1.5)", "(-1.5)"),
     ("text", "text", "text"),
 ]
 
@@ -183,6 +194,11 @@ def test_matrices_are_written_by_rows():
     assert as_text(Array((0, 2), "float64", ())) == "an empty array of shape (0, 2)"
     assert as_text(Array((1, 2, 1), "float64", (1.0, 2.0))) == "[[[1], [2]]]"
     assert as_text((matrix, matrix)).count("24") == 2
+    pair = (Array((), "int", (1,)), Array((2,), "float", (2.5, -3.0)))
+    assert as_text(pair) == "(1, (2.5, −3))"
+    assert as_tex(pair) == r"\left(1,\, (2.5,\, -3)\right)"
+    with pytest.raises(RefusedError, match="cannot be written as a matrix"):
+        as_tex(Array((2, 0), "float64", ()))
     with pytest.raises(RefusedError, match="cannot be written as a matrix"):
         as_tex(Array((1, 2, 1), "float64", (1.0, 2.0)))
 

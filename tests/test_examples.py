@@ -349,3 +349,63 @@ def test_a_server_that_cannot_start_is_an_error(tmp_path: Path, monkeypatch: pyt
         pytest.raises(ExampleError, match="it could not be run\n  the server of the torch world has ended"),
     ):
         examples.get("s")
+
+
+OF_PAGES = """\
+# %% torch
+import math
+import torch
+x = torch.tensor([1.0, 2.0], requires_grad=True)
+(3 * x**2).sum().backward()
+print("x.grad:", x.grad)
+s = "a"
+k = 1
+# %% torch_then
+x.grad.zero_()
+k = 2
+# %% torch_last
+k = 1
+# %% numpy
+import math
+import numpy
+import numpy as np
+x = np.array([1.0, 2.0])
+v = 6 * x
+print("vᵀJ:", v)
+s = 1.0
+# %% numpy_then
+x = np.array([1.0, 2.0])
+print("y:", x)
+# %% torch_y
+print("y:", x.detach())
+"""
+
+
+@pytest.mark.parametrize(
+    ("cell", "expression", "numbers"),
+    [
+        ("torch", "x.grad", (6.0, 12.0)),
+        ("torch", "x . grad", (6.0, 12.0)),
+        ("numpy", "math.sqrt(4 * v[0] / 6)", (2.0,)),
+        ("numpy", "len(v)", (2,)),
+        (None, "x", (1.0, 2.0)),  # given twice, and the same
+        ("torch_then", "k", "only torch knows this value, and nothing has proved it"),
+        ("torch_then", "x.grad", "only torch knows this value, and nothing has proved it"),
+        (None, "k", "one value behind the cell 'torch_then', and another in the end"),
+        (None, "s", r"torch has 'a', NumPy has Array"),
+        (None, "math.pi", "a number that is typed proves nothing"),
+        ("torch", "torch.pi", "a number that is typed proves nothing"),
+        ("numpy", "numpy.pi", "a number that is typed proves nothing"),
+        ("numpy", "max(27, 3)", "a number that is typed proves nothing"),
+    ],
+)
+def test_a_value_of_a_page_is_known_or_refused(
+    tmp_path: Path, examples_of: ExamplesOf, cell: str | None, expression: str, numbers: tuple[float, ...] | str
+):
+    (tmp_path / "s.py").write_text(f'"""T."""\n{OF_PAGES}', "utf-8")
+    example = examples_of(tmp_path).get("s", frozenset({(cell, expression)}))
+    if isinstance(numbers, str):
+        with pytest.raises(RefusedError, match=numbers):
+            example.value(Wanted(cell, expression))
+    else:
+        assert example.value(Wanted(cell, expression)).numbers == numbers

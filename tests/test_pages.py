@@ -1,5 +1,7 @@
 """Pages: what is a reference, and what only looks like one."""
 
+from pathlib import Path
+
 import pytest
 
 from by_example.source.markdown import is_code
@@ -10,6 +12,8 @@ from by_example.source.page import (
     Reference,
     ValueReference,
     Wanted,
+    all_parts,
+    find_in_head,
     find_parts,
     find_references,
 )
@@ -68,6 +72,15 @@ def test_a_formula_knows_its_values(text: str, tex: str, display: bool):
         "- item\n\n    ```\n    => a.b\n    ```\n",
         "> ```\n> => a.b\n> ```\n",
         "write `{= a: b =}` or ``=> a.b`` or `$x$`",
+        "write ``a ` {= a: b =} ` b`` or `` ` {= a: b =}``",
+        "  \t```\n=> a.b\n  \t``` \t",
+        "> ~~~\n> => a.b\n> ~~~~",
+        "\t> ```\n=> a.b\n\t> ```\t",
+        "```\n```",
+        "~~~~\n~~~\n=> a.b\n~~~~",
+        "<!---->",
+        "a `b\n{= a: b =}` c",
+        "\\`{= a: b =}\\`".replace("{", "\\{"),
         "<!--\n=> a.b\n{= a: b =}\n-->",
         "it costs $5 and $6, or \\$x\\$",
         "x >= y, x => y",
@@ -75,10 +88,47 @@ def test_a_formula_knows_its_values(text: str, tex: str, display: bool):
         "x { = } y",
         "---\ndescription: No value.\n---\n",
         "TeX's {=} and an escaped \\{= a: b =}",
+        "TeX's { = } and { =}",
+        "a set {x: 1} and {a}",
+        "{a:\nx =}",
+        "{{ a:\nx }}",
+        "{ = a:\n x}",
+        "{ = 1: x}",
+        "a -> a.b and ⇒ a.b",
+        "-> a.b is",
+        "> a.b",
+        "x => y.",
+        '![a picture](a.png) and [a link](a.md "title") and <div>',
+        "it costs $5,000.50 or $6",
+        "US$x and more",
+        '[a](b "c")',
     ],
 )
 def test_what_is_shown_is_not_found(text: str):
     assert list(find_parts(text)) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("$x$ and $y$", ["$x$", "$y$"]),
+        ("$x$5", ["$x$5"]),
+        ("$ x$", []),
+        ("$x $ y$", ["$x $ y$"]),
+        ("text\n---\na: {= b: c =}\n---\n", ["{= b: c =}"]),
+        ("---\na: 1\n---\n{= b: c =}", ["{= b: c =}"]),
+        ("---\na: 1\n--- x\nb: {= b: c =}\n---\n", ["{= b: c =}"]),
+        ("<b>{= a: b =}</b>", ["{= a: b =}"]),
+        ("![a](b) {= a: b =} [c](d)", ["{= a: b =}"]),
+        ('[a](b) {= a: b =} "c")', ["{= a: b =}"]),
+        ("{a: x =} {b: y =}", ["{a: x =}", "{b: y =}"]),
+        ("{{ a }} {{ b }}", ["{{ a }}", "{{ b }}"]),
+        ("{ = a: x} {= b: y =}", ["{ = a: x}", "{= b: y =}"]),
+    ],
+)
+def test_what_is_found_ends_where_it_ends(text: str, parts: list[str]):
+    """What stands behind it is what it is."""
+    assert [part.text for part in find_parts(text)] == parts
 
 
 @pytest.mark.parametrize(
@@ -112,6 +162,37 @@ def test_what_is_shown_is_not_found(text: str):
         '<div title="{= a: b =}">',
         "text\n{: title='{= a: b =}' }",
         "---\ndescription: The value {= a: b =}.\n---\n",
+        "---  \n_x-y :1\nd: {= a: b =}\n--- \n",
+        "{ =a: x}",
+        "{\t=\ta\t: x\t}",
+        "{  = a : x = }",
+        "{  =  a.b  :x=  }",
+        "{= a: x = }",
+        "{=  a: x}",
+        "{ = a: =}",
+        "{a =}",
+        "{a: =}",
+        "{{ }}",
+        "{{}}",
+        "see => a._b",
+        "see => a.b-c",
+        "see =>a.bc",
+        "  -> a.b  ",
+        "~~> a.b",
+        "=~ > a.b",
+        "⇒ a.b",
+        "\t→\ta.b",
+        '[a link](a.md  "title {= a: b =}")',
+        '[a link](a.md\t"title {= a: b =}")',
+        "$$ a",
+        "\\$ and $$ b",
+        "$x",
+        "$x+1",
+        "a $5^2 is",
+        "a $5\\cdot x is",
+        "a $5x is",
+        "a $5{x is",
+        "a $5=x is",
     ],
 )
 def test_what_is_malformed_is_found_as_such(text: str):
@@ -148,11 +229,81 @@ def test_no_page_takes_long_to_read(piece: str):
         ("the value $x = 3 is", "this formula is not closed"),
         ("$$\nx\n\n$$ is", "this formula is not closed"),
         ("=> s", "write => NAME.CELL on a line of its own"),
+        ("see => s.cell", "write => NAME.CELL on a line of its own"),
+        ("{s: v =}", "write {= NAME: EXPRESSION =}"),
+        ("{= s : =}", "write {= NAME: EXPRESSION =}"),
+        ("{= s: {= t: v =} =}", "write {= NAME: EXPRESSION =}"),
+        ("{=s\tv=}", "a colon is missing behind s: write {= s: v =}"),
+        ("{=  s   v  =}", "a colon is missing behind s: write {= s: v =}"),
+        ("{= s-v=}", "write {= NAME: EXPRESSION =}"),
+        ("<a title='{= s: v =}'>", "a value stands in a sentence or a formula"),
+        ("---\na: {= s: v =}\n---\n", "a value stands in a sentence or a formula"),
     ],
 )
 def test_what_is_malformed_says_what_to_write(text: str, advice: str):
     malformed = next(part for part in find_parts(text) if isinstance(part, Malformed))
     assert malformed.advice.startswith(advice)
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [("=> s", "s"), ("=> 1, s", None), ("{= s", "s"), ("{=s v =}", "s"), ("{=  s: =}", "s"), ("{= 1: s =}", None)],
+)
+def test_what_is_malformed_knows_the_snippet_that_is_meant(text: str, name: str | None):
+    """What there is of it can be told then."""
+    (malformed,) = find_parts(text)
+    assert isinstance(malformed, Malformed)
+    assert malformed.name == name
+
+
+@pytest.mark.parametrize(
+    ("written", "name", "cell", "expression"),
+    [
+        ("{=s:x=}", "s", None, "x"),
+        ("{=  s  :  x + 1  =}", "s", None, "x + 1"),
+        ("{= s.c: d['k':] =}", "s", "c", "d['k':]"),
+        ("{= s: x == 1 =}", "s", None, "x == 1"),
+        ("{=\ts\t:\tx\t=}", "s", None, "x"),
+    ],
+)
+def test_blanks_within_a_value_are_nothing(written: str, name: str, cell: str | None, expression: str):
+    assert found(f"a {written}, b") == [(name, cell, expression, 1)]
+
+
+def test_what_is_wrong_in_front_matter_has_its_line():
+    """It is looked at before a builder takes it away; what stands below is not, for it comes later."""
+    text = "---\na: {= s: x =}\nb: { = t: y =}\n---\n\n{= below: x y =} {= u =}\n"
+    assert [(part.text, part.line) for part in find_in_head(text)] == [("{= s: x =}", 2), ("{ = t: y =}", 3)]
+    assert [text[part.start : part.end] for part in find_in_head(text)] == ["{= s: x =}", "{ = t: y =}"]
+    assert [part.line for part in find_parts(text)] == [2, 3, 6, 6]
+    assert list(find_in_head("text {= a =}\n\n---\na: {= b =}\n---\n")) == []
+
+
+def test_a_formula_is_filled_with_values_in_their_places():
+    text = "a\n\n$$\nJ = {= s: J =},\nv = {= s: v =} {= bad =}\n$$\n"
+    (formula,) = find_parts(text)
+    assert isinstance(formula, Formula)
+    assert formula.filled(["1", "22", "333"]) == "\nJ = {1},\nv = {22} {333}\n"
+    assert [value.line for value in formula.values] == [4, 5, 5]
+    assert [value.wanted.expression for value in formula.references] == ["J", "v"]
+    assert formula.block
+    assert [part.block for part in find_parts("$x$ {= s: x =} {= s =}")] == [False, False, False]
+    assert [part.block for part in find_parts("=> s.x")] == [True]
+
+
+def test_what_is_not_closed_is_shown_up_to_the_end_of_its_line():
+    (malformed,) = find_parts("one\n\na $x = 3 is  \nmore\n")
+    assert (malformed.text, malformed.line) == ("$x = 3 is", 3)
+
+
+def test_all_pages_and_labs_are_looked_at(tmp_path: Path):
+    (tmp_path / "b").mkdir()
+    (tmp_path / "a.md").write_bytes("=> s.é{= a: x =}\n\xff {= a: x =}".encode("latin-1"))
+    (tmp_path / "b" / "c.md").write_text("ᵀ {= c: x =}", "utf-8")
+    (tmp_path / "b" / "lab.py").write_bytes(b"# %% [markdown]\n# A formula $x$ \xff\n\n# %% code\nx = '$y$'\n")
+    (tmp_path / "d.txt").write_text("{= d: x =}", "utf-8")
+    parts = all_parts(tmp_path)
+    assert [part.text for part in parts][-3:] == ["{= a: x =}", "{= c: x =}", "$x$"]
 
 
 @pytest.mark.parametrize("text", ["it costs $5.", "$5 and $6,50", "\\$x", "5$ or 5 $ a day", "`$x`", "US$", "$ 5"])

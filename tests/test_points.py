@@ -18,6 +18,7 @@ import pytest
 from by_example.errors import ExampleError
 from by_example.proof.rule import prove
 from by_example.run.job import Job, Report
+from by_example.run.runner import Runner
 from by_example.source.snippet import Cell, Snippet, read_snippet
 from tests.conftest import Shared
 from tests.mutants import KINDS, Mutant, mutants
@@ -89,31 +90,33 @@ def drawn(name: str) -> list[tuple[Cell, Mutant]]:
 
 @pytest.fixture(scope="session")
 def survivors(shared: Shared) -> Callable[[str], list[tuple[str, str]]]:
-    """To try the mutants of a snippet: the kind of each that is proved all the same, and what it is, by its place."""
+    """To try the mutants that are drawn of a snippet."""
+    return lambda name: survivors_of(shared, name, drawn(name))
+
+
+def survivors_of(runner: Shared | Runner, name: str, tried: list[tuple[Cell, Mutant]]) -> list[tuple[str, str]]:
+    """The kind of each mutant of a snippet that is proved all the same, and what it is, by its place."""
 
     def submit(snippet: Snippet, world: str) -> Future[Report]:
         folder = str(SNIPPETS.resolve())
         job = Job(snippet.path, folder, snippet.text, snippet.world(world), names=world == "numpy")
-        return shared.submit(world, job)
+        return runner.submit(world, job)
 
-    def find(name: str) -> list[tuple[str, str]]:
-        snippet = snippet_of(name)
-        quick = without_pictures(snippet)
-        if submit(quick, "torch").result().failure is None:  # else, later cells need what it drew
-            snippet = quick
-        reports = {world: submit(snippet, world).result() for world in ("torch", "numpy")}
-        prove(snippet, reports)
-        tried = [(cell, mutant, submit(mutated(snippet, cell, mutant), cell.world)) for cell, mutant in drawn(name)]
-        found = []
-        for cell, mutant, future in tried:
-            try:
-                prove(snippet, reports | {cell.world: future.result()})
-            except ExampleError:
-                continue
-            found.append((mutant.kind, f"{snippet.path}:{cell.line - 1 + mutant.line}: {mutant.about}"))
-        return found
-
-    return find
+    snippet = snippet_of(name)
+    quick = without_pictures(snippet)
+    if submit(quick, "torch").result().failure is None:  # else, later cells need what it drew
+        snippet = quick
+    reports = {world: submit(snippet, world).result() for world in ("torch", "numpy")}
+    prove(snippet, reports)
+    running = [(cell, mutant, submit(mutated(snippet, cell, mutant), cell.world)) for cell, mutant in tried]
+    found = []
+    for cell, mutant, future in running:
+        try:
+            prove(snippet, reports | {cell.world: future.result()})
+        except ExampleError:
+            continue
+        found.append((mutant.kind, f"{snippet.path}:{cell.line - 1 + mutant.line}: {mutant.about}"))
+    return found
 
 
 def without_pictures(snippet: Snippet) -> Snippet:

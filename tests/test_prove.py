@@ -100,6 +100,23 @@ PROVED = {
         cells("print('no number', 'MulBackward0')\nprint('x.dtype:', x.dtype)\nprint('x.grad:', x.grad)\nx.is_leaf"),
         [],
     ),
+    "more names with digits": (
+        cells("print('np.float64 numpy.int32 torch.complex64 bfloat16 uint8 MulBackward12 Float32')"),
+        [],
+    ),
+    "a point between words": (
+        cells(
+            "print('in short. (so):', x)\nprint('(so). and:', x)", "print('in short. (so):', x)\nprint('(so). and:', x)"
+        ),
+        ["in short. (so)", "(so). and"],
+    ),
+    "a fact under an expression that only torch knows": (
+        cells(
+            "print('x.requires_grad:', x.requires_grad)\nprint('y:', x)",
+            "print('x.requires_grad:', False)\nprint('y:', x)",
+        ),
+        ["y", "x.requires_grad"],
+    ),
     "a numpy cell that only defines": (
         f"{TORCH}# %% numpy_rule\nimport numpy as np\ndef vjp(v, x): return v * 6 * x\nclass Rule: f = vjp\n"
         + NUMPY.replace("np.array([1.0, 10.0]) @ np.diag(6 * x)", "Rule.f(np.array([1.0, 10.0]), x)"),
@@ -134,6 +151,14 @@ ERRORS = {
     "noise around 0": (cells("print('y:', torch.tensor(6e-8))", "print('y:', 0.0)"), 9, "rounding around 0"),
     "inf": (cells("print('y:', x / 0)", "print('y:', x)"), 9, "disagree"),
     "a finite number for inf": (cells("print('y:', x)", "print('y:', np.array([6.0, np.inf]))"), 9, "disagree"),
+    "noise around 0 beside what is right": (cells("print('y:', torch.tensor([6e-8, 0.5]))", "print('y:', np.array([0.0, 0.5]))"), 9, "rounding around 0"),
+    "noise around 0 beside what is wrong": (cells("print('y:', torch.tensor([6e-8, 0.5]))", "print('y:', np.array([0.0, 0.7]))"), 9, "look at the derivative"),
+    "no noise around 0": (cells("print('y:', torch.tensor([2e-6]))", "print('y:', np.array([0.0]))"), 9, "look at the derivative"),
+    "a small number by its sign": (cells("print('y:', torch.tensor([6e-8]))", "print('y:', np.array([-6e-8]))"), 9, "they differ in sign only"),
+    "a list for a tensor": (cells("print('y:', x)", "print('y:', [6.0, 120.0])"), 9, "print the tensor and the array themselves"),
+    "a tensor for a list": (cells("print('y:', [6.0, 120.0])", "print('y:', x)"), 9, "print the tensor and the array themselves"),
+    "a shape that is not x's": (cells("print('y:', x)", "print('y:', x[None])"), 9, "print both in the same shape"),
+    "another word": (cells("print('y:', 'one')", "print('y:', 'two')"), 9, "it is marked as torch's word"),
     # every value has its counterpart
     "no numpy cell": (cells("print('y:', x)"), 5, "'y' of cell 'torch' has no counterpart from NumPy"),
     "another label": (cells("print('y:', x)", "print('z:', x)"), 5, "'y' of cell 'torch' has no counterpart from NumPy"),
@@ -144,6 +169,10 @@ ERRORS = {
     "two gradients and one vᵀJ": (
         cells("x.grad = y = torch.ones(2)\ny.grad = x\nprint('x.grad:', x.grad)\nprint('y.grad:', y.grad)", "print('vᵀJ:', x)"), 7, "'x.grad' of cell 'torch' has no counterpart",
     ),
+    "vᵀJ beside a gradient by its name": (TORCH + NUMPY + "print('x.grad:', 7 * x)\n", 10, "'vᵀJ' of cell 'numpy' has no counterpart from torch"),
+    "vᵀJ on torch's side as well": (TORCH + "print('vᵀJ:', x.grad)\n" + NUMPY, 6, "'x.grad' of cell 'torch' has no counterpart from NumPy"),
+    "something of a gradient": (cells("x.grad = x.clone()\nprint('x.grad.sum():', x.grad.sum())", "print('vᵀJ:', x.sum())"), 6, "'x.grad.sum()' of cell 'torch' has no counterpart"),
+    "the gradient of nothing": (cells("print('.grad:', x)", "print('vᵀJ:', x)"), 5, "'.grad' of cell 'torch' has no counterpart"),
     # a label means what it says
     "the name of another": (TORCH.replace("'x.grad:'", "'w.grad:'").replace('"x.grad:"', '"w.grad:"') + NUMPY, 6, "what is printed for 'w.grad' is not w.grad"),
     "another one's gradient": (
@@ -165,6 +194,11 @@ ERRORS = {
     "two labels": (cells("print('x.T and x', 'equal:', True)"), 5, "text touches a value, and may change it"),
     "another type under its name": (cells("print('x:', x.double())", "print('x:', x)"), 5, "what is printed for 'x' is not x"),
     "a zero-width sign in a label": (cells("y = 2 * x\nprint('y\u200b:', x)", "print('y:', x)"), 6, "what is printed for 'y' is not y"),
+    "an element among words": (cells("print('rows of x[i] in turn:', x)", "print('rows of x[i] in turn:', x)"), 5, "a label is an expression or words"),
+    "a gradient among words, with blanks": (cells("print('now w . grad:', x)", "print('now w . grad:', x)"), 5, "a label is an expression or words"),
+    "a string for a tensor": (cells("s = 'tensor(True)'\nprint('s:', torch.tensor(True))", "print('s:', True)"), 6, "what is printed for 's' is not s"),
+    "a tensor for a string": (cells("t = torch.tensor(True)\nprint('t:', 'tensor(True)')"), 6, "what is printed for 't' is not t"),
+    "another one that looks like it": (cells("y = x / 7\nprint('y:', y * (1 + 3e-7))", "print('y:', x / 7)"), 6, "what is printed for 'y' is not y"),
     # facts agree
     "a truth value without a label": (cells("print('allclose', torch.allclose(x, x + 1))", "print('allclose', True)"), 5, 'is a colon missing? write: print("allclose:", ...)'),
     "None without a label": (cells("print('the gradient is', x.grad)"), 5, "a fact without a label: None"),
@@ -185,8 +219,21 @@ ERRORS = {
     "a slope beside another": (
         cells("z = torch.tensor([0.0, 50.0], requires_grad=True)\nz.sigmoid().backward(torch.ones(2))\nprint('z.grad:', z.grad)", "e = np.exp(-np.array([0.0, 50.0]))\nprint('vᵀJ:', e / (1 + e) ** 2)"), 12, "disagree about 'z.grad'",
     ),
+    "many numbers that are not seen": (
+        cells("print('y:', torch.zeros(2000))", "print('y:', np.zeros(2000))"), 5, "behind it: shape (2000,), 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0 …\n",
+    ),
+    "eight numbers that are not seen": (
+        cells("torch.set_printoptions(precision=1)\nprint('y:', (torch.arange(8.0) / 8, x))", "print('y:', x)"), 6, "0.375, 0.5, 0.625, 0.75, 0.875; 6.0, 120.0\n",
+    ),
+    "lonely ones on both sides": (
+        cells("print('a:', x)\nprint('b:', x)", "print('c:', x)\nprint('b:', x)\nprint('d:', x)"), 5, "NumPy prints without a counterpart: 'c', 'd'\n  print it in a numpy cell under the same label",
+    ),
+    "a lonely gradient": (TORCH + "# %% numpy\nprint('y:', 1)\n", 6, 'under the same label, or as "vᵀJ:" if it is the only gradient'),
+    "a lonely one of NumPy's": (cells("print('a:', x)", "print('a:', x)\nprint('c:', x)"), 10, "print it in a torch cell under the same label, or do not print it"),
+    "one repetition more": (cells("print('y:', x)", "print('y:', x)\nprint('y:', x)"), 10, "print it in a torch cell, as often, under the same label, or do not print it"),
     # values have labels
     "no label": (cells("print(x)", "print('y:', x)"), 5, "a value without a label: tensor([  6., 120.])"),
+    "nothing that could be a label": (cells("print(x)", "print('y:', x)"), 5, 'print it as a value behind a label: print("x.grad:", x.grad)'),
     "no colon": (cells("print('y', x)", "print('y:', x)"), 5, 'is a colon missing? write: print("y:", ...)'),
     "a label for two": (cells("print('y:', x, x)", "print('y:', x)"), 5, "a value without a label"),
     # what is printed is the object
@@ -254,6 +301,21 @@ ERRORS = {
     "a slope that float32 has lost": (
         cells("z = torch.tensor(-110.0, requires_grad=True)\nz.sigmoid().backward()\nprint('z.grad:', z.grad)", "s = 1 / (1 + np.exp(110.0))\nprint('vᵀJ:', s * (1 - s))"), 12, "disagree about 'z.grad'",
     ),
+    "a number before a name": (cells("print('x2Backward')"), 5, "a number inside text cannot be proved: x2Backward"),
+    "half a name": (cells("print('Backward0')"), 5, "a number inside text cannot be proved: Backward0"),
+    "inf in a sentence": (cells("print('it is Inf.')"), 5, "a number inside text cannot be proved: Inf"),
+    "infinity in a sentence": (cells("print('to infinity')"), 5, "a number inside text cannot be proved: infinity"),
+    "an address in capitals": (cells("print('f at 0xABCDEF')"), 5, "prints a memory address: 0xABCDEF"),
+    "an address of digits": (cells("print('f at 0x12345678')"), 5, "prints a memory address: 0x12345678"),
+    "a short number in hexadecimal": (cells("print('0x1f')"), 5, "a number inside text cannot be proved: 0x1f"),
+    "an address within a word": (cells("print('a0x12345')"), 5, "a number inside text cannot be proved: a0x12345"),
+    "a sign right behind a label": (cells("print('y:', x, sep='×')", "print('y:', x)"), 5, "may change it: ×"),
+    "a word behind a value": (cells("print('y:', 4, 'thousand')", "print('y:', 4)"), 5, "may change it: thousand"),
+    "a word behind NumPy's value": (cells("print('y:', 4)", "print('y:', 4, 'thousand')"), 9, "may change it: thousand"),
+    "a number in NumPy's text": (cells("print('y:', 4)", "print('y:', 4)\nprint('it is 6.5')"), 10, "a number inside text cannot be proved: 6.5"),
+    "NumPy's value without a label": (cells("print('y:', 4)", "print('y:', 4)\nprint(np.array([1.0]))"), 10, "a value without a label: [1.]"),
+    "NumPy's label with a number": (cells("print('y:', 4)", "print('y at 4:', 4)"), 9, "a number inside a label cannot be proved: 4"),
+    "an address on NumPy's side": (cells("print('y:', 4)", "print('y:', 4)\nprint(object())"), 10, "prints a memory address: 0x"),
     # no empty proof
     "a second numpy cell that proves nothing": (TORCH + NUMPY + "# %% numpy_two\nprint('all agree')\n", 12, "'numpy_two' proves nothing"),
     "a numpy cell that defines and computes": (TORCH + NUMPY + "# %% numpy_two\ndef f(x): return x\ny = f(2.0)\n", 12, "'numpy_two' proves nothing"),
@@ -318,6 +380,68 @@ def test_the_tolerance_is_float32s_rounding_and_relative_to_each_element():
     assert disagreement(array(6e-8), array(0.0)) is not None
 
 
+BOUNDS = {
+    "float32": 2.0**-20, "complex64": 2.0**-20, "float64": 2.0**-46, "complex128": 2.0**-46, "float": 2.0**-46,
+    "complex": 2.0**-46, "float16": 2.0**-10, "bfloat16": 2.0**-7,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("dtype", "bound"), BOUNDS.items())
+@pytest.mark.parametrize("number", [0.3, -0.3, 30.7])
+def test_each_type_has_its_bound(dtype: str, bound: float, number: float):
+    """A bound that is wider by a unit would let a wrong digit pass; one that is narrower, stop what is right."""
+    for sign in (1, -1):
+        assert disagreement(array(number * (1 + sign * 0.98 * bound), dtype=dtype), array(number)) is None
+        assert disagreement(array(number * (1 + sign * 1.02 * bound), dtype=dtype), array(number)) is not None
+    if "complex" in dtype:
+        other = complex(number, number)
+        for part in (number, number * 1j):
+            assert disagreement(array(other + 0.98 * bound * part, dtype=dtype), array(other)) is None
+            assert disagreement(array(other + 1.02 * bound * part, dtype=dtype), array(other)) is not None
+    assert disagreement(array(2.5, dtype=dtype), array(2.5 * (1 + 2 * bound))) is not None
+    assert disagreement(array(0.5, dtype=dtype), array(0.75)) is not None
+
+
+def test_the_bound_itself_is_within_it():
+    assert disagreement(array(1.5 * (1 + 2.0**-20)), array(1.5)) is None
+
+
+def test_a_truth_value_agrees_with_a_truth_value_alone():
+    assert disagreement(array(True, False, dtype="bool"), array(True, False, dtype="bool")) is None
+    assert disagreement(array(True, dtype="bool"), array(False, dtype="bool")) is not None
+    assert disagreement(array(True, dtype="bool"), array(1.0, dtype="float64")) is not None
+    assert disagreement(array(1.0), array(True, dtype="bool")) is not None
+    assert disagreement(array(1, dtype="int64"), array(True, dtype="bool")) is not None
+
+
+def test_a_number_agrees_with_a_complex_one_that_has_no_imaginary_part():
+    assert disagreement(array(0.5), array(0.5 + 0j)) is None
+    assert disagreement(array(0.5 + 0j, dtype="complex64"), array(0.5)) is None
+    assert disagreement(array(0.5), array(0.5 + 1j)) is not None
+    assert disagreement(array(0.5 + 1j, dtype="complex64"), array(0.5)) is not None
+
+
+def test_what_is_no_number_agrees_with_its_like():
+    nan, inf = float("nan"), float("inf")
+    for one in (nan, inf, -inf):
+        for other in (nan, inf, -inf, 0.0, 0.5, 1.0):
+            agrees = repr(one) == repr(other)
+            assert (disagreement(array(one), array(other)) is None) == agrees
+            assert (disagreement(array(other), array(one)) is None) == agrees
+
+
+def test_a_tuple_agrees_part_by_part():
+    half, one = array(0.5), array(0.75)
+    assert disagreement((half, one), (half, one)) is None
+    assert disagreement((half, one), (half, half)) is not None
+    assert (
+        disagreement((half,), (half, one))
+        == "torch has a tuple of 1: shape (1,); NumPy has a tuple of 2: shape (1,), shape (1,)"
+    )
+    assert disagreement((half,), half) is not None
+    assert disagreement(half, (half,)) is not None
+
+
 def test_whole_numbers_are_equal_as_far_as_their_type_goes():
     """They are printed in full, and a reader sees the last digit."""
     assert disagreement(array(12345678.0), array(12345670.0)) is not None
@@ -332,6 +456,9 @@ def test_whole_numbers_are_equal_as_far_as_their_type_goes():
     assert disagreement(array(2048.0, dtype="float16"), array(2049.0)) is None
     assert disagreement(array(2052.0, dtype="float16"), array(2049.0)) is not None
     assert disagreement(array(float("inf"), dtype="float16"), array(1e6)) is not None
+    assert disagreement(array(65504.0, dtype="float16"), array(1e6)) is not None
+    assert disagreement(array(3.0, dtype="float32"), array(1e300)) is not None  # beyond all of its type
+    assert disagreement(array(complex(2**24, 1), dtype="complex64"), array(complex(2**24 + 1, 1))) is None
     assert disagreement(array(130.0, dtype="bfloat16"), array(129.0)) is not None
     assert disagreement(array(1025.0, dtype="float16"), array(1024.0)) is not None
     assert disagreement(array(16000000.0, dtype="float"), array(16000010, dtype="int")) is not None

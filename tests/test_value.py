@@ -27,6 +27,8 @@ from by_example.run.value import Array, describe
         torch.tensor([1.0], dtype=torch.bfloat16),
         torch.tensor([2.0, 3.0], requires_grad=True) ** 2,
         torch.nn.Parameter(torch.ones(2)),
+        torch.linspace(0.0, 1.0, 11, requires_grad=True) * 1e5,
+        torch.linspace(0.0, 1.0, 24, dtype=torch.float64, requires_grad=True).reshape(2, 12) * 2,
         torch.tensor([[1.0, 0.0]]).to_sparse().to_dense(),
         torch.ones(2, 3).shape,
         torch.Size([]),
@@ -44,6 +46,10 @@ from by_example.run.value import Array, describe
         0.1 + 0.2,
         2 - 1j,
         3j,
+        complex(0.0, -3.0),
+        complex(-1.5e-7, 2e20),
+        1e16,
+        -2.5e-10,
         -0.0,
         True,
         np.True_,
@@ -92,6 +98,13 @@ def test_what_is_no_number_is_no_value(thing: object):
         ("tensor([1., 2.]) oh", [1.0, 2.0]),
         ("tensor([1., 2.", [1.0, 2.0]),
         ("1.])", 1.0),
+        ("tensor(1.", 1.0),
+        ("tensor(1.e+)", 1.0),
+        ("tensor(True_)", 1.0),
+        ("[1.]", []),
+        ("1.", []),
+        ("tensor(1.) tensor(1.)", 1.0),
+        ("1. 1.", 1.0),
         ("tensor(-1.)", 1.0),
         ("tensor(1.e+01)", 1.0),
         ("True", 1.0),
@@ -106,6 +119,57 @@ def test_a_print_that_shows_something_else_is_noticed(text: str, thing: object):
     value = capture(torch.tensor(thing))
     assert value is not None
     assert not shows(text, value)
+
+
+@pytest.mark.parametrize(
+    ("text", "number", "shown"),
+    [
+        ("1.2346", 1.234649, True),
+        ("1.2346", 1.234651, False),  # half a unit, and no more
+        ("1.2346", 1.234551, True),
+        ("1.2346", 1.234549, False),
+        ("-1.2346", -1.234649, True),
+        ("-1.2346", 1.2346, False),
+        ("1.2346e+04", 12346.49, True),
+        ("1.2346e+04", 12346.51, False),
+        ("1.2346e-07", 1.234649e-7, True),
+        ("1.2346e-07", 1.234651e-7, False),
+        ("12.34565", 12.34565, True),
+        ("12.34565", 12.345656, False),
+        ("1.235", 1.2346, False),  # of a number that is not exact, four decimals are shown
+        ("1.235", 1.235, True),
+        ("1030.3", float(np.float32(1030.3)), True),  # all that float32 knows of it
+        ("1.4", 1.4 * (1 + 1.5e-7), False),
+        ("1.4", 1.4 * (1 - 1.5e-7), False),
+        ("0.0000", 1e-9, False),
+        ("0.0000", 0.0, True),
+        ("1.0000e-09", 0.0, False),
+        ("7", 7.0, False),  # an integer
+        ("7.", 7.0, True),
+        ("inf", float("inf"), True),
+        ("-inf", float("inf"), False),
+        ("nan", float("inf"), False),
+        ("inf", float("nan"), False),
+        ("nan", float("nan"), True),
+        ("1.0000", float("nan"), False),
+    ],
+)
+def test_a_number_is_shown_by_its_rounding_alone(text: str, number: float, shown: bool):
+    for kept in (text, f"tensor({text})", f"array({text})", f"np.float64({text})"):
+        assert shows(kept, Array((), "float64", (number,))) == shown
+
+
+def test_a_device_is_no_part_of_a_value():
+    for device in ("cuda:0", "cpu"):
+        assert shows(f"tensor([1., 2.], device='{device}', dtype=torch.float64)", Array((2,), "float64", (1.0, 2.0)))
+
+
+def test_both_parts_of_a_complex_number_are_shown():
+    for number, shown in ((1.5 - 2j, True), (1.4 - 2j, False), (1.5 - 2.1j, False), (1.5 + 2j, False), (1.5, False)):
+        assert shows("1.5000-2.0000j", Array((), "complex64", (number,))) == shown
+    assert shows("2.0000j", Array((), "complex64", (2j,)))
+    assert not shows("2.0000j", Array((), "complex64", (1 + 2j,)))
+    assert not shows("2.0000", Array((), "complex64", (2 + 0j,)))
 
 
 def test_values_are_apart_from_what_they_were_taken_of():

@@ -9,15 +9,15 @@ from by_example.run.value import Value, flat, nested
 _DECIMALS = 4  # that torch prints; with fewer, print options have been changed, or the number is written in full
 _EXACT = 1e-7  # relative; NumPy prints eight digits, Python all
 
-_REAL = r"(?:\d+(?:\.\d*)?(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?|inf|nan)"
-_COMPLEX = rf"(?:[+-]?{_REAL}\s*[+-]{_REAL}j|[+-]?{_REAL}j)"
+_REAL = r"(?:\d+(?:\.\d*)?(?:e[+-]\d+)?|inf|nan)"
+_COMPLEX = rf"(?:-?{_REAL}\s*[+-]{_REAL}j|-?{_REAL}j)"
 _ATTRIBUTE = re.compile(
-    r",\s*(?:grad_fn=<\w+(?:\([^)]*\))?>|requires_grad=True|dtype=[\w.]+|device='[^']*'|(?:size|shape)=\([\d, ]*\))"
+    r",\s+(?:grad_fn=<\w+>|requires_grad=True|dtype=[\w.]+|device='[^']*'|(?:size|shape)=\([\d, ]*\))"
 )
 _TOKEN = re.compile(
     rf"""\s*(?:
       (?P<wrapper>(?:tensor|array|torch\.Size|np\.\w+)\() | (?P<bool>(?:np\.)?(?:True|False)_?)
-    | (?P<complex>{_COMPLEX}|\({_COMPLEX}\)) | (?P<real>[+-]?{_REAL})
+    | (?P<complex>{_COMPLEX}|\({_COMPLEX}\)) | (?P<real>-?{_REAL})
     | (?P<open>[\[(]) | (?P<close>[\])]) | (?P<comma>,) )""",
     re.VERBOSE,
 )
@@ -28,13 +28,13 @@ def shows(text: str, value: Value) -> bool:
 
     Text that cannot be parsed, that leaves numbers out, or that shows 0 for what is none, shows nothing.
     """
-    tokens: list[tuple[str, str]] = []
-    text, at = _ATTRIBUTE.sub("", text).removeprefix("Parameter containing:\n").strip(), 0
+    tokens: list[tuple[str | None, str]] = []
+    text, at = _ATTRIBUTE.sub("", text).removeprefix("Parameter containing:\n"), 0
     while at < len(text):
         match = _TOKEN.match(text, at)
         if match is None:
             return False
-        tokens.append((match.lastgroup or "", match.group().strip()))
+        tokens.append((match.lastgroup, match.group().strip()))
         at = match.end()
     # A wrapper such as tensor( ... ) nests nothing; the brackets that count are the others.
     depth: list[bool] = []
@@ -52,7 +52,7 @@ def shows(text: str, value: Value) -> bool:
                 parts[-1].append(part)
         elif kind != "comma":
             parts[-1].append(token)
-    return not depth and len(parts[0]) == 1 and _matches(parts[0][0], nested(value))
+    return not depth and _matches(parts[-1], [nested(value)])
 
 
 def _matches(printed: Any, meant: Any) -> bool:

@@ -122,9 +122,9 @@ def prove(snippet: Snippet, reports: dict[str, Report]) -> tuple[Proof, ...]:
     printed = {world: _labeled(snippet, world, report) for world, report in reports.items()}
     (theirs, facts), (ours, our_facts) = (printed.get(world, ({}, {})) for world in WORLDS)
     _mean_what_they_say(snippet, reports, {*theirs, *facts})
-    gradients = [label for label in theirs if re.fullmatch(r"[\w.\[\]]+\.grad", label)]
-    if len(gradients) == 1 and "vᵀJ" in ours and gradients[0] not in ours and "vᵀJ" not in theirs:
-        ours[gradients[0]] = ours.pop("vᵀJ")
+    match [label for label in theirs if re.fullmatch(r"[\w.\[\]]+\.grad", label)]:
+        case [gradient] if "vᵀJ" in ours and gradient not in ours and "vᵀJ" not in theirs:
+            ours[gradient] = ours.pop("vᵀJ")
     common = {label: said for label, said in facts.items() if label in our_facts}  # else it is torch's word
     proofs = (*_paired(snippet, theirs, ours), *_paired(snippet, common, our_facts))
     for proof in proofs:
@@ -253,8 +253,8 @@ def _labeled(snippet: Snippet, world: str, report: Report) -> tuple[_ByLabel, _B
                 truth = str(segment.value.numbers[0]) if isinstance(segment.value, Array) else segment.text
                 said = truth.removeprefix("torch.")
                 facts[str(segment.label)].append(_printed(cell, segment, said))
-            elif segment.kind == "value" and segment.value is not None:
-                _check_value(snippet.path, segments, number)
+            elif segment.value is not None:
+                _check_value(snippet.path, segment, segment.value)
                 values[str(segment.label)].append(_printed(cell, segment, segment.value))
     return dict(values), dict(facts)
 
@@ -267,7 +267,7 @@ def is_fact(segment: Segment) -> bool:
     """Whether a segment is a fact: what stands behind a label and is no number; so is a single True or False."""
     value = segment.value
     truth = isinstance(value, Array) and value.dtype == "bool" and not value.shape
-    return segment.label is not None and (segment.kind == "fact" or truth)
+    return segment.kind == "fact" or truth
 
 
 def _refuse_unlabeled(path: str, segments: tuple[Segment, ...], number: int) -> NoReturn:
@@ -279,16 +279,15 @@ def _refuse_unlabeled(path: str, segments: tuple[Segment, ...], number: int) -> 
     raise ExampleError(path, segment.line, f"a {what} without a label: {segment.text}", hint or advice)
 
 
-def _check_value(path: str, segments: tuple[Segment, ...], number: int) -> None:
+def _check_value(path: str, segment: Segment, value: Value) -> None:
     """Refuse a value that is not what is printed for it."""
-    segment = segments[number]
-    if segment.value is not None and not shows(segment.text, segment.value):
+    if not shows(segment.text, value):
         raise ExampleError(
             path,
             segment.line,
             f"what is printed for {segment.label!r} is not the value behind it",
             f"printed: {segment.text}",
-            f"behind it: {describe(segment.value)}, {_numbers(segment.value)}",
+            f"behind it: {describe(value)}, {_numbers(value)}",
             "print it so that all its numbers are seen: a part of what is large, or each part by itself; "
             "and leave the print options as they are",
         )
@@ -325,17 +324,15 @@ def _mean_what_they_say(snippet: Snippet, reports: dict[str, Report], of_torch: 
                 what = f"what is printed for {label!r} is not {label}"
                 advice = "print the expression that the label names, or use other words"
                 raise ExampleError(snippet.path, segment.line, what, f"printed: {segment.text}", why, advice)
-        elif label not in of_torch and label != "vᵀJ":
+        elif label not in of_torch:
             what = f"the label {label!r} is an expression, but not one of this cell"
             raise ExampleError(snippet.path, segment.line, what, named.error, "use words, or an expression")
 
 
 def _is_named(named: Seen, segment: Segment) -> bool:
     """Whether what is printed behind a label is what the label names."""
-    if named.error or (named.value is None) != (segment.value is None):
-        return False
     if named.value is None or segment.value is None:
-        return named.text == segment.text
+        return named.value is segment.value and named.text == segment.text
     types = {value.dtype for value in (named.value, segment.value) if isinstance(value, Array)}
     return repr(nested(named.value)) == repr(nested(segment.value)) and (  # nan is nan here
         len(types) < 2 or not types.isdisjoint(("int", "float", "complex"))  # noqa: PLR2004 - two: they differ
@@ -455,9 +452,7 @@ def _advice(torch: Value | str, numpy: Value | str) -> str:
     return f"one of them is wrong: look at the derivative in the numpy cell, and {at_v}"
 
 
-def _numbers(value: Value | str | None) -> str:
-    if isinstance(value, str):
-        return ""
+def _numbers(value: Value) -> str:
     if isinstance(value, Array):
         return ", ".join(map(repr, value.numbers[:8])) + (" …" if len(value.numbers) > 8 else "")  # noqa: PLR2004
-    return "; ".join(filter(None, map(_numbers, value or ())))
+    return "; ".join(filter(None, map(_numbers, value)))

@@ -133,7 +133,7 @@ _FORMS = Scanner(
 )
 _TARGET = re.compile(rf"(?P<name>{NAME})\.(?P<cell>{NAME})\s*")
 _VALUE = re.compile(rf"\{{=\s*(?P<name>{NAME})(?:\.(?P<cell>{NAME}))?\s*:\s*(?P<expression>\S.*?)\s*=\}}")
-_NO_COLON = re.compile(rf"\{{=\s*(?P<name>{NAME}(?:\.{NAME})?)\s+(?P<expression>\S.*?)\s*=\}}")
+_NO_COLON = re.compile(rf"\{{=\s*(?P<name>{NAME}(?:\.{NAME})?)\s+(?P<expression>[^\s:].*?)\s*=\}}")
 _HOLE = re.compile(rf"(?<!\\)\{{=(?!\}}).*?(?:=\}}|$)|{_NEAR}", re.MULTILINE)
 
 _WRITE_VALUE = "write {= NAME: EXPRESSION =}, or {= NAME.CELL: EXPRESSION =} for the state behind a cell"

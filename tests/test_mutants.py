@@ -1,0 +1,61 @@
+"""The prover is guarded: tests see the faults that someone could make in it. `make mutants` tries all, this a few."""
+
+import re
+import subprocess
+import sys
+
+import pytest
+
+from tests.on_pages import ROOT
+from tests.prover_mutants import mutant_patterns, mutants
+from tests.try_mutants import EXCUSES, SOURCES
+
+MODULES = ["proof/agree", "proof/printed", "proof/rule", "source/page", "page/spell"]
+
+
+@pytest.fixture
+def sample() -> str:
+    """What came of a few mutants of each module; a fixture for its name, by which it is known to be slow."""
+    command = [sys.executable, "-m", "tests.try_mutants", "--sample", "3", "--jobs", "1", *MODULES]
+    tried = subprocess.run(command, cwd=ROOT, text=True, capture_output=True, check=False, timeout=300)
+    return f"{tried.stdout}\n{tried.stderr}" if tried.returncode else tried.stdout
+
+
+def test_a_fault_in_the_prover_is_seen(sample: str):
+    """Else a bound could be loosened, and no one would notice; a new fault that survives needs a test, or an excuse."""
+    assert re.search(r"^all +15 +15 +0 +100", sample, re.MULTILINE), sample
+
+
+def test_faults_of_many_kinds_are_made():
+    """Else all would be seen: what is not tried is not found."""
+    source = 'LIMIT = 4\nclass A:\n    def f(self, x: int = 3):\n        """No code."""\n        return not x < LIMIT and all(x[1:])\n'
+    assert [(one.line, one.about) for one in mutants(source)] == [
+        (1, "5 for 4"),
+        (1, "3 for 4"),
+        (3, "4 for 3"),
+        (3, "2 for 3"),
+        (5, "return for return not x < LIMIT and all(x[1:])"),
+        (5, "return not (not x < LIMIT and all(x[1:])) for return not x < LIMIT and all(x[1:])"),
+        (5, "not x < LIMIT or all(x[1:]) for not x < LIMIT and all(x[1:])"),
+        (5, "all(x[1:]) for not x < LIMIT and all(x[1:])"),
+        (5, "not x < LIMIT for not x < LIMIT and all(x[1:])"),
+        (5, "x < LIMIT for not x < LIMIT"),
+        (5, "x <= LIMIT for x < LIMIT"),
+        (5, "x >= LIMIT for x < LIMIT"),
+        (5, "any(x[1:]) for all(x[1:])"),
+        (5, ": for 1:"),
+        (5, "2 for 1"),
+        (5, "0 for 1"),
+    ]
+    assert set(mutant_patterns(r"^(?:a+|[bc]*?)(?!d)")) == {
+        r"(?:a+|[bc]*?)(?!d)", r"^(?:a|[bc]*?)(?!d)", r"^(?:a*|[bc]*?)(?!d)", r"^(?:a+|[c]*?)(?!d)", r"^(?:a+|[b]*?)(?!d)",
+        r"^(?:a+|[bc])(?!d)", r"^(?:a+|[bc]+?)(?!d)", r"^(?:a+)(?!d)", r"^(?:[bc]*?)(?!d)", r"^(?:a+|[bc]*?)",
+    }  # fmt: skip
+
+
+def test_an_excuse_is_of_a_fault_that_can_be_made():
+    """Else it would stay behind when the code has changed."""
+    made = {module: list(mutants(source)) for module, source in SOURCES.items()}
+    for one in EXCUSES:
+        rows = SOURCES[one.module].split("\n")
+        assert any(one.code in rows[mutant.line - 1] and one.about in mutant.about for mutant in made[one.module]), one
