@@ -21,7 +21,7 @@ print("vᵀJ:", np.array([1.0, 10.0]) @ np.diag(6 * x))
 """
 GOOD = f'"""A good one."""\n\n{TORCH}\n{NUMPY}'
 FIGURE = '# %% figure\n"""A line that rises, and its name."""\nimport matplotlib.pyplot as plt\nplt.plot([1, 2], label="rises")\nplt.legend()\n\n'
-ERROR = '"""One that raises."""\n\n# %% error tags=["raises-exception"] raises="ValueError: as meant"\nprint({"some", "words", "of", "a", "set"})\nraise ValueError("as meant")\n'
+ERROR = '"""One that raises."""\n\n# %% error tags=["raises-exception"] raises="ValueError: as meant"\nprint(str({"some", "words", "of", "a", "set"}))\nraise ValueError("as meant")\n'
 
 HOME = """\
 ---

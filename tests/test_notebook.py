@@ -163,7 +163,7 @@ PORTABLE = [
     (r"$\R^{2} \vjp$", r"$\mathbb{R}^{2} v^\top J$"),
     (r"$$ \pd{y_{1}} x \shape{\vjp}{1 \times 2} \Rx $$", r"$$ \frac{\partial y_{1}}{\partial x} \underbrace{v^\top J}_{1 \times 2} \Rx $$"),
     (r"\( a \) and \[ b \]", "$a$ and $$ b $$"),
-    (r"$x = {= good: x =}$ is {= good: x =}", r"$x = (1,\, 2)$ is (1, 2)"),
+    (r"$x = {= good: x =}$ is {= good: x =}", r"$x = {(1,\, 2)}$ is (1, 2)"),
     ("# T {#t}\n\n[a](https://b.c){ .d }, `{: .e}` {: .f }", "# T\n\n[a](https://b.c), `{: .e}`"),
     ("```\n!!! note\n    {: .e}\n```", "```\n!!! note\n    {: .e}\n```"),
     ('!!! note "A *title*"\n    One\n\n    ```\n    two\n    ```\n\nThree', "> **A *title***\n>\n> One\n>\n> ```\n> two\n> ```\n\nThree"),

@@ -24,7 +24,7 @@ from tests.conftest import Shared
 from tests.mutants import KINDS, Mutant, mutants
 from tests.on_pages import SNIPPETS
 
-MOST = 2  # mutants of a kind that are tried in a world of a snippet, drawn with a seed
+MOST = 1  # mutants of a kind that are tried in a world of a snippet, drawn with a seed
 ORDER = ("J @ v", "J.T")
 
 
