@@ -6,6 +6,7 @@ The rule
 1. **Values have labels.** A value is a tensor, an array, a number, or a tuple or list of these. Printed behind a string
    that ends in a colon or a question mark, as in ``print("x.grad:", x.grad)``, it has that string as its label; shown
    as a cell's last expression, it has the expression's source as its label. A value without a label is an error.
+   Nothing else stands before a label in its line: what is there would belong to it.
 2. **A label means what it says.** A label that is an expression is evaluated where it is printed, and must come to what
    is printed; NumPy's side may print under an expression that only torch can evaluate. Any other label is words, in
    which there is no number, and no dotted name.
@@ -19,8 +20,8 @@ The rule
    NumPy's: for float32 about one part in a million, which is far less than the four digits that torch prints. (`agree`
    has the bounds.)
 6. **Facts agree, or are torch's word.** A fact is what stands behind a label and is no number: None, True, a string, a
-   dtype. Where both sides print it, it must be the same; where only torch does, it is marked as torch's word; where
-   only NumPy does, it is an error.
+   dtype. It has a label, too, unless it is a string. Where both sides print it, it must be the same; where only torch
+   does, it is marked as torch's word, but for a string, which is the author's; where only NumPy does, it is an error.
 7. **No number escapes.** Outside of values, and of warnings and errors of the libraries, the output of a cell holds no
    number and no memory address: a number inside a sentence would be proved by nothing. Beside a value stand spaces,
    commas and brackets, and nothing else.
@@ -29,7 +30,8 @@ The rule
 9. **A value in a page is known to both, or proved.** An expression in a page is evaluated in both worlds; where both
    can, they must agree. What only torch can must be a label of a proved value, and that value. What only NumPy can must
    be computed from names that a proved value was computed from. Text with a number in it must be the same on both
-   sides. A name in it has one value, or the cell is named; and there is a name in it: a number alone is a typed one.
+   sides. It comes to the same behind each cell, or the cell is named; and there is a name in it: a number alone is a
+   typed one.
 10. **What a picture or a title says is derived, too.** The numbers that are written in a picture are those that a numpy
     cell lists for it, in their order. Those in its text alternative are among NumPy's, and those in the title of the
     snippet among all of the snippet's. (`shown` says which these are, and what that cannot find.)
