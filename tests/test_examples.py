@@ -257,6 +257,14 @@ def test_a_value_that_nothing_proves_is_refused(
         examples_of(tmp_path).get("s", frozenset({(cell, expression)})).value(Wanted(cell, expression))
 
 
+def test_a_value_of_a_snippet_without_a_torch_cell_is_refused_in_words(tmp_path: Path, examples_of: ExamplesOf):
+    """It was a KeyError: there is no other side to ask."""
+    (tmp_path / "s.py").write_text('"""T."""\n# %% numpy\ndef f(x):\n    return 2 * x\n', "utf-8")
+    example = examples_of(tmp_path).get("s", frozenset({("numpy", "f(2)")}))
+    with pytest.raises(RefusedError, match="no proved value was computed from f"):
+        example.value(Wanted("numpy", "f(2)"))
+
+
 def test_a_value_that_is_computed_from_what_is_proved_is_known(tmp_path: Path, examples_of: ExamplesOf):
     (tmp_path / "s.py").write_text(f'"""T."""\n{STEPS}', "utf-8")
     (tmp_path / "helper.py").write_text("K = 27.0\n", "utf-8")

@@ -188,8 +188,8 @@ def value_for_page(
 
 def _is_torchs_as_well(snippet: Snippet, reports: dict[str, Report], wanted: Wanted, value: Value) -> None:
     """Refuse a value behind a numpy cell that torch's side knows at some time, and always otherwise."""
-    times = looks(snippet, "torch", wanted)
-    known = [reports["torch"].values[one] for one in times if one in reports["torch"].values]
+    values = reports["torch"].values if "torch" in reports else {}
+    known = [values[one] for one in looks(snippet, "torch", wanted) if one in values]
     differences = [_difference(one, value) for one in known]
     if differences and None not in differences:
         raise RefusedError(f"torch and NumPy disagree: {differences[0]}")
