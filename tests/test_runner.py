@@ -295,3 +295,15 @@ def processes() -> list[str]:
         with contextlib.suppress(OSError):  # it has ended meanwhile
             rows.append((process / "cmdline").read_text("utf-8", "replace"))
     return rows
+
+
+def test_a_folder_of_the_package_s_name_in_the_working_directory_is_not_the_package(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """The servers took their own code from there, and died: a checkout of another version is enough."""
+    (tmp_path / "by_example").mkdir()
+    (tmp_path / "by_example" / "__init__.py").write_text("raise ImportError('not this one')\n", "utf-8")
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "s.py").write_text('"""T."""\n# %% numpy\ndef f(): pass\n', "utf-8")
+    with Examples(tmp_path, workers=1) as examples:
+        assert examples.get("s").proofs == ()

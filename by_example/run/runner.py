@@ -154,7 +154,7 @@ class _Crew:
         paths = [str(Path(__file__).parents[2]), *filter(None, [os.environ.get("PYTHONPATH")])]
         environment = os.environ | _ENVIRONMENT | {"PYTHONPATH": os.pathsep.join(paths)}
         options = [self._world.name, "draw" if self._draw else "", self._limits.cpu, self._limits.wall, *theirs]
-        command = [sys.executable, "-m", "by_example.run.server", *map(str, options)]
+        command = [sys.executable, "-P", "-m", "by_example.run.server", *map(str, options)]
         self._servers = [server for server in self._servers if server.poll() is None]
         self._servers.append(subprocess.Popen(command, env=environment, pass_fds=theirs, stdin=subprocess.DEVNULL))
         for _, there in pairs:
