@@ -234,14 +234,13 @@ class Examples:
 
 def _job(snippet: Snippet, world: str, folder: Path, wanted: frozenset[Wanted]) -> Job:
     cells = snippet.world(world)
-    names = world == "numpy" and any(cell.draws for cell in snippet.cells)
     return Job(
         snippet.path,
         str(folder.resolve()),
         snippet.text,
         cells,
         frozenset(key for one in map(Wanted._make, wanted) for key in looks(snippet, world, one)),
-        names,
+        names=world == "numpy",
     )
 
 

@@ -11,6 +11,13 @@ y.backward(v)
 
 print("x.grad:", x.grad)
 
+# %% weighted_sum
+x.grad = None
+y = torch.stack([x[0] ** 2, x[0] * x[1]])
+(y * v).sum().backward()
+
+print("x.grad:", x.grad)
+
 # %% figure
 """The two rows of J, one below the other, each with its weight in front: 1 and
 10. An arrow leads from each row to the row times its weight. Below these two,
@@ -77,3 +84,7 @@ print("vᵀJ:", v @ J)
 
 # %% numpy_figure
 figure = np.column_stack([v, J, v[:, None] * J]), v @ J
+
+# %% numpy_weighted_sum
+# The derivatives of the one number v₁x₁² + v₂x₁x₂.
+print("vᵀJ:", np.array([v[0] * 2 * x[0] + v[1] * x[1], v[1] * x[0]]))

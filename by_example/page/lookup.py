@@ -1,15 +1,29 @@
 """Look-up: what the parts of a page ask for, found among the examples; or a refusal that says what there is."""
 
+import os
+import time
 from collections import defaultdict
 from collections.abc import Iterable
+from datetime import UTC, datetime
 from typing import NoReturn
 
 from by_example.errors import RefusedError
 from by_example.examples import Example, Examples
 from by_example.page.spell import as_tex
+from by_example.proof.rule import Proof
 from by_example.run.value import Value
 from by_example.source.markdown import is_code
-from by_example.source.page import CellReference, Formula, Malformed, Part, Reference, ValueReference, Wanted
+from by_example.source.page import (
+    CellReference,
+    Formula,
+    LedgerReference,
+    Malformed,
+    Part,
+    Reference,
+    SiteReference,
+    ValueReference,
+    Wanted,
+)
 from by_example.source.snippet import Cell
 
 
@@ -62,6 +76,48 @@ def find_value(examples: Examples, reference: ValueReference) -> Value | str:
         return example.value(reference.wanted)
     except RefusedError as error:
         raise UnresolvedError(reference, str(error)) from error
+
+
+def find_proofs(examples: Examples, reference: LedgerReference) -> tuple[Example, tuple[Proof, ...]]:
+    """The proofs that a reference asks for, and the example that they are of.
+
+    Raises:
+        ExampleError: the snippet does not hold.
+        UnresolvedError: there is no such snippet or cell, or nothing of it is proved.
+    """
+    example = _example(examples, reference)
+    proofs = example.proofs
+    if reference.cell is not None:
+        proofs = example.proved(_cell(example, reference, reference.cell).name)
+    if not proofs:
+        raise UnresolvedError(reference, "nothing of it is proved: it has no values that NumPy derives")
+    return example, proofs
+
+
+def find_of_site(examples: Examples, reference: SiteReference) -> str:
+    """What all snippets together came to, in digits and letters.
+
+    Raises:
+        ExampleError: a snippet does not hold.
+        UnresolvedError: that is not one of the things that are known.
+    """
+    all_of_them = [examples.get(name) for name in examples.names()]
+    known = {
+        "values": f"{sum(len(example.proofs) for example in all_of_them):,}",
+        "examples": f"{len(all_of_them):,}",
+        "date": day_of_build(),
+    }
+    for example in all_of_them:
+        known |= example.versions
+    if reference.what not in known:
+        raise UnresolvedError(reference, f"of the site as a whole are known: {', '.join(sorted(known))}")
+    return known[reference.what]
+
+
+def day_of_build() -> str:
+    """The day, as in 2026-01-31, in UTC; SOURCE_DATE_EPOCH can set it (https://reproducible-builds.org)."""
+    seconds = float(os.environ.get("SOURCE_DATE_EPOCH") or time.time())
+    return datetime.fromtimestamp(seconds, UTC).date().isoformat()
 
 
 def fill(examples: Examples, formula: Formula) -> str:

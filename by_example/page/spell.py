@@ -24,6 +24,24 @@ def as_text(value: Value | str) -> str:
     return "({})".format(", ".join(numbers)) if len(value.shape) == 1 else "[{}]".format(", ".join(numbers))
 
 
+def as_rows(value: Value | str) -> list[str]:
+    """A value as code shows it, a line for each row of a matrix, its columns aligned; six digits at most."""
+    if isinstance(value, str):
+        return [value]
+    if not isinstance(value, Array):
+        return [f"({', '.join(' '.join(as_rows(part)) for part in value)})"]
+    numbers = [_powers(_number(number)).replace("-", "−") for number in value.numbers]
+    if len(value.shape) != 2 or 0 in value.shape:  # noqa: PLR2004 - rows and columns
+        for size in reversed(value.shape):
+            numbers = [f"[{', '.join(numbers[at : at + size])}]" for at in range(0, len(numbers), size)]
+        return ["".join(numbers) or "[]"]
+    columns = value.shape[1]
+    widths = [max(map(len, numbers[column::columns])) for column in range(columns)]
+    rows = [numbers[at : at + columns] for at in range(0, len(numbers), columns)]
+    lines = [", ".join(number.rjust(width) for number, width in zip(row, widths, strict=True)) for row in rows]
+    return f"[[{'],~ ['.join(lines)}]]".split("~")
+
+
 def as_tex(value: Value | str) -> str:
     r"""A value in a formula: a vector as ``(26, 1240)``, a matrix as a ``bmatrix``, a string as it is.
 

@@ -19,6 +19,7 @@ from by_example.errors import ExampleError
 from by_example.source.syntax import check, parse
 
 NAME = r"[A-Za-z_][\w-]*"  # a snippet's or a cell's name
+PROOF = "proof"  # no cell's name: a page asks by it for what was proved
 RAISES = "raises-exception"  # Jupyter's tag for a cell that is meant to raise
 _HEADER = re.compile(
     rf"# %%(?!%)[ \t]*(?P<name>{NAME})?[ \t]*(?P<markdown>\[markdown\])?[ \t]*(?:tags=(?P<tags>\[[^\]]*\]))?"
@@ -71,6 +72,20 @@ class Cell:
         """Whether the cell only imports and defines: by itself it comes to no number."""
         body = parse(self.source).body
         return all(isinstance(node, ast.Import | ast.ImportFrom | ast.FunctionDef | ast.ClassDef) for node in body)
+
+    @property
+    def assertions(self) -> int:
+        """How many assertions the cell makes when it runs: `assert`, and calls such as `assert_allclose(...)`."""
+        todo: list[ast.AST] = list(parse(self.source).body)
+        count = 0
+        for node in todo:  # grows
+            if isinstance(node, ast.FunctionDef | ast.ClassDef):
+                continue
+            named = node.func if isinstance(node, ast.Call) else None
+            name = getattr(named, "attr", getattr(named, "id", ""))
+            count += isinstance(node, ast.Assert) or name.startswith("assert_")
+            todo += ast.iter_child_nodes(node)
+        return count
 
     @property
     def raises(self) -> bool:
@@ -249,6 +264,9 @@ def _only_comments(rows: list[str], start: int, end: int, path: str) -> None:
 def _name(name: str | None, path: str, line: int) -> str:
     if name is None:
         raise ExampleError(path, line, "this cell has no name", "write: # %% name")
+    if name == PROOF:
+        advice = "on a page, => NAME.proof puts what was proved of a snippet; use another name"
+        raise ExampleError(path, line, f"no cell can be called {name!r}", advice)
     first = name.partition("_")[0]
     if name == "np" or (first != "numpy" and difflib.get_close_matches(first.lower(), ["numpy"], cutoff=0.8)):
         advice = "only numpy and numpy_... run without torch; use one of these, or a name that is less like it"
