@@ -1,4 +1,4 @@
-"""What a reader does: read, print, search, choose a scheme, predict, copy, link."""
+"""What a reader does: read, print, choose a scheme, predict, copy, link."""
 
 from io import BytesIO
 
@@ -76,51 +76,6 @@ def test_an_address_that_does_not_exist_shows_the_way(browser: Browser, server: 
         assert len(links) == len(NAMES)
         links[1].click()
         assert page.url.removeprefix(server.base) in NAMES
-
-
-SOUGHT = {
-    "grad can be implicitly created": "grad can be implicitly created only for scalar outputs",
-    "RuntimeError: grad can be implicitly created only for scalar outputs": "grad can be implicitly created only for",
-    "Mismatch in shape: grad_output[0] has a shape of torch.Size([4])": "Mismatch in shape: grad_output[0]",
-    "TypeError: 'float' object is not iterable": "'float' object is not iterable",
-    "x.grad": "x.grad",
-    "retain_grad()": "retain_grad",
-    "vᵀJ": "vᵀJ",
-    "v^T J": "vᵀJ",
-}
-
-
-@pytest.mark.parametrize("query", SOUGHT)
-@pytest.mark.parametrize("how", ["http", "file"])
-def test_search_finds_messages_and_symbols(browser: Browser, server: Server, how: str, query: str):
-    """From a server and from a folder; the first hit is a page that has what was sought."""
-    with browser.new_context() as context:
-        page = context.new_page()
-        asked: list[str] = []
-        context.on("request", lambda request: asked.append(request.url))
-        base = server.base if how == "http" else f"{server.site.as_uri()}/"
-        page.goto(base + "proof.html")
-        page.keyboard.press("/")
-        page.keyboard.insert_text(query)
-        page.keyboard.press("End")  # the theme looks at the field when a key goes up
-        hit = page.locator(".md-search-result__link").first
-        hit.wait_for(timeout=10_000)
-        hit.click()
-        page.wait_for_url(lambda url: not url.endswith("proof.html"))
-        assert page.url.startswith(base)
-        assert SOUGHT[query] in page.locator("article").inner_text()
-        assert [url for url in asked if not url.startswith((base, "data:"))] == []
-
-
-def test_the_search_and_what_it_finds_are_accessible(browser: Browser, server: Server):
-    with browser.new_page() as page:
-        page.goto(server.base + "proof.html")
-        page.keyboard.press("/")
-        page.keyboard.insert_text("scalar")
-        page.keyboard.press("End")
-        page.locator(".md-search-result__link").first.wait_for(timeout=10_000)
-        page.wait_for_timeout(400)
-        assert violations(page, within=".md-header") == []  # what it lies over cannot be reached now
 
 
 def test_the_choice_of_light_and_dark_is_kept(browser: Browser, server: Server):
