@@ -80,7 +80,9 @@
       const wrong = told.findIndex(Boolean);
       if (wrong < 0) {
         show(cell, true);
-        cell.querySelector(".example-output").after(Object.assign(make("p", "example-right", "✓ Right."), { role: "status" }));
+        const right = make("p", "example-right", "✓ Right.");
+        right.setAttribute("role", "status");
+        cell.querySelector(".example-output").after(right);
         return;
       }
       said.textContent = told[wrong];
