@@ -31,7 +31,7 @@ The rule
    can, they must agree. What only torch can must be a label of a proved value, and that value. What only NumPy can must
    be computed from names that a proved value was computed from. Text with a number in it must be the same on both
    sides. It comes to the same behind each cell, or the cell is named; and there is a name in it: a number alone is a
-   typed one.
+   typed one. (`inline` has the code.)
 10. **What a picture or a title says is derived, too.** The numbers that are written in a picture are those that a numpy
     cell lists for it, in their order. Those in its text alternative are among NumPy's, and those in the title of the
     snippet among all of the snippet's. (`shown` says which these are, and what that cannot find.)
@@ -46,7 +46,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import NoReturn
 
-from by_example.errors import ExampleError, RefusedError
+from by_example.errors import ExampleError
 from by_example.proof import hints
 from by_example.proof.agree import TOLERANCE, close, disagreement
 from by_example.proof.printed import shows
@@ -54,8 +54,6 @@ from by_example.proof.shown import check_shown
 from by_example.run.job import Report, Seen, Segment
 from by_example.run.value import Array, Value, describe, nested
 from by_example.run.worlds import WORLDS
-from by_example.source.names import chooses, names_given, names_in, printed_from
-from by_example.source.page import Wanted
 from by_example.source.snippet import Cell, Snippet
 
 # Names of torch's, of NumPy's and of Python's own, which have digits in them.
@@ -73,7 +71,6 @@ _TOUCHED = re.compile(
       | (?<={_VALUE}){_LABEL}""",
     re.VERBOSE,
 )
-_LIBRARIES = ("import torch", "import numpy as np", "import numpy", "import math")
 _GIVE_A_LABEL = 'print it as a value behind a label: print("x.grad:", x.grad)'
 _NO_TEXT = f"{_GIVE_A_LABEL}\nan f-string, str() and format() make text of it"
 _ADDRESS_ADVICE = "it changes in every run: print a name instead"
@@ -143,98 +140,7 @@ def prove(snippet: Snippet, reports: dict[str, Report]) -> tuple[Proof, ...]:
     return proofs
 
 
-def value_for_page(
-    snippet: Snippet, reports: dict[str, Report], proofs: tuple[Proof, ...], wanted: Wanted
-) -> Value | str:
-    """What an expression that a page wants came to, by rule 7: NumPy's answer where NumPy's side has one.
-
-    Raises:
-        RefusedError: the rule does not hold, or neither side has an answer; the text says which.
-    """
-    found = {world: report.values[wanted] for world, report in reports.items() if wanted in report.values}
-    refused = {world: report.refused[wanted] for world, report in reports.items() if wanted in report.refused}
-    said = [*(f"{world}: {why}" for world, why in refused.items()), *hints.gives_none(refused.values())]
-    if not found:
-        raise RefusedError("\n".join([*said, *hints.unknown_name(snippet, wanted, refused.values())]))
-    _has_one_value(snippet, reports, wanted, found)
-    if len(found) == len(WORLDS):
-        difference = _difference(found["torch"], found["numpy"])
-        if difference is not None:
-            raise RefusedError(f"torch and NumPy disagree: {difference}")
-        return found["numpy"]
-    ((world, value),) = found.items()
-    if isinstance(value, str):
-        if any(_numbers_in(value)):
-            raise RefusedError(f"text with a number in it must be the same in both worlds; only {world} has: {value}")
-        return value
-    if world == "torch" and not any(_is(proof, wanted, value) for proof in proofs):
-        advice = hints.only_torch(refused.get("numpy", ""))
-        raise RefusedError("\n".join(["only torch knows this value, and nothing has proved it", *said, advice]))
-    if world == "numpy":
-        cells = snippet.world("numpy")
-        names = [cell.name for cell in cells]
-        cells = cells[: names.index(wanted.cell) + 1] if wanted.cell in names else cells
-        given = names_given(("", ""), cells)
-        of_cells = {name for name in names_in(wanted.expression) & given.keys() if given[name] not in _LIBRARIES}
-        if wanted.cell is not None:
-            _is_torchs_as_well(snippet, reports, wanted, value)
-        loose = sorted(of_cells - printed_from(cells))
-        if loose:
-            why = f"only NumPy knows this value, and no proved value was computed from {', '.join(loose)}"
-            advice = "print it on both sides, or compute it from names that a printed value is computed from"
-            raise RefusedError("\n".join([why, *said, advice]))
-    return value
-
-
-def _is_torchs_as_well(snippet: Snippet, reports: dict[str, Report], wanted: Wanted, value: Value) -> None:
-    """Refuse a value behind a numpy cell that torch's side knows at some time, and always otherwise."""
-    values = reports["torch"].values if "torch" in reports else {}
-    known = [values[one] for one in looks(snippet, "torch", wanted) if one in values]
-    differences = [_difference(one, value) for one in known]
-    if differences and None not in differences:
-        raise RefusedError(f"torch and NumPy disagree: {differences[0]}")
-
-
-def _is(proof: Proof, wanted: Wanted, value: Value) -> bool:
-    """Whether a value that torch alone knows is the one that was proved, under its own name."""
-    same = "".join(proof.torch.label.split()) == "".join(wanted.expression.split())
-    return same and not isinstance(proof.torch.value, str) and nested(proof.torch.value) == nested(value)
-
-
-def looks(snippet: Snippet, world: str, wanted: Wanted) -> Iterator[Wanted]:
-    """When a world looks at an expression of a page: then when the page says, or in the end and behind each cell.
-
-    The latter shows whether it is always the same, and what the other world has of one that NumPy's side is asked for.
-    """
-    cells = snippet.world(world)
-    if wanted.cell in {cell.name for cell in cells}:
-        yield wanted
-    elif wanted.cell is None or world == "torch":
-        yield Wanted(None, wanted.expression)
-        for cell in cells[:-1]:
-            yield Wanted(cell.name, wanted.expression)
-
-
-def _has_one_value(snippet: Snippet, reports: dict[str, Report], wanted: Wanted, found: dict[str, Value | str]) -> None:
-    """Refuse an expression of which a reader cannot know when it was looked at, or in which there is no name."""
-    given = names_given(("", ""), snippet.cells)
-    if not any(given.get(name, _LIBRARIES[0]) not in _LIBRARIES for name in names_in(wanted.expression)):
-        raise RefusedError("there is no name of the snippet in it: a number that is typed proves nothing")
-    if chooses(wanted.expression):
-        raise RefusedError(
-            "it chooses between values, or uses Python's own names: choose in a cell, and prove it there"
-        )
-    for world, value in found.items():
-        for earlier in looks(snippet, world, wanted):
-            other = reports[world].values.get(earlier, value)
-            if repr(other) != repr(value):
-                cells = [cell.name for cell in snippet.world(world)]
-                what = f"it has one value behind the cell {earlier.cell!r}, and another in the end"
-                advice = f"say which: write {{= {snippet.name}.CELL: {wanted.expression} =}}, CELL being one of {cells}"
-                raise RefusedError(f"{what}\n{advice}")
-
-
-def _difference(torch: Value | str, numpy: Value | str) -> str | None:
+def difference(torch: Value | str, numpy: Value | str) -> str | None:
     """How two values or facts differ, in words."""
     if isinstance(torch, str) or isinstance(numpy, str):
         return None if torch == numpy else f"torch has {torch!r}, NumPy has {numpy!r}"
@@ -313,7 +219,7 @@ def _mean_what_they_say(snippet: Snippet, reports: dict[str, Report], of_torch: 
     for world, segment in labeled:
         label, named = str(segment.label), segment.named
         if named is None:
-            number = next(_numbers_in(label), None)
+            number = next(numbers_in(label), None)
             dotted = _DOTTED.search(_SHORT.sub("", label))
             if number is not None or dotted is not None:
                 what = f"a number inside a label cannot be proved: {number}"
@@ -341,7 +247,7 @@ def _is_named(named: Seen, segment: Segment) -> bool:
     )
 
 
-def _numbers_in(text: str) -> Iterator[str]:
+def numbers_in(text: str) -> Iterator[str]:
     """What is a number in a text, or holds one, and is no name of torch's or Python's."""
     for found in _WORD.finditer(text):
         word = found.group()
@@ -356,7 +262,7 @@ def _no_number_escapes(path: str, line: int, segments: tuple[Segment, ...]) -> N
     text = "".join(one.text if one.kind in ("text", "fact") else "\n" * len(one.text) for one in segments)
     marks = {"value": _VALUE, "fact": _VALUE, "label": _LABEL, "text": ""}
     marked = "".join(marks.get(one.kind, "\n") * len(one.text) or one.text for one in segments)
-    escaped = (re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text) for word in _numbers_in(text))
+    escaped = (re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text) for word in numbers_in(text))
     for found, summary, advice in (
         (_ADDRESS.search(whole), "this cell prints a memory address", _ADDRESS_ADVICE),
         (_TOUCHED.search(marked), "text touches a value, and may change it", _BESIDE_ADVICE),
@@ -370,7 +276,7 @@ def _no_number_escapes(path: str, line: int, segments: tuple[Segment, ...]) -> N
             match = whole[found.start() : found.end()].strip()
             raise ExampleError(path, segment.line or line, f"{summary}: {match}", f"the text: {row}", hint or advice)
     for segment in segments:
-        number = next(_numbers_in(segment.said), None)
+        number = next(numbers_in(segment.said), None)
         if number is not None:
             what = f"a number inside a message of the snippet's own cannot be proved: {number}"
             advice = "leave it out, or print it as a value behind a label"
@@ -421,8 +327,8 @@ def _both(snippet: Snippet, label: str, theirs: _ByLabel, ours: _ByLabel) -> Non
 
 def _agree(snippet: Snippet, proof: Proof) -> None:
     torch, numpy = proof.torch, proof.numpy
-    difference = _difference(torch.value, numpy.value)
-    if difference is None:
+    why = difference(torch.value, numpy.value)
+    if why is None:
         return
     raise ExampleError(
         snippet.path,
@@ -430,7 +336,7 @@ def _agree(snippet: Snippet, proof: Proof) -> None:
         f"torch and NumPy disagree about {torch.label!r}",
         f"torch, line {torch.line}: {torch.text}",
         f"NumPy, line {numpy.line}: {numpy.text}",
-        difference,
+        why,
         hints.drawn_at_random(snippet) or _advice(torch.value, numpy.value),
     )
 
