@@ -22,6 +22,21 @@ def prepare() -> None:
     import matplotlib.pyplot as plt  # noqa: F401, PLC0415
 
     use_style()
+    _read_what_becomes_lines()
+
+
+def _read_what_becomes_lines() -> None:
+    """Let matplotlib draw no number as lines, in which nothing can be read: a marker such as "$27$" is drawn so."""
+    from matplotlib.textpath import TextPath  # noqa: PLC0415
+
+    begin = TextPath.__init__
+
+    def checked(path: Any, xy: Any, s: str, *arguments: Any, **options: Any) -> None:
+        if any(map(str.isnumeric, s)):
+            raise ValueError(f"{s!r} would be drawn as lines, in which no number can be read: write it as text")
+        begin(path, xy, s, *arguments, **options)
+
+    TextPath.__init__ = checked  # type: ignore[method-assign, assignment]
 
 
 def use_style() -> None:
