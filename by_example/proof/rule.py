@@ -9,7 +9,7 @@ The rule
    Nothing else stands before a label in its line: what is there would belong to it.
 2. **A label means what it says.** A label that is an expression is evaluated where it is printed, and must come to what
    is printed; NumPy's side may print under an expression that only torch can evaluate. Any other label is words, in
-   which there is no number, and no dotted name.
+   which there is no number, and no dotted name. No letter in it looks like one of another alphabet, as a Cyrillic х.
 3. **Every value has its counterpart.** The values that the torch cells print and those that the ``numpy`` cells print
    are matched by label, one to one; values that share a label are matched in their order. ``vᵀJ`` stands for the one
    ``….grad`` label of the torch cells, where there is exactly one. What has no counterpart is an error, on either side.
@@ -22,6 +22,7 @@ The rule
 6. **Facts agree, or are torch's word.** A fact is what stands behind a label and is no number: None, True, a string, a
    dtype. It has a label, too, unless it is a string. Where both sides print it, it must be the same; where only torch
    does, it is marked as torch's word, but for a string, which is the author's; where only NumPy does, it is an error.
+   Where both print it, nothing else has its label.
 7. **No number escapes.** Outside of values, and of warnings and errors of the libraries, the output of a cell holds no
    number and no memory address: a number inside a sentence would be proved by nothing. Beside a value stand spaces,
    commas and brackets, and nothing else.
@@ -40,6 +41,7 @@ Error messages, warnings and names such as ``MulBackward0`` have no vᵀJ: they 
 """
 
 import re
+import unicodedata
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -61,6 +63,9 @@ _NAME_WITH_DIGITS = re.compile(r"((torch|np|numpy)\.)?(u?int|float|complex|bfloa
 _WORD = re.compile(r"\w+(?:\.\w+)*|∞")
 _NOT_FINITE = {"nan", "inf", "infinity", "∞"}
 _DOTTED = re.compile(r"[^\W\d]\w*\s*(?:\.\s*[^\W\d]|\[)")
+# Cyrillic and Greek letters that look like ours, nu like v; and a word that has none but these and ours.
+_ALIKE = "аеорсухіјѕһԁԛԝАВЕЅІЈКМНОРСТХУΑΒΕΖΗΙΚΜΝΟΡΤΥΧονϲϳ"
+_LIKE_OURS = re.compile(rf"(?<!\w)[\dA-Za-z_{_ALIKE}]*[{_ALIKE}][\dA-Za-z_{_ALIKE}]*(?!\w)")
 _SHORT = re.compile(r"\b(?:w\.r\.t|e\.g|i\.e)\.")
 _BESIDE = " \t,()[]"
 _VALUE, _LABEL = "\0", "\x01"
@@ -125,6 +130,9 @@ def prove(snippet: Snippet, reports: dict[str, Report]) -> tuple[Proof, ...]:
         case [gradient] if "vᵀJ" in ours and gradient not in ours and "vᵀJ" not in theirs:
             ours[gradient] = ours.pop("vᵀJ")
     common = {label: said for label, said in facts.items() if label in our_facts}  # else it is torch's word
+    for label in theirs.keys() & common.keys():  # of these, the order would not be compared
+        line, what = our_facts[label][0].line, f"{label!r} is the label of a fact and of a value"
+        raise ExampleError(snippet.path, line, what, "give each of them a label of its own")
     proofs = (*_paired(snippet, theirs, ours), *_paired(snippet, common, our_facts))
     for proof in proofs:
         _agree(snippet, proof)
@@ -218,6 +226,13 @@ def _mean_what_they_say(snippet: Snippet, reports: dict[str, Report], of_torch: 
     )
     for world, segment in labeled:
         label, named = str(segment.label), segment.named
+        alike = _LIKE_OURS.search(label)
+        if alike is not None:
+            what = f"a label with a letter that looks like another one: {alike.group()}"
+            strange = ", ".join(f"{one} is {unicodedata.name(one)}" for one in alike.group() if one in _ALIKE)
+            raise ExampleError(
+                snippet.path, segment.line, what, f"the label: {label}", f"{strange}: write the other one"
+            )
         if named is None:
             number = next(numbers_in(label), None)
             dotted = _DOTTED.search(_SHORT.sub("", label))

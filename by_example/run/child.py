@@ -191,11 +191,21 @@ def _error(error: BaseException, job: Job) -> Segment:
 
 
 def _said(error: BaseException, job: Job) -> str:
-    """What of an error's text is the author's: all of it, or its notes, or the name of its type."""
+    """What of an error's text is the author's: all of it, or a sentence in it, its notes, or the name of its type."""
     if _is_own(error, job):
         return "".join(traceback.format_exception_only(error))
     name = type(error).__name__ if type(error).__module__ == "__main__" else ""
-    return "\n".join([name, *getattr(error, "__notes__", [])])
+    sentences = (sentence for cell in job.cells for sentence in _sentences(cell, str(error)))
+    return "\n".join(filter(None, [name, *sentences, *getattr(error, "__notes__", [])]))
+
+
+def _sentences(cell: Cell, message: str) -> Iterator[str]:
+    """The strings of several words of a cell that another's message has in it; of an f-string, no one knows where."""
+    for node in ast.walk(ast.parse(cell.source)):
+        parts = node.values if isinstance(node, ast.JoinedStr) else [node]
+        texts = [str(one.value) for one in parts if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+        if len(" ".join(texts).split()) > 1 and all(text in message for text in texts):
+            yield message if isinstance(node, ast.JoinedStr) else texts[0]
 
 
 def _is_own(error: BaseException, job: Job) -> bool:
