@@ -204,6 +204,9 @@ ERRORS = {
     "a letter that looks like another": (cells("print('у:', 2 * x)", "print('у:', 2 * x)"), 5, "a label with a letter that looks like another one: у"),
     "such a letter within a word": (cells("print('lоss:', 2 * x)", "print('lоss:', 2 * x)"), 5, "a label with a letter that looks like another one: lоss"),
     "a Greek letter that looks like v": (cells("print('rows with ν:', 2 * x)", "print('rows with ν:', 2 * x)"), 5, "a label with a letter that looks like another one: ν"),
+    "a point that is none": (cells("print('w．grad:', x)", "print('w．grad:', x)"), 5, "a label is an expression or words"),
+    "a small point": (cells("print('w․grad:', x)", "print('w․grad:', x)"), 5, "a label is an expression or words"),
+    "a product of what there is not": (cells("print('J @ v:', x)", "print('J @ v:', x)"), 5, "what is printed for 'J @ v' is not J @ v"),
     "an element among words": (cells("print('rows of x[i] in turn:', x)", "print('rows of x[i] in turn:', x)"), 5, "a label is an expression or words"),
     "a gradient among words, with blanks": (cells("print('now w . grad:', x)", "print('now w . grad:', x)"), 5, "a label is an expression or words"),
     "a string for a tensor": (cells("s = 'tensor(True)'\nprint('s:', torch.tensor(True))", "print('s:', True)"), 6, "what is printed for 's' is not s"),
@@ -316,6 +319,8 @@ ERRORS = {
     "the name of an error": (
         '# %% error tags=["raises-exception"] raises="Sum27: the sum"\nclass Sum27(Exception): pass\nraise Sum27("the sum")\n', 4, "cannot be proved: Sum27",
     ),
+    "a warning in another's name": (cells("import warnings\nwarnings.warn_explicit('the gradient is 27', UserWarning, torch.__file__, 1)"), 6, "cannot be proved: 27"),
+    "a warning that is only shown": (cells("import warnings\nwarnings.showwarning('the gradient is 27', UserWarning, 'f', 1)"), 6, "cannot be proved: 27"),
     "the name of a warning": (cells("import warnings\nclass Grad27(UserWarning): pass\nwarnings.warn_explicit('a', Grad27, 'f', 1)"), 7, "cannot be proved: Grad27"),
     "a warning of one's own": (cells("import warnings\nwarnings.warn('the gradient is 27')"), 6, "a number inside a message of the snippet's own cannot be proved: 27"),
     "a warning of a function": (cells("from warnings import warn\ndef f():\n    warn('it is 27', stacklevel=2)\nf()"), 7, "cannot be proved: 27"),

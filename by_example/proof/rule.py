@@ -235,7 +235,7 @@ def _mean_what_they_say(snippet: Snippet, reports: dict[str, Report], of_torch: 
             )
         if named is None:
             number = next(numbers_in(label), None)
-            dotted = _DOTTED.search(_SHORT.sub("", label))
+            dotted = _DOTTED.search(_SHORT.sub("", unicodedata.normalize("NFKC", label)))
             if number is not None or dotted is not None:
                 what = f"a number inside a label cannot be proved: {number}"
                 part = what if number is not None else "a label is an expression or words, and this one is neither"

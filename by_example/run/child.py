@@ -27,6 +27,7 @@ from by_example.run.look import look
 from by_example.run.transcript import MOST_OUTPUT, PACKAGE, TooMuchError, Transcript, short_path, shown
 from by_example.run.value import Array, Value
 from by_example.run.worlds import versions
+from by_example.source.literals import quoted
 from by_example.source.snippet import Cell, computed_text, on_one_line
 
 _MOST_NAMED = 1000  # numbers that a name may hold to be reported; no picture shows more
@@ -195,17 +196,7 @@ def _said(error: BaseException, job: Job) -> str:
     if _is_own(error, job):
         return "".join(traceback.format_exception_only(error))
     name = type(error).__name__ if type(error).__module__ == "__main__" else ""
-    sentences = (sentence for cell in job.cells for sentence in _sentences(cell, str(error)))
-    return "\n".join(filter(None, [name, *sentences, *getattr(error, "__notes__", [])]))
-
-
-def _sentences(cell: Cell, message: str) -> Iterator[str]:
-    """The strings of several words of a cell that another's message has in it; of an f-string, no one knows where."""
-    for node in ast.walk(ast.parse(cell.source)):
-        parts = node.values if isinstance(node, ast.JoinedStr) else [node]
-        texts = [str(one.value) for one in parts if isinstance(one, ast.Constant) and isinstance(one.value, str)]
-        if len(" ".join(texts).split()) > 1 and all(text in message for text in texts):
-            yield message if isinstance(node, ast.JoinedStr) else texts[0]
+    return "\n".join(filter(None, [name, *quoted(job.cells, str(error)), *getattr(error, "__notes__", [])]))
 
 
 def _is_own(error: BaseException, job: Job) -> bool:
