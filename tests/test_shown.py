@@ -44,6 +44,7 @@ FITS = [
     ("a power of ten in TeX", r"$y = 1.2 \times 10^{-5}$", [1.23e-5]),
     ("a power", "y = 2³", [8.0]),
     ("a coefficient", "y = 3x₁² + 5 · x₂", [3.0, 5.0]),
+    ("an index as a sign of a formula, whatever it is", "y₂₇ and x³¹", []),
     ("signs of a formula", "y₁₂ = x², $x_1^2$, $x_{1}^{2}$, (x + y)²", []),
     ("an index", "x[0], loss.data[0] and X[1, 2]", []),
     ("a name of one letter", "x1, y_2 and J2", []),
