@@ -207,6 +207,15 @@ def test_complex_and_huge_numbers_are_listed_as_well(run: Run):
         run(words("z = 2", "10**400"))
 
 
+def test_what_a_cell_itself_writes_at_the_ticks_is_no_place(run: Run):
+    """Numbers of matplotlib's own are places of an axis; a formatter of the cell's may write any."""
+    made = "class F(ScalarFormatter):\n    def __call__(self, *_): return '27'\n"
+    drawn = f"import matplotlib.pyplot as plt\nfrom matplotlib.ticker import ScalarFormatter\n{made}axis = plt.figure().gca().yaxis\naxis.set_major_formatter("
+    assert run(f"# %% figure\n'Words.'\n{drawn}ScalarFormatter())\n").output("figure")[0].shown == ()
+    with pytest.raises(ExampleError, match="it says: 27"):
+        run(f"# %% figure\n'Words.'\n{drawn}F())\n")
+
+
 PATHS = {
     "a marker": "plt.figure().gca().plot([0], [0], marker='$27$')",
     "many markers": "plt.figure().gca().scatter([0], [0], marker='$27$')",

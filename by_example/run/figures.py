@@ -118,13 +118,13 @@ def _ticks(figure: Any) -> set[Any]:
     from matplotlib.axis import Axis  # noqa: PLC0415
     from matplotlib.ticker import LogFormatter, ScalarFormatter  # noqa: PLC0415
 
-    texts: set[Any] = set()
+    texts, matplotlib = set[Any](), ScalarFormatter.__module__  # one that a cell has made may write anything
     for axis in figure.findobj(Axis):
         texts.add(axis.offsetText)
         for formatter, ticks in (
             (axis.get_major_formatter(), axis.get_major_ticks()),
             (axis.get_minor_formatter(), axis.get_minor_ticks()),
         ):
-            if isinstance(formatter, ScalarFormatter | LogFormatter):
+            if isinstance(formatter, ScalarFormatter | LogFormatter) and type(formatter).__module__ == matplotlib:
                 texts |= {text for tick in ticks for text in (tick.label1, tick.label2)}
     return texts
