@@ -46,7 +46,7 @@ CLAIMS = {
     "It means that PyTorch": ["test_notebook.py::page_versions"],
     "**It is one point": ["test_points.py::test_a_fault_in_a_cell_is_refused"],
     "**A mistake on both sides": ["test_limits.py::the same mistake on both sides"],
-    "**A derivation can be empty": ["test_limits.py::a derivation of nothing", "test_limits.py::test_a_value_of_a_page_that_depends_on_nothing", "test_limits.py::test_a_file_that_was_there_before_the_run"],
+    "**A derivation can be empty": ["test_points.py::test_a_derivation_of_nothing_is_found", "test_limits.py::a derivation of nothing", "test_limits.py::test_a_value_of_a_page_that_depends_on_nothing", "test_limits.py::test_a_file_that_was_there_before_the_run"],
     "**Words are not proved**": ["test_limits.py::a label of words", "test_limits.py::a number as a word"],
     "**Error messages and warnings": ["test_run.py::test_an_expected_error_is_shown_without_the_frames_of_torch", "test_limits.py::an error of another line"],
     "**What a picture draws**": ["test_shown.py::test_where_in_a_picture_a_number_stands_is_not_found", "test_shown.py::test_a_number_of_the_snippet_at_the_wrong_place_in_words_is_not_found"],
