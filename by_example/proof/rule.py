@@ -65,7 +65,7 @@ _NOT_FINITE = {"nan", "inf", "infinity", "∞"}
 _DOTTED = re.compile(r"[^\W\d]\w*\s*(?:\.\s*[^\W\d]|\[)")
 # Cyrillic and Greek letters that look like ours, nu like v; and a word that has none but these and ours.
 _ALIKE = "аеорсухіјѕһԁԛԝАВЕЅІЈКМНОРСТХУΑΒΕΖΗΙΚΜΝΟΡΤΥΧονϲϳ"
-_LIKE_OURS = re.compile(rf"(?<!\w)[\dA-Za-z_{_ALIKE}]*[{_ALIKE}][\dA-Za-z_{_ALIKE}]*(?!\w)")
+_LIKE_OURS = re.compile(rf"(?<!\w)[\dA-Za-z_]*[{_ALIKE}][\dA-Za-z_{_ALIKE}]*(?!\w)")
 _SHORT = re.compile(r"\b(?:w\.r\.t|e\.g|i\.e)\.")
 _BESIDE = " \t,()[]"
 _VALUE, _LABEL = "\0", "\x01"
