@@ -19,6 +19,7 @@ from by_example.page.lookup import (
     find_value,
     refuse,
     stands_alone,
+    touches_no_digit,
 )
 from by_example.page.spell import as_text
 from by_example.run.value import Value
@@ -79,6 +80,7 @@ class Embedder:
                 return find_of_site(self._examples, part), False
             case ValueReference():
                 value = find_value(self._examples, part)
+                touches_no_digit(part, as_text(value), self._text[: part.start], self._text[part.end :], tex=False)
                 return value_html(value, part.name if self._is_result(part.name, value) else ""), True
             case Formula():
                 tex = fill(self._examples, part)
