@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Self
 
 from by_example.errors import ExampleError, ServerError, author_path
-from by_example.proof.rule import Proof, is_fact, looks, prove, value_for_page
+from by_example.proof.inline import looks, value_for_page
+from by_example.proof.rule import Proof, is_fact, prove
 from by_example.run.job import Job, Report, Segment
 from by_example.run.runner import Runner
 from by_example.run.value import Value

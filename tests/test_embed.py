@@ -147,6 +147,35 @@ def test_a_reference_that_does_not_hold_says_what_would(examples: Examples, text
     assert message in str(caught.value)
 
 
+FIRST = "{= good: x[0] =}"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"It is 1{FIRST}.", f"It is 1.{FIRST}.", f"It is 1,{FIRST}", f"It is {FIRST}5.", f"It is {FIRST}.5", f"It is {FIRST},000",
+        f"It is {FIRST}{FIRST}.", f"$2{FIRST}$", f"$y = 2 {FIRST}$", f"$0.{FIRST}$", f"$x {FIRST} 5$", f"${FIRST}.5$",
+    ],
+)  # fmt: skip
+def test_a_value_and_a_digit_that_touches_it_are_no_number(examples: Examples, text: str):
+    """Both would be read as one; in TeX, spaces are none: 2 times 1, without a sign, is 21."""
+    part = next(find_parts(text))
+    with pytest.raises(RefusedError, match="would be read as one number"):
+        Embedder(examples, text, formulas=True).embed(part)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"It is {FIRST}. It is {FIRST}, 5 or 1 {FIRST}", "It is 2{= good: x =}", f"y1 is ({FIRST},{FIRST})", f"$x_1 {FIRST}$", f"$x^{{2}}{FIRST}$",
+        f"$2 \\cdot {FIRST}$", "$2 {= good: x =}$", f"$\\frac{FIRST}{FIRST} + 2$", f"$1,\\, {FIRST}$", "$2 {= good: -x[0] =}$", f"$x_1^2{FIRST}^2$",
+    ],
+)  # fmt: skip
+def test_a_value_may_stand_beside_what_is_no_digit_of_it(examples: Examples, text: str):
+    for part in find_parts(text):
+        assert Embedder(examples, text, formulas=True).embed(part)
+
+
 VALUES = [
     # value, as text, as TeX
     (26.0, "26", "26"),

@@ -45,6 +45,7 @@ FITS = [
     ("a power of ten in TeX", r"$y = 1.2 \times 10^{-5}$", [1.23e-5]),
     ("a power", "y = 2³", [8.0]),
     ("a coefficient", "y = 3x₁² + 5 · x₂", [3.0, 5.0]),
+    ("an index as a sign of a formula, whatever it is", "y₂₇ and x³¹", []),
     ("signs of a formula", "y₁₂ = x², $x_1^2$, $x_{1}^{2}$, (x + y)²", []),
     ("an index", "x[0], loss.data[0] and X[1, 2]", []),
     ("a name of one letter", "x1, y_2 and J2", []),
@@ -288,6 +289,31 @@ def test_complex_and_huge_numbers_are_listed_as_well(run: Run):
         run(words("z = 2", "10**400"))
 
 
+def test_what_a_cell_itself_writes_at_the_ticks_is_no_place(run: Run):
+    """Numbers of matplotlib's own are places of an axis; a formatter of the cell's may write any."""
+    made = "class F(ScalarFormatter):\n    def __call__(self, *_): return '27'\n"
+    drawn = f"import matplotlib.pyplot as plt\nfrom matplotlib.ticker import ScalarFormatter\n{made}axis = plt.figure().gca().yaxis\naxis.set_major_formatter("
+    assert run(f"# %% figure\n'Words.'\n{drawn}ScalarFormatter())\n").output("figure")[0].shown == ()
+    with pytest.raises(ExampleError, match="it says: 27"):
+        run(f"# %% figure\n'Words.'\n{drawn}F())\n")
+
+
+PATHS = {
+    "a marker": "plt.figure().gca().plot([0], [0], marker='$27$')",
+    "many markers": "plt.figure().gca().scatter([0], [0], marker='$27$')",
+    "lines": "import matplotlib.textpath\nmatplotlib.textpath.TextPath((0, 0), '27')",
+}
+
+
+@pytest.mark.parametrize("way", PATHS.values(), ids=PATHS)
+def test_a_number_that_is_drawn_as_lines_is_refused(run: Run, way: str):
+    """In lines, nothing can be read: a marker was a way to write any number."""
+    drawn = f"# %% figure\n'''Words.'''\nimport matplotlib.pyplot as plt\n_ = plt.figure()\n{way};\n"
+    with pytest.raises(ExampleError, match="raised ValueError: '\\$?27\\$?' would be drawn as lines"):
+        run(drawn)
+    assert run(drawn.replace("27", "x")).output("figure")
+
+
 @pytest.mark.parametrize(
     "alternative", ["The row (34, 20).", "J is 2 × 2.", "Weights of 1 and 10.", "In words, a hundred."]
 )
@@ -307,6 +333,19 @@ def test_a_number_in_a_text_alternative_that_numpy_does_not_have_is_refused(run:
 def test_a_number_of_the_snippet_at_the_wrong_place_in_words_is_not_found(run: Run):
     """The limit of what a set of numbers can tell, as the proof page says."""
     assert run(picture("The row (20, 34).")).proofs
+
+
+def test_where_in_a_picture_a_number_stands_is_not_found(run: Run):
+    """A limit, as the proof page says: they are compared in the order in which they are drawn."""
+    placed = "plot.text(0, 0, f"
+    assert placed in DRAWN
+    places = picture(old="for row in", new="at = iter(range(99))\nfor row in").replace(
+        placed, "plot.text(next(at) // 2, 0, f"
+    )
+    other = places.replace("next(at) // 2, 0", "0, next(at) // 2")
+    first, second = (run(cells).output("figure")[0] for cells in (places, other))
+    assert first.shown == second.shown
+    assert first.text != second.text
 
 
 def test_only_a_numpy_cell_that_is_named_after_a_picture_need_prove_nothing(run: Run):

@@ -50,6 +50,7 @@ TESTS = {
     "proof/agree": "prove",
     "proof/printed": "value",
     "proof/rule": "prove examples hints embed shown",
+    "proof/inline": "examples hints embed",
     "proof/shown": "shown",
     "proof/hints": "hints",
     "run/value": "value",

@@ -9,7 +9,8 @@ from by_example.errors import ExampleError, RefusedError
 from by_example.examples import Examples
 from by_example.page.formula import formula_html
 from by_example.page.html import cell_html, value_html
-from by_example.page.lookup import UnresolvedError, fill, find_cell, find_value, refuse, stands_alone
+from by_example.page.lookup import UnresolvedError, fill, find_cell, find_value, refuse, stands_alone, touches_no_digit
+from by_example.page.spell import as_text
 from by_example.source.page import CellReference, Formula, Malformed, Part, ValueReference, find_parts
 
 
@@ -46,7 +47,9 @@ class Embedder:
                 example, cell = find_cell(self._examples, part)
                 return cell_html(example, cell, anchor if count == 1 else f"{anchor}-{count}"), True
             case ValueReference():
-                return value_html(find_value(self._examples, part)), True
+                value = find_value(self._examples, part)
+                touches_no_digit(part, as_text(value), self._text[: part.start], self._text[part.end :], tex=False)
+                return value_html(value), True
             case Formula():
                 tex = fill(self._examples, part)
                 if self._formulas:

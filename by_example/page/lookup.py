@@ -1,5 +1,6 @@
 """Look-up: what the parts of a page ask for, found among the examples; or a refusal that says what there is."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable
 from typing import NoReturn
@@ -70,13 +71,41 @@ def fill(examples: Examples, formula: Formula) -> str:
     for reference in formula.values:
         if isinstance(reference, Malformed):
             refuse(examples, reference)
+        before, after = formula.tex[: reference.start - formula.inside], formula.tex[reference.end - formula.inside :]
         try:
             values.append(as_tex(find_value(examples, reference)))
+            touches_no_digit(reference, values[-1], before, after, tex=True)
         except UnresolvedError:
             raise
         except RefusedError as error:
             raise UnresolvedError(reference, str(error)) from error
     return formula.filled(values)
+
+
+# What makes another number of a value that begins, or ends, with a digit; in TeX, a space is none, and an index is not.
+_TEXT = re.compile(r"(?:\d[.,]?|=\})\Z"), re.compile(r"[.,]?\d|\{=")
+_TEX = re.compile(r"(?:\A|[^_^\d])\d+(?:[.,]|\s*)\Z"), re.compile(r"(?:[.,]|\s*)\d")
+
+
+def touches_no_digit(part: Part, value: str, before: str, after: str, *, tex: bool) -> None:
+    """Refuse a value beside which there is a digit.
+
+    Args:
+        part: what asks for the value.
+        value: as it is written.
+        before: what stands before it, in its page or its formula.
+        after: what stands behind it there.
+        tex: whether it stands in a formula.
+
+    Raises:
+        UnresolvedError: both would be read as one number.
+    """
+    head, tail = _TEX if tex else _TEXT
+    if (value[:1].isdigit() and head.search(before)) or (value[-1:].isdigit() and tail.match(after)):
+        advice = r"write a sign between them, such as \cdot" if tex else "write a space or a word between them"
+        raise UnresolvedError(
+            part, f"this value, {value}, and the digit beside it would be read as one number\n{advice}"
+        )
 
 
 def refuse(examples: Examples, part: Malformed) -> NoReturn:

@@ -50,8 +50,8 @@ def look_as_label(label: str, frame: FrameType | None) -> Seen | None:
     names = {**frame.f_globals, **frame.f_locals}
     words = all(isinstance(node, _WORDS) for node in ast.walk(tree.body))
     used = {node.id for node in ast.walk(tree.body) if isinstance(node, ast.Name)}
-    dotted = any(isinstance(node, ast.Attribute | ast.Subscript) for node in ast.walk(tree.body))
-    if (words and not used <= names.keys()) or (not dotted and used.isdisjoint(names)):
+    no_words = any(isinstance(node, ast.Attribute | ast.Subscript | ast.MatMult) for node in ast.walk(tree.body))
+    if (words and not used <= names.keys()) or (not no_words and used.isdisjoint(names)):
         return None  # such as dy/dx, or loss (mean), where there is nothing of that name
     return look(label, names)
 
