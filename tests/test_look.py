@@ -101,6 +101,7 @@ LABELS = [
     ("dy/dx", "x", None),
     ("x/dx", "x", error("NameError: name 'dx' is not defined")),
     ("fail.w", "x", error("NameError: name 'fail' is not defined")),
+    ("w @ v", "x", error("NameError: name 'w' is not defined")),
     ("w[i]", "x", error("NameError: name 'w' is not defined")),
     ("x, z", "x", None),
     ("x and z", "x", None),
