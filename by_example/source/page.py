@@ -127,7 +127,7 @@ class Formula(Part):
         for reference, value in zip(self.values, values, strict=True):
             tex += self.tex[at : reference.start - self.inside]
             at = reference.end - self.inside
-            raised = self.tex[at:].lstrip().startswith("^") and not re.fullmatch(r"\d+(\.\d+)?|\(.*\)|\\begin.*", value)
+            raised = self.tex[at:].lstrip().startswith("^") and not re.fullmatch(r"[\d.]+|\(.*\)|\\begin.*", value)
             tex += rf"{{\left({value}\right)}}" if raised else f"{{{value}}}"
         return tex + self.tex[at:]
 
@@ -142,21 +142,21 @@ class Formula(Part):
 
 
 # What is nearly a value; `{=}` and `{ = }` alone are TeX.
-_NEAR = rf"\{{(?:[ \t]+=|=)[ \t]*{NAME}(?:\.{NAME})?[ \t]*:[^{{}}\n]*?=?[ \t]*\}}"
+_NEAR = rf"\{{[ \t]*=[ \t]*{NAME}(?:\.{NAME})?[ \t]*:[^{{}}\n]*\}}"
 _FORMS = Scanner(
     rf"""
       (?P<math> \$\${SAME}+?\$\$ | \\\[{SAME}+?\\\] | \\\({SAME}+?\\\)
-              | (?<!\\)\$(?=\S)(?:\\.|(?![$\\]){SAME})+?(?<=\S)\$(?!\d) )
+              | \$(?=\S)(?:\\.|(?![$\\]){SAME})+?(?<=\S)\$(?!\d) )
     | (?P<head> \A---[ \t]*\n(?=[A-Za-z_][\w-]*[ \t]*:).*?\n---[ \t]*$ )
     | (?P<hidden> !\[(?:(?!\]){SAME})*?\{{=(?:(?!\]){SAME})*\]
                 | <[A-Za-z][^<>]*?\{{=[^<>]*> | \{{:[^{{}}\n]*\{{=[^\n]*\}}
                 | (?<=\])\([^()\s]*[ \t]+(?:"[^"\n]*\{{=[^"\n]*"|'[^'\n]*\{{=[^'\n]*')\)
                 | ^[ ]{{0,3}}(?:\*\[[^\]\n]+\]:|\[(?!\^)[^\]\n]+\]:(?:[ \t]*\S+[ \t]*\n[ \t]*["'(])?)[^\n]*\{{=[^\n]* )
     | (?P<embed> ^(?P<indent>[ \t]*)=>[ \t]*(?P<target>[^\n]*) )
-    | (?P<value> (?<!\\)\{{=(?!\}}).*?(?:=\}}|$) )
+    | (?P<value> \{{=(?!\}}).*?(?:=\}}|$) )
     | (?P<stray> =>[ \t]*{NAME}\.[A-Za-z_][\w-]* | ^[ \t]*(?:[-=~]+[ \t]*>|[→⇒])[ \t]*{NAME}\.{NAME}[ \t]*$
                | \{{\w[^{{}}\n]*=\}} | \{{\{{[^{{}}\n]*\}}\}} | {_NEAR} )
-    | (?P<dollar> \$\$ | (?<![\w$])\$(?=\S) (?!\d[\d.,]*(?![\w\\^{{=])) )
+    | (?P<dollar> \$\$ | (?<![\w$])\$(?=\S) (?!\d+(?![\w\\^{{=])) )
     """
 )
 _TARGET = re.compile(rf"(?P<name>{NAME})(?:\.(?P<cell>{NAME}?))??(?P<proof>\.{PROOF})?\s*")
