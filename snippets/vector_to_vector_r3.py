@@ -103,19 +103,24 @@ def arrow(start, end, color, line, width):
     ax.annotate("", end.tolist(), start.tolist(), arrowprops=style)
 
 
-for v, line, width, side in (ones, "--", 1.2, -1), (others, "-", 2.4, 1):
-    steps = v[:, None] * J
+for weights, line, width, side in (
+    (ones, "--", 1.2, -1),
+    (others, "-", 2.4, 1),
+):
+    steps = weights[:, None] * J
     ends = steps.cumsum(0)
     for i in range(3):
         arrow((ends - steps)[i], ends[i], f"C{i}", line, width)
     arrow(torch.zeros(2), ends[-1], "black", line, width / 2)
-    ax.annotate(spell(v), ends[-1].tolist(), (0, 12), ha="center", **text)
+    ax.annotate(spell(weights), ends[-1].tolist(), (0, 12), ha="center", **text)
     name = ends[-1] * (0.66 if side < 0 else 0.55)
     ax.annotate("vᵀJ", name.tolist(), (-10, 4), ha="right", **text)
-for i, (name, beside, side) in enumerate(
-    [("2 · row 1", (0, -12), "center"), ("0.5 · row 2", (8, 0), "left")]
-    + [("row 3", (8, 0), "left")]
-):
+names = (
+    ("2 · row 1", (0, -12), "center"),
+    ("0.5 · row 2", (8, 0), "left"),
+    ("row 3", (8, 0), "left"),
+)
+for i, (name, beside, side) in enumerate(names):
     middle = (ends - steps / 2)[i].tolist()
     ax.annotate(name, middle, beside, color=f"C{i}", ha=side, **text)
 ax.set(xlim=(-0.5, 17), ylim=(-4, 38), xticks=range(0, 16, 5))

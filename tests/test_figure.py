@@ -240,7 +240,9 @@ def test_what_fails_in_a_text_alternative_is_told_with_its_line(run: Callable[..
 
 
 def test_several_figures_of_a_cell_are_all_kept(run: Callable[..., Example]):
-    example = run('# %% figure\n"Two.\\n\\nTwo figures."\nimport matplotlib.pyplot as plt\nplt.figure()\nplt.figure()\n')
+    example = run(
+        '# %% figure\n"Two.\\n\\nTwo figures."\nimport matplotlib.pyplot as plt\nplt.figure()\nplt.figure()\n'
+    )
     assert [segment.kind for segment in example.output("figure")] == ["figure", "figure"]
 
 
@@ -258,7 +260,11 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize(("code", "line", "message"), REFUSED, ids=["no figure", "no text", "a result", "no caption", "none computed", "an error"])
+@pytest.mark.parametrize(
+    ("code", "line", "message"),
+    REFUSED,
+    ids=["no figure", "no text", "a result", "no caption", "none computed", "an error"],
+)
 def test_a_figure_cell_that_fails_its_readers_is_refused(
     run: Callable[..., Example], code: str, line: int, message: str
 ):

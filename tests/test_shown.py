@@ -224,7 +224,9 @@ def test_a_number_in_a_text_alternative_that_numpy_does_not_have_is_refused(run:
 
 def test_a_number_in_a_caption_is_held_against_numpy_as_well(run: Run):
     assert run(picture(caption="A bar of 34.")).proofs
-    with pytest.raises(ExampleError, match="the caption of the cell 'figure' says 33, which is none of NumPy's numbers"):
+    with pytest.raises(
+        ExampleError, match="the caption of the cell 'figure' says 33, which is none of NumPy's numbers"
+    ):
         run(picture(caption="A bar of 33."))
 
 
