@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from by_example.page.formula import formula_html
 from by_example.run.figures import COLORS, ROWS, SOURCE
 from by_example.source.snippet import Cell, read_cells
 
@@ -83,6 +84,13 @@ def test_no_row_looks_like_a_source(colors: dict[str, str]):
     for row in ROWS:
         for source in SOURCE:
             assert _apart(colors[row], colors[source], "by most") > 25
+
+
+def test_rows_have_the_same_colors_in_formulas():
+    html = formula_html(r"\yone{a} + \ytwo{b} + \ythree{c} + \yfour{d}", display=False)
+    for letter, (name, color) in zip("abcd", ROWS.items(), strict=True):
+        assert f'style="color:var(--{name},{color})"><mi>{letter}</mi>' in html
+    assert html.count("color") == len(ROWS)
 
 
 def _colors(cell: Cell) -> set[str]:
