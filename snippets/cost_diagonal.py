@@ -14,6 +14,39 @@ print("bytes of the gradient:", x.grad.nbytes)
 print("first pixels:", x.grad[0, 0, 0, 5:8])
 print("last pixels:", x.grad[-1, -1, -1, -3:])
 
+# %% figure
+import matplotlib.pyplot as plt
+
+images = x.shape[0]
+whole, one = 4 * m * n, 4 * (m // images) * (n // images)
+row = x.grad.nbytes
+f"""J of one image is the small filled square, that of all images the large one,
+and one row is thinner than can be drawn.
+
+A large square, {whole / 1e12:.0f} TB, and in its upper left corner a filled
+one whose side is a {images}th of it: {one / 1e9:.0f} GB. A thin line along the
+diagonal marks all that is not zero. Above the square an arrow points to its
+upper edge: one row, as large as vᵀJ, {row / 1e6:.0f} MB."""
+
+ax = plt.figure(figsize=(4.8, 3.6)).add_axes((0, 0, 1, 1))
+text = {"va": "center", "fontsize": 12}
+square = {"facecolor": ("C4", 0.2), "edgecolor": "C4"}
+ax.add_patch(plt.Rectangle((0, 0), images, images, **square))
+ax.plot([0, images], [0, images], color="C4", linewidth=0.8)
+ax.add_patch(plt.Rectangle((0, 0), 1, 1, color="black"))
+style = {"arrowstyle": "->", "color": "black", "shrinkA": 0, "shrinkB": 0}
+for tip, start, label in (
+    ((6, 0), (9, -5), f"one row of J, and vᵀJ: {row / 1e6:.0f} MB"),
+    ((1.2, 0.6), (12, 4.5), f"J of one image: {one / 1e9:.0f} GB"),
+    ((0, 0), (9, 56), f"J of {images} images: {whole / 1e12:.0f} TB"),
+):
+    if tip != (0, 0):
+        ax.annotate("", tip, start, arrowprops=style)
+    ax.text(start[0] + 1, start[1], label, **text)
+ax.text(37, 22, "zeros, but for\nthe diagonal", **text)
+ax.set(xlim=(-12, 76), ylim=(65, -8), aspect="equal")
+ax.axis("off")
+
 # %% numpy
 import numpy as np
 
@@ -36,3 +69,9 @@ for name, number in [
         ]
     )
     print(name, v @ J)
+
+# %% numpy_figure
+images, one_image = shape[0], 3 * 224 * 224
+whole, one, row = 4 * m * n, 4 * one_image**2, 4 * n
+terabytes, gigabytes, megabytes = whole / 1e12, one / 1e9, row / 1e6
+figure = [round(megabytes), round(gigabytes), images, round(terabytes)]

@@ -41,7 +41,10 @@ def spell(steps):
     return f"{', '.join(each)}, together {total(steps)}"
 
 
-f"""The product vᵀ J₃ J₂ J₁ as blocks, drawn to scale: 1 × {m}, {m} × {n2},
+f"""From the left every intermediate result is a single row; from the right two
+of three are whole matrices.
+
+The product vᵀ J₃ J₂ J₁ as blocks, drawn to scale: 1 × {m}, {m} × {n2},
 {n2} × {n1} and {n1} × {n0}. Below it are two columns of intermediate results,
 with the multiplications for each. From the left, all three are single rows:
 {spell(from_left)}. From the right: {spell(from_right)}."""
@@ -50,9 +53,9 @@ ax = plt.figure(figsize=(4.6, 3.4)).add_axes((0, 0, 1, 1))
 text = {"ha": "center", "va": "center", "fontsize": 11}
 
 
-def block(height, width, left, middle, color):
+def block(height, width, left, middle, shade):
     corner = (left, middle - height / 2)
-    colors = {"facecolor": (color, 0.25), "edgecolor": color}
+    colors = {"facecolor": ("C4", shade), "edgecolor": "C4"}
     ax.add_patch(plt.Rectangle(corner, width, height, **colors))
     ax.text(left + width / 2, middle, f"{height}×{width}", **text)
 
@@ -64,16 +67,16 @@ for name, height, width in (
     ("J₂", n2, n1),
     ("J₁", n1, n0),
 ):
-    block(height, width, left, 0, "C2")
+    block(height, width, left, 0, 0)
     ax.text(left + width / 2, -2.1, name, **text)
     left += width + 1
-for left, name, color, steps in (
-    (0.2, "from the left", "C0", from_left),
-    (8.2, "from the right", "C1", from_right),
+for left, name, steps in (
+    (0.2, "from the left", from_left),
+    (8.2, "from the right", from_right),
 ):
-    ax.text(left + 3, 3, name, color=color, **text)
+    ax.text(left + 3, 3, name, weight="bold", **text)
     for k, (height, width, count) in enumerate(steps):
-        block(height, width, left, 5.4 + 3 * k, color)
+        block(height, width, left, 5.4 + 3 * k, 0.25)
         ax.text(left + 5.5, 5.4 + 3 * k, count, **text)
     ax.plot([left + 4.8, left + 6.2], [12.6, 12.6], color="black", linewidth=1)
     ax.text(left + 5.5, 13.4, total(steps), **text)

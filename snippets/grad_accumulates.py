@@ -21,7 +21,9 @@ print("b.grad:", b.grad)
 print("c.grad:", c.grad)
 
 # %% figure
-"""A bar chart of b.grad, from top to bottom. Before the first call: None, no
+"""A second backward() adds to what is there; only None lets it begin anew.
+
+A bar chart of b.grad, from top to bottom. Before the first call: None, no
 bar. After backward(): a bar of 4. After a second backward(): a bar of 4 and
 another of 4 behind it, together 8. After b.grad = None: None, no bar. After one
 more backward(): a bar of 4."""
@@ -39,11 +41,11 @@ for k, step in enumerate(steps):
     elif k:
         (3 * a + 2 * b**2 + torch.log(c)).backward()
     if b.grad is None:
-        ax.text(0.2, k, "None", color="C2", **text)
+        ax.text(0.2, k, "None", color="C4", **text)
         continue
     for left, right, color in (
-        (0.0, before, "C2"),
-        (before, b.grad.item(), "C0"),
+        (0.0, before, "C4"),
+        (before, b.grad.item(), "black"),
     ):
         colors = {"facecolor": (color, 0.3), "edgecolor": color}
         ax.barh(k, right - left, 0.6, left, **colors)

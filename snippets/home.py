@@ -19,7 +19,9 @@ y = torch.stack([x[0] ** 2, x[0] * x[1]])
 print("x.grad:", x.grad)
 
 # %% figure
-"""The two rows of J, one below the other, each with its weight in front: 1 and
+"""Multiply each row of J by its weight, then add the rows up.
+
+The two rows of J, one below the other, each with its weight in front: 1 and
 10. An arrow leads from each row to the row times its weight. Below these two,
 column by column, stands their sum: vᵀJ, which is x.grad."""
 import matplotlib.pyplot as plt
@@ -49,7 +51,7 @@ def boxes(row, left, top, color):
         ax.text(left + k + 0.5, top + 0.4, f"{number:g}", **text)
 
 
-for i, color in enumerate(["C0", "C3"]):
+for i, color in enumerate(["C0", "C1"]):
     ax.text(0.5, i + 0.4, f"{v[i]:g}", color=color, weight="bold", **text)
     ax.text(1.1, i + 0.4, "×", **text)
     boxes(J[i], 1.6, i, color)

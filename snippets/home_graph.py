@@ -1,13 +1,18 @@
 """The graph that backward(v) walks: y = (x₁², x₁x₂), v = (1, 10)."""
 
 # %% figure
-"""A graph, read from top to bottom. v = (1, 10) comes in at y and enters
-StackBackward0. From there one arrow leads to PowBackward0 and one to
-MulBackward0, each with one element of v on it. PowBackward0 has one arrow to
+"""Each operation multiplies what comes from above by its own derivatives, and
+at x all that arrives is added up.
+
+A graph, read from top to bottom; each box is an operation, with its value. v =
+(1, 10) comes in at y = (4, 6) and enters StackBackward0. From there one arrow
+leads to PowBackward0, whose value is 4, and one to MulBackward0, whose value is
+6, each with one element of v beside it. PowBackward0 has one arrow to
 SelectBackward0 of x[0], MulBackward0 has two, to another of x[0] and to one of
-x[1]; on each is the number from above times a derivative. From each
+x[1]; beside each is the number from above times a derivative. From each
 SelectBackward0 an arrow with a vector of two elements leads to AccumulateGrad,
-and from there one to x.grad, the sum of the three."""
+and from there one to x.grad, the sum of the three. The way from y₁ is in one
+color, that from y₂ in another."""
 import matplotlib.pyplot as plt
 import torch
 
@@ -28,13 +33,8 @@ for node in nodes:
             nodes.append(following)
 y.backward(v)
 
-ax = plt.figure(figsize=(4.4, 4.4)).add_axes((0, 0, 1, 1))
-text = {
-    "ha": "center",
-    "va": "center",
-    "fontsize": 11,
-    "multialignment": "center",
-}
+ax = plt.figure(figsize=(4.8, 4.6)).add_axes((0, 0, 1, 1))
+text = {"ha": "center", "va": "center", "fontsize": 11}
 
 
 def spell(tensor):
@@ -42,53 +42,65 @@ def spell(tensor):
     return f"({numbers})" if tensor.dim() else numbers
 
 
-def arrow(start, end, label="", above=0.18, below=0.18):
+def arrow(start, end, label="", side="left", color="black", ends=(0.18, 0.18)):
     (left, top), (right, bottom) = start, end
     aside = (left - right) / 5  # arrows that meet at a node end side by side
-    style = {"arrowstyle": "->", "color": "C0", "shrinkA": 0, "shrinkB": 0}
-    ax.annotate(
-        "",
-        (right + aside, bottom + below),
-        (left - aside / 2, top - above),
-        arrowprops=style,
-    )
-    ground = {"facecolor": "white", "edgecolor": "none", "pad": 1}
-    ax.text(
-        (left + right + aside / 2) / 2,
-        (top + bottom) / 2,
-        label,
-        color="C0",
-        bbox=ground,
-        **text,
-    )
+    style = {"arrowstyle": "->", "color": color, "shrinkA": 0, "shrinkB": 0}
+    left, top = left - aside / 2, top - ends[0]
+    right, bottom = right + aside, bottom + ends[1]
+    ax.annotate("", (right, bottom), (left, top), arrowprops=style)
+    place = 0.65 * left + 0.35 * right, 0.65 * top + 0.35 * bottom
+    beside = text | {"color": color, "weight": "bold", "ha": side}
+    away = 0.05 if side == "left" else -0.05
+    ax.text(place[0] + away, place[1], label, **beside)
 
 
+# What each operation has computed, and which element of y it leads to.
+values = [y.detach(), y[0], y[1], x[0], x[0], x[1], None]
+colors = ["black", "C0", "C1", "C0", "C1", "C1", "black"]
 places, halves = {}, {}  # of each node: where it is, and half its height
 for depth in range(max(depths.values()) + 1):
     level = [node for node in nodes if depths[node] == depth]
     for k, node in enumerate(level):
-        places[node] = (k + 0.5) / len(level), -depth
-        name = node.name().removeprefix("torch::autograd::")
-        name += " of x" if hasattr(node, "variable") else ""
+        places[node] = (k + 0.5) / len(level), -1.3 * depth
+for node, color, value in zip(nodes, colors, values, strict=True):
+    left, middle = places[node]
+    lines = [node.name().removeprefix("torch::autograd::")]
+    if value is None:
+        lines[0] += " of x"
+    else:
         index = getattr(node, "_saved_index", None)
-        name += "" if index is None else f"\nof x[{index}]"
-        halves[node] = 0.3 if "\n" in name else 0.18
-        ax.text(
-            *places[node],
-            name,
-            bbox={"boxstyle": "round", "facecolor": "none", "edgecolor": "C2"},
-            **text,
+        what = "value" if index is None else f"x[{index}]"
+        lines.append(f"{what} = {spell(value)}")
+    halves[node] = half = 0.04 + 0.17 * len(lines)
+    ax.add_patch(
+        plt.Rectangle(
+            (left - 0.16, middle - half),
+            0.32,
+            2 * half,
+            facecolor=(color, 0.08),
+            edgecolor=color,
         )
-for node in nodes:
+    )
+    for k, line in enumerate(lines):
+        at = middle + 0.16 * (len(lines) - 1) - 0.32 * k
+        ax.text(left, at, line, **text)
+for node, color in zip(nodes, colors, strict=True):
     for k, (following, _) in enumerate(node.next_functions):
         ends = halves[node], halves[following]
-        arrow(places[node], places[following], spell(handed_on[node][k]), *ends)
+        start, end = places[node], places[following]
+        outer = following is nodes[-1]  # what arrives there stands outside
+        side = "right" if (start[0] > end[0]) != outer else "left"
+        label, way = spell(handed_on[node][k]), color
+        if node is nodes[0]:  # here the two ways part
+            side, way = ("right", "left")[k], f"C{k}"
+        arrow(start, end, label, side, way, ends)
 
-top, bottom = (0.5, 0.9), (0.5, -max(depths.values()) - 0.9)
-arrow(top, places[nodes[0]])
-arrow(places[nodes[-1]], bottom)
-ax.text(*top, f"v = {spell(v)} at y", color="C0", **text)
-ax.text(*bottom, f"x.grad = {spell(x.grad)}", color="C0", **text)
+top, bottom = (0.5, 0.95), (0.5, -1.3 * max(depths.values()) - 0.85)
+arrow(top, places[nodes[0]], ends=(0.18, halves[nodes[0]]))
+arrow(places[nodes[-1]], bottom, ends=(halves[nodes[-1]], 0.18))
+ax.text(*top, f"v = {spell(v)} at y", weight="bold", **text)
+ax.text(*bottom, f"x.grad = {spell(x.grad)}", weight="bold", **text)
 ax.set(xlim=(0, 1), ylim=(bottom[1] - 0.2, top[1] + 0.2))
 ax.axis("off")
 
@@ -117,4 +129,5 @@ for element in (v[0] * 2 * x[0], 0.0), (v[1] * x[1], 0.0), (0.0, v[1] * x[0]):
 # %% numpy_figure
 pow_x0, mul_x0, mul_x1 = v[0] * 2 * x[0], v[1] * x[1], v[1] * x[0]
 to_x = (pow_x0, 0.0), (mul_x0, 0.0), (0.0, mul_x1)
-figure = [v, pow_x0, mul_x0, mul_x1, to_x, v, v @ J]
+values = (x[0] ** 2, x[0] * x[1]) * 2 + (x[0], x[0], x[1])
+figure = [values, v, pow_x0, mul_x0, mul_x1, to_x, v, v @ J]

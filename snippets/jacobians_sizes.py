@@ -18,7 +18,9 @@ print("one to three:", one_to_three)
 print("two to three:", two_to_three, sep="\n")
 
 # %% figure
-"""Four blocks of squares in two rows and two columns; each is a J with its
+"""Each output adds a row to J, and each input a column.
+
+Four blocks of squares in two rows and two columns; each is a J with its
 numbers in it. Above, one output: a single square, the derivative, 1 × 1, and a
 row of two squares, the gradient, 1 × 2. Below, three outputs: a column of three
 squares, 3 × 1, and three rows of two squares, the Jacobian, 3 × 2. The left
@@ -29,7 +31,7 @@ ax = plt.figure(figsize=(4.6, 3.2)).add_axes((0, 0, 1, 1))
 text = {"ha": "center", "va": "center", "fontsize": 13}
 
 
-def block(J, left, top, color, name):
+def block(J, left, top, name):
     outputs, inputs = J.shape
     for i in range(outputs):
         for j in range(inputs):
@@ -38,8 +40,8 @@ def block(J, left, top, color, name):
                     (left + j, top + i),
                     1,
                     0.9,
-                    facecolor=(color, 0.25),
-                    edgecolor=color,
+                    facecolor=(f"C{i}", 0.25),
+                    edgecolor=f"C{i}",
                 )
             )
             ax.text(left + j + 0.5, top + i + 0.45, f"{J[i, j]:g}", **text)
@@ -47,15 +49,14 @@ def block(J, left, top, color, name):
         left + inputs / 2,
         top + outputs + 0.3,
         f"{name}, {outputs} × {inputs}",
-        color=color,
         **text,
     )
 
 
-block(one_to_one.reshape(1, 1), 3.5, 0, "C2", "derivative")
-block(two_to_one.reshape(1, 2), 7.5, 0, "C0", "gradient")
-block(one_to_three.reshape(3, 1), 3.5, 2.4, "C2", "column")
-block(two_to_three, 7.5, 2.4, "C0", "Jacobian")
+block(one_to_one.reshape(1, 1), 3.5, 0, "derivative")
+block(two_to_one.reshape(1, 2), 7.5, 0, "gradient")
+block(one_to_three.reshape(3, 1), 3.5, 2.4, "column")
+block(two_to_three, 7.5, 2.4, "Jacobian")
 for place, inputs in (4, "one input"), (8.5, "two inputs"):
     ax.text(place, -0.6, inputs, **text)
 for place, outputs in (0.45, "one\noutput"), (3.85, "three\noutputs"):

@@ -40,7 +40,10 @@ import matplotlib.pyplot as plt
 
 weights = [(1.0, 0.0), (0.8, 0.2), (0.5, 0.5), (0.2, 0.8), (0.0, 1.0)]
 names = [f"({first:g}, {second:g})" for first, second in weights]
-f"""Two arrows from the origin, the gradient of the misfit and that of the
+f"""Weights between 0 and 1 that add up to 1 put x.grad on the line between the
+tips of the two gradients.
+
+Two arrows from the origin, the gradient of the misfit and that of the
 penalty, and a dashed line from the tip of one to the tip of the other. On it
 lie five points, for the weights {", ".join(names)}.
 A third arrow leads to the fourth of them, which is x.grad."""
@@ -51,18 +54,18 @@ arrows = {"angles": "xy", "scale_units": "xy", "scale": 1, "width": 0.012}
 text = {"textcoords": "offset points", "va": "center", "fontsize": 11}
 ax.plot(*J.T, color="black", linestyle="--", linewidth=1)
 for tip, name, color, beside, side in (
-    (J[0], "misfit", "C3", (-8, 4), "right"),
-    (J[1], "penalty", "C2", (10, -6), "left"),
-    (x.grad, "", "C0", (0, 0), "left"),
+    (J[0], "misfit", "C0", (-8, 4), "right"),
+    (J[1], "penalty", "C1", (10, -6), "left"),
+    (x.grad, "", "black", (0, 0), "left"),
 ):
     ax.quiver(0, 0, *tip, **arrows, color=color)
     ax.annotate(name, (tip / 2).tolist(), beside, color=color, ha=side, **text)
 for pair, name in zip(weights, names, strict=True):
     point = torch.tensor(pair) @ J
-    result, color = (", x.grad", "C0") if pair == (0.2, 0.8) else ("", "black")
-    ax.plot(*point, marker="o", markersize=4, color=color)
+    result = ", x.grad" if pair == (0.2, 0.8) else ""
+    ax.plot(*point, marker="o", markersize=4, color="black")
     place = point.tolist()
-    ax.annotate(name + result, place, (8, 4), color=color, **text)
+    ax.annotate(name + result, place, (8, 4), **text)
 ax.set(xlim=(-1, 15), ylim=(-0.3, 13), xticks=range(0, 16, 4))
 ax.set(xlabel="first element of x.grad", ylabel="second element of x.grad")
 

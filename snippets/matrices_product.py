@@ -26,60 +26,60 @@ print("v @ J_X:", v @ J_X)
 print("v @ J_A:", v @ J_A)
 
 # %% figure
-"""V, a square of two rows and two columns, is read row by row into a column of
-four weights, v. Each weight stands in front of a row of J, which has four rows
-and six columns. Rows one and two hold the first row of A: row one in columns
-one, three and five, row two in columns two, four and six. Rows three and four
-hold the second row of A in the same way. All else is zero. The weighted rows
-are added up to one row of six numbers, and this is folded into three rows of
-two: X.grad."""
+"""Read V row by row, and each of its numbers is the weight of one row of J; the
+sum, folded, is X.grad.
+
+V, a square of two rows and two columns, is read row by row into a column of
+four weights, v, one for each element of Y. Each weight stands in front of a row
+of J, which has four rows and six columns, one for each element of X. Rows one
+and two hold the first row of A: row one in columns one, three and five, row two
+in columns two, four and six. Rows three and four hold the second row of A in
+the same way. All else is zero. The weighted rows are added up to one row of six
+numbers, and this is folded into three rows of two: X.grad. Each weight and its
+row have a color of their own."""
 import matplotlib.pyplot as plt
 
-ax = plt.figure(figsize=(4.8, 4.3)).add_axes((0, 0, 1, 1))
+ax = plt.figure(figsize=(4.8, 4.6)).add_axes((0, 0, 1, 1))
 text = {"ha": "center", "va": "center", "fontsize": 11}
 
 
 def squares(matrix, left, top, colors=None):
     height, width = matrix.shape
-    frame = {"facecolor": "none", "edgecolor": "C2"}
+    frame = {"facecolor": "none", "edgecolor": "C4"}
     ax.add_patch(plt.Rectangle((left, top), width, height, **frame))
     for i, j in matrix.nonzero().tolist():
         color = colors[i][j] if colors else "black"
         corner = (left + j, top + i)
-        ax.add_patch(plt.Rectangle(corner, 1, 1, facecolor=(color, 0.25)))
+        fill = {"facecolor": (color, 0.25), "edgecolor": color}
+        ax.add_patch(plt.Rectangle(corner, 1, 1, **fill))
         ax.text(left + j + 0.5, top + i + 0.5, f"{matrix[i, j]:g}", **text)
 
 
-colors = ["C0", "C3", "C2", "black"]
-squares(V, 0, 1, [colors[:2], colors[2:]])
-squares(v[:, None], 3.1, 0, [[color] for color in colors])
-squares(J_X, 5.1, 0, [[color] * 6 for color in colors])
+rows, subscripts = ["C0", "C1", "C2", "C3"], ["₁₁", "₁₂", "₂₁", "₂₂", "₃₁", "₃₂"]
+squares(V, 0, 1, [rows[:2], rows[2:]])
+squares(v[:, None], 3.2, 0, [[color] for color in rows])
+squares(J_X, 6.2, 0, [[color] * 6 for color in rows])
 for i in range(4):
     ax.text(4.6, i + 0.5, "×", **text)
-squares(v[None] @ J_X, 5.1, 4.7)
-squares(X.grad, 7.1, 6.5)
-for start, end in ((2.2, 2), (2.95, 2)), ((8.1, 5.8), (8.1, 6.4)):
-    ax.annotate(
-        "",
-        end,
-        start,
-        arrowprops={
-            "arrowstyle": "->",
-            "color": "black",
-            "shrinkA": 0,
-            "shrinkB": 0,
-        },
-    )
+    name = "Y" + subscripts[i]
+    ax.text(5.6, i + 0.5, name, color=rows[i], weight="bold", **text)
+for j in range(6):
+    ax.text(6.7 + j, -0.4, "X" + subscripts[j], **text)
+squares(v[None] @ J_X, 6.2, 5)
+squares(X.grad, 8.2, 7.2)
+for start, end in ((2.1, 2), (3.1, 2)), ((9.2, 6.1), (9.2, 7.1)):
+    style = {"arrowstyle": "->", "color": "black", "shrinkA": 0, "shrinkB": 0}
+    ax.annotate("", end, start, arrowprops=style)
 for place, name in (
-    ((1, 0.6), "V"),
-    ((3.6, -0.4), "v"),
-    ((8.1, -0.4), "J"),
-    ((4.3, 5.2), "vᵀJ ="),
-    ((6, 8), "X.grad ="),
+    ((1, 0.55), "V"),
+    ((3.7, -0.4), "v"),
+    ((9.2, -1.2), "J"),
+    ((9.2, 4.5), "+"),
+    ((5.3, 5.5), "vᵀJ ="),
+    ((7, 8.7), "X.grad ="),
 ):
-    ax.text(*place, name, **text)
-ax.text(8.1, 4.35, "+", **text)
-ax.set(xlim=(-0.1, 11.2), ylim=(9.6, -0.7), aspect="equal")
+    ax.text(*place, name, weight="bold", **text)
+ax.set(xlim=(-0.1, 12.3), ylim=(10.3, -1.5), aspect="equal")
 ax.axis("off")
 
 # %% numpy

@@ -22,7 +22,10 @@ print("v @ J:", v @ J)
 print("J.T @ v:", J.T @ v)
 
 # %% figure
-"""Two equations in blocks of squares. Above, rows are outputs: the row vᵀ, 1 ×
+"""Both conventions give the same three numbers, once as a row and once as a
+column.
+
+Two equations in blocks of squares. Above, rows are outputs: the row vᵀ, 1 ×
 2, times J, 2 × 3, is a row, 1 × 3. Below, columns are outputs: D, 3 × 2, times
 the column v, 2 × 1, is a column, 3 × 1. Both results have the same three
 numbers. The first row of J, the first column of D and the first number of v are
@@ -57,7 +60,7 @@ def block(name, matrix, left, middle, row_colors=None, column_colors=None):
             ax.text(left + j + 0.5, top + i + 0.5, f"{matrix[i, j]:g}", **text)
 
 
-outputs = ["C0", "C3"]
+outputs = ["C0", "C1"]
 block("vᵀ", v[None], 0, 1.5, column_colors=outputs)
 block("J", J, 3, 1.5, row_colors=outputs)
 block("vᵀJ", x.grad[None], 7, 1.5)

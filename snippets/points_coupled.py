@@ -15,7 +15,10 @@ y[0].backward()
 print("x.grad:", x.grad)
 
 # %% figure
-"""Three grids of squares, each a Jacobian; filled squares are entries that are
+"""Ones are right where each column has one filled square: there the rows do not
+mix.
+
+Three grids of squares, each a Jacobian; filled squares are entries that are
 not 0. Each point at its own: the five squares of the diagonal are filled, of a
 grid of five by five. Points of the plane: three rows of six, and in each row
 two squares are filled that stand in no other row's columns. Minus the mean: all
@@ -39,9 +42,9 @@ jacobians = {
 for ax, (name, J) in zip(plots, jacobians.items(), strict=True):
     m, n = J.shape
     for i, j in J.nonzero().tolist():
-        ax.add_patch(plt.Rectangle((j, i), 1, 1, color="C0", alpha=0.7))
-    ax.hlines(range(m + 1), 0, n, color="C2", linewidth=0.8)
-    ax.vlines(range(n + 1), 0, m, color="C2", linewidth=0.8)
+        ax.add_patch(plt.Rectangle((j, i), 1, 1, color="black", alpha=0.6))
+    ax.hlines(range(m + 1), 0, n, color="C4", linewidth=0.8)
+    ax.vlines(range(n + 1), 0, m, color="C4", linewidth=0.8)
     ax.set(xlim=(-0.1, n + 0.1), ylim=(m + 0.1, -0.1), aspect="equal")
     ax.set_title(name, fontsize=11)
     ax.axis("off")

@@ -18,19 +18,21 @@ def spell(tensor):
     return ", ".join(numbers).replace("-", "−")
 
 
-f"""The parabola y = x², with five points on it, at x = {spell(x)}. Through
+f"""One call gives the slope at each of the five points.
+
+The parabola y = x², with five points on it, at x = {spell(x)}. Through
 each point goes a short piece of the tangent, with the slope from x.grad written
 beside it: {spell(x.grad)}."""
 
 _, ax = plt.subplots(figsize=(4.2, 2.5), layout="constrained")
 curve = torch.linspace(-2.4, 2.4, 33)
-ax.plot(curve, curve**2, color="C2")
+ax.plot(curve, curve**2, color="C4")
 step = torch.tensor([-0.4, 0, 0.4])
 for point, slope in zip(x.detach(), x.grad, strict=True):
     ax.plot(
         point + step,
         point**2 + slope * step,
-        "C0o-",
+        "ko-",
         markevery=[1],
         linewidth=2.5,
     )
@@ -40,7 +42,7 @@ for point, slope in zip(x.detach(), x.grad, strict=True):
         "ha": "center",
         "va": "center",
     }
-    ax.annotate(spell(slope), (point, point**2), color="C0", **place)
+    ax.annotate(spell(slope), (point, point**2), **place)
 ax.set(xlabel="x", ylabel="y", xticks=range(-2, 3), yticks=[0, 2, 4])
 
 # %% sum

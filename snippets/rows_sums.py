@@ -27,7 +27,9 @@ y = torch.stack([x.sum(), (x**2).sum()])
 print("J:", J, sep="\n")
 
 # %% figure
-"""Twice the same J, two rows of four numbers, each row with its weight in
+"""A v with a single 1 picks one row of J.
+
+Twice the same J, two rows of four numbers, each row with its weight in
 front. On the left the weights are 1 and 0: the first row is in color, the
 second gray, and the first stands again below a line, as vᵀJ. On the right the
 weights are 0 and 1: the second row is in color, and it is vᵀJ."""
@@ -55,14 +57,14 @@ for v, left in zip(torch.eye(2), (0.3, 7.2), strict=True):
     ax.text(left + 0.3, -0.4, "v", **text)
     ax.text(left + 3.4, -0.4, "J", **text)
     for i in range(2):
-        color = "C0" if v[i] else "C2"
+        color = f"C{i}" if v[i] else "C4"
         weight = f"{v[i]:g}"
         ax.text(left + 0.3, i + 0.4, weight, color=color, weight="bold", **text)
         ax.text(left + 0.9, i + 0.4, "×", **text)
         boxes(J[i], left + 1.4, i, color)
     ax.plot([left + 1.4, left + 5.4], [2, 2], color="black")
     ax.text(left + 0.5, 2.6, "vᵀJ =", **text)
-    boxes(v @ J, left + 1.4, 2.2, "C0")
+    boxes(v @ J, left + 1.4, 2.2, f"C{v.argmax()}")
 ax.set(xlim=(0, 12.8), ylim=(3.1, -0.8))
 ax.axis("off")
 

@@ -25,11 +25,14 @@ print("y.grad:", y.grad)
 print("x.grad:", x.grad)
 
 # %% figure
-"""Six circles in three columns, each with its value inside: x1 above x2, y1
+"""Each gradient comes from the two on its right: each of them times the number
+on the line, added up.
+
+Six circles in three columns, each with its value inside: x1 above x2, y1
 above y2, z1 above z2. A line leads from each circle to both circles of the next
 column, and carries the derivative of the one by the other. Beside each circle
-stands, in color, the gradient there: at z this is v, at y it is y.grad, at x it
-is x.grad. A colored arrow below leads from z, by J2, to y, and from there, by
+stands, in bold, the gradient there: at z this is v, at y it is y.grad, at x it
+is x.grad. An arrow below leads from z, by J2, to y, and from there, by
 J1, to x."""
 import matplotlib.pyplot as plt
 
@@ -45,7 +48,7 @@ ax.plot(
     "o",
     markersize=33,
     color="white",
-    markeredgecolor="C2",
+    markeredgecolor="C4",
     zorder=2,
 )
 columns = [("x", x, x.grad), ("y", y, y.grad), ("z", z, v)]
@@ -57,7 +60,6 @@ for place, (name, numbers, gradient) in enumerate(columns):
             3 * place,
             -2 * i + 0.6 * aside,
             f"{gradient[i]:g}",
-            color="C0",
             weight="bold",
             **text,
         )
@@ -69,7 +71,7 @@ for place, J in enumerate([J1, J2]):
                 (3 * place, -2 * j),
                 (3 * place + 3, -2 * i),
             )
-            line = {"color": "C2", "linewidth": 1, "zorder": 1}
+            line = {"color": "C4", "linewidth": 1, "zorder": 1}
             ax.plot([left, right], [top, bottom], **line)
             at = 0.5 if i == j else 0.3
             middle = (left + at * (right - left), top + at * (bottom - top))
@@ -78,10 +80,10 @@ ax.annotate(
     "",
     (0, -3.4),
     (6, -3.4),
-    arrowprops={"arrowstyle": "->", "color": "C0", "shrinkA": 0, "shrinkB": 0},
+    arrowprops={"arrowstyle": "->", "color": "black", "shrinkA": 0, "shrinkB": 0},
 )
 for place, name in enumerate(["x.grad", "times J₁", "y.grad", "times J₂", "v"]):
-    ax.text(1.5 * place, -3.7, name, color="C0", **text)
+    ax.text(1.5 * place, -3.7, name, **text)
 ax.set(xlim=(-0.7, 6.7), ylim=(-3.95, 1.25), aspect="equal")
 ax.axis("off")
 

@@ -16,7 +16,9 @@ J = torch.autograd.functional.jacobian(
 print("J:", J)
 
 # %% figure
-"""The plane of x₁ and x₂ with four contour lines of y: ellipses around the
+"""x.grad points straight away from the contour line, to where y grows fastest.
+
+The plane of x₁ and x₂ with four contour lines of y: ellipses around the
 origin, wider than high. At each of five times five points around the origin, an
 arrow shows the gradient. All arrows are at right angles to the contour lines
 and lead outward, longer farther out; at the origin there is a dot. The point
@@ -33,7 +35,7 @@ heights.backward(torch.ones_like(heights))
 fig, ax = plt.subplots(figsize=(4, 4))
 side = torch.linspace(-3, 3, 37)
 a, b = torch.meshgrid(side, side, indexing="xy")
-levels = {"levels": [3, 11, 23, 40], "colors": "C2", "linewidths": 1}
+levels = {"levels": [3, 11, 23, 40], "colors": "C4", "linewidths": 1}
 ax.contour(a, b, 3 * a**2 + 5 * b**2, **levels)
 arrows = {"angles": "xy", "scale_units": "xy", "scale": 25}
 ax.quiver(*points.detach().T, *points.grad.T, **arrows, width=0.006)

@@ -24,92 +24,107 @@ J = torch.autograd.functional.jacobian(
 print("J:", J, sep="\n")
 
 # %% figure
-"""Three blocks of squares, as an equation: vᵀ times J is vᵀJ. vᵀ is 1 × 3: a
-row of three squares, for the outputs y₁, y₂ and y₃. J is 3 × 2: a row of
-squares for each output and a column for each input, x₁ and x₂. vᵀJ is 1 × 2: a
-row of two squares, for x₁ and x₂. vᵀ and both threes share a color, and so do
-vᵀJ and both twos."""
+"""The three weights meet the three rows of J, and what is left is one number
+for each column.
+
+Three blocks of squares with numbers in them, as an equation: vᵀ times J is vᵀJ.
+vᵀ is 1 × 3: the weights 1, 10 and 100 of the outputs y₁, y₂ and y₃. J is 3 × 2:
+a row for each output and a column for each input, x₁ and x₂. Each weight has
+the color of its row. vᵀJ is 1 × 2: 26 for x₁ and 1240 for x₂."""
 import matplotlib.pyplot as plt
 
-ax = plt.figure(figsize=(4.6, 2.1)).add_axes((0, 0, 1, 1))
+ax = plt.figure(figsize=(4.8, 2.1)).add_axes((0, 0, 1, 1))
 text = {"ha": "center", "va": "center", "fontsize": 13}
-(outputs, inputs), subscripts = J.shape, "₁₂₃"
+(outputs, inputs), subscripts, wide = J.shape, "₁₂₃", 1.3
 
 
-def block(name, tensor, left, color, row_color, column_color, column):
-    height, width = tensor.shape
-    top, middle = (outputs - height) / 2, left + width / 2
+def block(name, matrix, left, column, colors):
+    height, width = matrix.shape
+    top, middle = (outputs - height) / 2, left + width * wide / 2
     ax.text(middle, -1.1, name, weight="bold", **text)
+    ax.text(middle, top + height + 0.45, f"{height} × {width}", **text)
     for j in range(width):
-        ax.text(left + j + 0.5, top - 0.35, column + subscripts[j], **text)
+        at = left + j * wide
+        ax.text(at + wide / 2, top - 0.35, column + subscripts[j], **text)
         for i in range(height):
+            color = colors[i][j]
             ax.add_patch(
                 plt.Rectangle(
-                    (left + j, top + i),
+                    (at, top + i),
+                    wide,
                     1,
-                    1,
-                    facecolor=(color, 0.3),
+                    facecolor=(color, 0.25),
                     edgecolor=color,
                 )
             )
-    for aside, part, part_color in (
-        (-0.6, height, row_color),
-        (0, "×", "black"),
-        (0.6, width, column_color),
-    ):
-        at = (middle + aside, top + height + 0.5)
-        ax.text(*at, part, color=part_color, **text)
+            place = (at + wide / 2, top + i + 0.5)
+            ax.text(*place, f"{matrix[i, j]:g}", **text)
 
 
-block("vᵀ", v[None], 0, "C0", "black", "C0", "y")
-ax.text(4.2, outputs / 2, "×", **text)
-block("J", J, 6, "C2", "C0", "C3", "x")
+rows = ["C0", "C1", "C2"]
+block("vᵀ", v[None], 0, "y", [rows])
+ax.text(4.4, outputs / 2, "×", **text)
+block("J", J, 5.6, "x", [[color] * inputs for color in rows])
 for i in range(outputs):
-    ax.text(5.6, i + 0.5, "y" + subscripts[i], **text)
-ax.text(8.9, outputs / 2, "=", **text)
-block("vᵀJ", x.grad[None], 9.8, "C3", "black", "C3", "x")
-ax.set(xlim=(-0.1, 11.9), ylim=(outputs + 1, -1.5), aspect="equal")
+    name = "y" + subscripts[i]
+    ax.text(5.2, i + 0.5, name, color=rows[i], weight="bold", **text)
+ax.text(8.75, outputs / 2, "=", **text)
+block("vᵀJ", x.grad[None], 9.3, "x", [["black"] * inputs])
+ax.set(xlim=(-0.1, 12), ylim=(outputs + 0.9, -1.5))
 ax.axis("off")
 
 # %% figure_weights
 import matplotlib.pyplot as plt
 
-vectors = torch.tensor([[0, 1, 0], [1, 1, 1], [1, 0.5, 2]])
-names = [", ".join(f"{weight:g}" for weight in v) for v in vectors]
-titles = [f"v = ({name})" for name in names]
-f"""Three plots, for {", ".join(titles)}. In each,
-colored arrows are the rows of J times their weights, named, with weights other
-than 1, and placed end to end from the origin, and a thin arrow, vᵀJ, leads from
-the origin to where the last one ends. In the first plot there is row 2 alone,
-and vᵀJ is that row. In the second all three rows follow each other. In the
-third, too, but row 2 is half as long and row 3 twice as long."""
+ones, others = torch.tensor([[1, 1, 1], [2, 0.5, 1]])
 
-fig, plots = plt.subplots(1, 3, figsize=(4.8, 2.8), sharey=True)
-arrows = {"angles": "xy", "scale_units": "xy", "scale": 1}
-text = {
-    "textcoords": "offset points",
-    "ha": "center",
-    "va": "center",
-    "fontsize": 11,
-}
-for plot, weights, title in zip(plots, vectors, titles, strict=True):
+
+def spell(v):
+    return f"v = ({', '.join(f'{weight:g}' for weight in v)})"
+
+
+f"""Each weight stretches or shrinks the arrow of its row, and vᵀJ leads from
+where the first one begins to where the last one ends.
+
+A plot with two paths of three arrows from the origin: the rows of J times their
+weights, placed end to end, each in a color of its own. The dashed path is for
+{spell(ones)}, the solid one for {spell(others)}: there the arrow of the first
+row is twice as long, that of the second half as long, and that of the third is
+as it was. From the origin a long arrow, vᵀJ, leads to the end of each path."""
+
+ax = plt.figure(figsize=(4.8, 4)).add_subplot()
+text = {"textcoords": "offset points", "va": "center", "fontsize": 12}
+
+
+def arrow(start, end, color, line, width):
+    style = {"arrowstyle": "-|>,head_width=0.25,head_length=0.5"}
+    style |= {"linestyle": line, "linewidth": width, "color": color}
+    style |= {"shrinkA": 0, "shrinkB": 0}
+    ax.annotate("", end.tolist(), start.tolist(), arrowprops=style)
+
+
+for weights, line, width, side in (
+    (ones, "--", 1.2, -1),
+    (others, "-", 2.4, 1),
+):
     steps = weights[:, None] * J
     ends = steps.cumsum(0)
-    for i in weights.nonzero()[:, 0].tolist():
-        color, beside = ["C0", "C3", "C2"][i], [(2, -12), (23, 0), (23, 0)][i]
-        start = (ends - steps)[i]
-        plot.quiver(*start, *steps[i], **arrows, color=color, width=0.045)
-        factor = "" if weights[i] == 1 else f"{weights[i]:g} ·\n"
-        name = f"{factor}row {i + 1}"
-        middle = (ends - steps / 2)[i].tolist()
-        plot.annotate(name, middle, beside, color=color, **text)
-    plot.quiver(0, 0, *ends[-1], **arrows, width=0.018)
-    plot.annotate("vᵀJ", ends[-1].tolist(), (0, 9), **text)
-    plot.set_title(title, fontsize=11)
-    plot.set(xlim=(-1, 16), ylim=(-6, 41))
-    plot.set(xticks=[0, 5, 10], yticks=[0, 10, 20, 30])
-plots[0].set_ylabel("second element of vᵀJ")
-plots[1].set_xlabel("first element of vᵀJ")
+    for i in range(3):
+        arrow((ends - steps)[i], ends[i], f"C{i}", line, width)
+    arrow(torch.zeros(2), ends[-1], "black", line, width / 2)
+    ax.annotate(spell(weights), ends[-1].tolist(), (0, 12), ha="center", **text)
+    name = ends[-1] * (0.66 if side < 0 else 0.55)
+    ax.annotate("vᵀJ", name.tolist(), (-10, 4), ha="right", **text)
+names = (
+    ("2 · row 1", (0, -12), "center"),
+    ("0.5 · row 2", (8, 0), "left"),
+    ("row 3", (8, 0), "left"),
+)
+for i, (name, beside, side) in enumerate(names):
+    middle = (ends - steps / 2)[i].tolist()
+    ax.annotate(name, middle, beside, color=f"C{i}", ha=side, **text)
+ax.set(xlim=(-0.5, 17), ylim=(-4, 38), xticks=range(0, 16, 5))
+ax.set(xlabel="first element of vᵀJ", ylabel="second element of vᵀJ")
 
 # %% numpy
 import numpy as np
@@ -130,12 +145,11 @@ print("vᵀJ:", v @ J)
 
 # %% numpy_figure
 row = v[None]
-figure = [block.shape for block in (row, J, row @ J)]
+blocks = row, J, row @ J
+figure = [(block.shape, block.T) for block in blocks]  # by columns
 
 # %% numpy_figure_weights
-figure_weights = []
-for weights in np.array([[0, 1, 0], [1, 1, 1], [1, 0.5, 2]]):
-    for number, weight in enumerate(weights, start=1):
-        if weight:
-            figure_weights += [number] if weight == 1 else [weight, number]
-    figure_weights.append(weights)
+ones, others = np.ones(3), np.array([2.0, 0.5, 1.0])
+figure_weights = [ones, others]
+for number, weight in enumerate(others, start=1):
+    figure_weights.append([number] if weight == 1 else [weight, number])

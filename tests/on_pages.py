@@ -94,7 +94,7 @@ def _runs(example: Example) -> None:
     else:
         assert not cell.raises, f"the cell {cell.name!r} should raise and did not"
     pictures = take_figures()
-    assert cell.docstring or not pictures, f"the picture of the cell {cell.name!r} has no text alternative"
+    assert cell.words.caption or not pictures, f"the picture of the cell {cell.name!r} has no caption"
 
 
 def _enter(namespace: dict[str, object]) -> None:

@@ -20,7 +20,7 @@ x = np.array([1.0, 2.0])
 print("vᵀJ:", np.array([1.0, 10.0]) @ np.diag(6 * x))
 """
 GOOD = f'"""A good one."""\n\n{TORCH}\n{NUMPY}'
-FIGURE = '# %% figure\n"""A line that rises, and its name."""\nimport matplotlib.pyplot as plt\nplt.plot([1, 2], label="rises")\nplt.legend()\n\n'
+FIGURE = '# %% figure\n"""A line.\n\nA line that rises, and its name."""\nimport matplotlib.pyplot as plt\nplt.plot([1, 2], label="rises")\nplt.legend()\n\n'
 ERROR = '"""One that raises."""\n\n# %% error tags=["raises-exception"] raises="ValueError: as meant"\nprint(str({"some", "words", "of", "a", "set"}))\nraise ValueError("as meant")\n'
 
 HOME = """\
@@ -68,7 +68,9 @@ import helper
 print("x:", helper.double(21))
 
 # %% drawn
-\"\"\"A line that rises.\"\"\"
+\"\"\"A line.
+
+A line that rises.\"\"\"
 import matplotlib.pyplot as plt
 plt.plot([1, 2], label="rises")
 plt.legend()

@@ -54,7 +54,7 @@ def test_named_snippets_with_their_output(folder: str, name: str, capsys: pytest
 
 
 def test_a_picture_is_not_shown_as_its_source(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
-    drawn = '# %% figure\n"""A line."""\nimport matplotlib.pyplot as plt\nplt.plot([1, 2])\n'
+    drawn = '# %% figure\n"""A line.\n\nOne line."""\nimport matplotlib.pyplot as plt\nplt.plot([1, 2])\n'
     (tmp_path / "drawn.py").write_text(f'"""Drawn."""\n{drawn}', "utf-8")
     assert main(["check", "--snippets", str(tmp_path), "--show"]) == 0
     assert "  # %% figure\n  (a picture)\n1 snippet" in capsys.readouterr().out

@@ -12,17 +12,20 @@ from by_example.errors import ExampleError
 from by_example.examples import Example, Examples
 from by_example.page.html import cell_html
 from by_example.page.svg import figure_html
-from by_example.run.figures import CYCLE, GROUND, INK, take_figures
+from by_example.run.figures import COLORS, GROUND, INK, take_figures
 
 # All that a picture may hold: each color, lines, text, a fill that stays black, and what matplotlib draws by reference
 # (markers, ticks) or clips.
 CELL = '''\
 # %% figure
-"""A line that rises,
+"""A line
+rises & <falls>.
+
+A line that rises,
 with "dots" & a <box>."""
 import matplotlib.pyplot as plt
 fig, ax = plt.subplots(figsize=(3, 2))
-for color in ["C0", "C1", "C2", "C3"]:
+for color in ["C0", "C1", "C2", "C3", "C4", "C5", "C6", "C7"]:
     ax.plot([0, 1, 4], "o-", color=color)
 ax.quiver([0.123456], [1], [1], [1])
 ax.add_patch(plt.Rectangle((0, 0), 1, 1, facecolor="white"))
@@ -73,8 +76,8 @@ def test_what_is_embedded_is_whole(html: str):
 
 def test_every_color_is_the_page_s(html: str):
     """The page gives them their meaning, in light and in dark; none that matplotlib chose is left."""
-    for number, color in enumerate(CYCLE):
-        assert f"var(--example-c{number}, {color})" in html
+    for name, color in COLORS.items():
+        assert f"var(--{name}, {color})" in html
     assert "currentColor" in html
     assert "var(--md-default-bg-color, #fff)" in html
     assert INK not in html
@@ -121,11 +124,12 @@ def test_a_picture_is_no_larger_than_it_must_be(svg: str, html: str):
     assert not re.findall(r' d="[^"]*\.\d{3}', html)
 
 
-def test_an_embedded_figure_has_a_text_alternative_and_its_code(drawn: Examples):
+def test_an_embedded_figure_has_a_caption_a_text_alternative_and_its_code(drawn: Examples):
     (cell,) = (cell for cell in drawn.get("line").snippet.cells if cell.name == "figure")
     page = BeautifulSoup(cell_html(drawn.get("line"), cell, "here"), "html.parser")
     assert page.svg["role"] == "img"
     assert page.svg["aria-label"] == 'A line that rises, with "dots" & a <box>.'
+    assert page.figcaption.span.get_text() == "A line rises & <falls>."
     assert page.svg.find("text")
     assert "plt.subplots" in page.details.get_text()
     assert not page.find("samp")
@@ -138,7 +142,7 @@ def test_a_figure_cell_draws_from_what_was_computed(run: Callable[..., Example])
 import torch
 x = torch.tensor([1.0, 2.0])
 # %% figure_sum
-"The sum."
+"The sum.\\n\\nIt is a sum."
 import matplotlib.pyplot as plt
 plt.figure().text(0, 0, f"sum {x.sum():g}")
 # %% numpy_figure
@@ -149,7 +153,7 @@ figure_sum = 1.0 + 2.0
 
 TEXTS = """\
 # %% figure
-"Texts."
+"Texts.\\n\\nMany."
 import matplotlib.pyplot as plt
 fig, (left, right, bars) = plt.subplots(1, 3)
 fig.suptitle("above all")
@@ -195,7 +199,10 @@ print("x:", x)
 # %% figure
 import matplotlib.pyplot as plt
 bars = 3 * x
-f'''Bars of {bars[0]:g}
+f'''Bars
+up to {max(bars):g}.
+
+Bars of {bars[0]:g}
 and {bars[1]:g}.'''
 x = bars = None
 plt.figure()
@@ -207,10 +214,11 @@ print("x:", x)
 """
 
 
-def test_a_text_alternative_may_be_computed(run: Callable[..., Example]):
+def test_a_caption_and_a_text_alternative_may_be_computed(run: Callable[..., Example]):
     """Where it stands, as Python does it: so that a script and a notebook with the same cell run as well."""
     example = run(COMPUTED)
     (segment,) = example.output("figure")
+    assert segment.caption == "Bars up to 6."
     assert segment.alternative == "Bars of 3 and 6."
     (cell,) = (cell for cell in example.snippet.cells if cell.draws)
     assert BeautifulSoup(cell_html(example, cell, "here"), "html.parser").svg["aria-label"] == segment.alternative
@@ -221,29 +229,42 @@ def test_a_computed_text_alternative_is_held_against_numpy(run: Callable[..., Ex
         run(COMPUTED.replace("{bars[0]:g}", "{bars[0] + 1:g}"))
 
 
+def test_a_computed_caption_is_held_against_numpy(run: Callable[..., Example]):
+    with pytest.raises(ExampleError, match="the caption of the cell 'figure' says 7,"):
+        run(COMPUTED.replace("{max(bars):g}", "{max(bars) + 1:g}"))
+
+
 def test_what_fails_in_a_text_alternative_is_told_with_its_line(run: Callable[..., Example]):
-    with pytest.raises(ExampleError, match=r"\.py:9: the cell 'figure' raised NameError"):
+    with pytest.raises(ExampleError, match=r"\.py:12: the cell 'figure' raised NameError"):
         run(COMPUTED.replace("{bars[0]:g}", "{bar[0]:g}"))
 
 
 def test_several_figures_of_a_cell_are_all_kept(run: Callable[..., Example]):
-    example = run('# %% figure\n"Two."\nimport matplotlib.pyplot as plt\nplt.figure()\nplt.figure()\n')
+    example = run(
+        '# %% figure\n"Two.\\n\\nTwo figures."\nimport matplotlib.pyplot as plt\nplt.figure()\nplt.figure()\n'
+    )
     assert [segment.kind for segment in example.output("figure")] == ["figure", "figure"]
 
 
 REFUSED = [
-    ('"Nothing."\nx = 1\n', 3, "the cell 'figure' should draw a figure and did not"),
+    ('"Nothing.\\n\\nNone."\nx = 1\n', 3, "the cell 'figure' should draw a figure and did not"),
     ("import matplotlib.pyplot as plt\nplt.figure()\n", 3, "the cell 'figure' has no text alternative"),
     (
         'import matplotlib.pyplot as plt\nplt.figure()\nf"It is {1 + 1}."\n',
         3,
         "the cell 'figure' has no text alternative",
     ),
-    ('"A typo."\nimport matplotlib.pyplot as plt\n\nplt.figur()\n', 6, "AttributeError"),
+    ('"A line."\nimport matplotlib.pyplot as plt\nplt.figure()\n', 3, "the cell 'figure' has no caption"),
+    ('import matplotlib.pyplot as plt\nf"A {1}."\nplt.figure()\n', 3, "the cell 'figure' has no caption"),
+    ('"A typo.\\n\\nOne."\nimport matplotlib.pyplot as plt\n\nplt.figur()\n', 6, "AttributeError"),
 ]
 
 
-@pytest.mark.parametrize(("code", "line", "message"), REFUSED, ids=["no figure", "no text", "a result", "an error"])
+@pytest.mark.parametrize(
+    ("code", "line", "message"),
+    REFUSED,
+    ids=["no figure", "no text", "a result", "no caption", "none computed", "an error"],
+)
 def test_a_figure_cell_that_fails_its_readers_is_refused(
     run: Callable[..., Example], code: str, line: int, message: str
 ):

@@ -24,7 +24,7 @@ from tests.small_site import NUMPY, TORCH
 
 Run = Callable[..., Example]
 
-FIGURE = '# %% figure\n"""A line."""\nimport matplotlib.pyplot as plt\nplt.plot(J)\n'
+FIGURE = '# %% figure\n"""A line.\n\nOne line."""\nimport matplotlib.pyplot as plt\nplt.plot(J)\n'
 ONLY_NUMPY_KNOWS = "All cells but the numpy ones run in the torch world, where no name of a numpy cell exists"
 
 MESSAGES = {

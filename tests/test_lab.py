@@ -55,7 +55,7 @@ OUTPUTS = {
             v4.new_output("display_data", {"image/svg+xml": "<svg/>", "text/plain": "<Figure>"}),
             v4.new_output("display_data", {"text/markdown": "*a*", "text/plain": "<Markdown>"}),
         ],
-        [Segment("figure", "<svg/>", 2, alternative="Words."), Segment("markdown", "*a*", 2)],
+        [Segment("figure", "<svg/>", 2, caption="See.", alternative="Words."), Segment("markdown", "*a*", 2)],
     ),
 }
 
@@ -63,7 +63,7 @@ OUTPUTS = {
 @pytest.mark.parametrize(("outputs", "segments"), OUTPUTS.values(), ids=OUTPUTS)
 def test_an_output_is_the_same_data_as_a_snippet_has(tmp_path: Path, outputs: list, segments: list[Segment]):
     """So one writer of HTML, and one of notebooks, serves both."""
-    title, ran = made_of('# %% one\n"""Words."""\n', tmp_path, outputs).parts
+    title, ran = made_of('# %% one\n"""See.\n\nWords."""\n', tmp_path, outputs).parts
     assert title == "# T"
     assert isinstance(ran, Ran)
     assert list(ran.segments) == segments
@@ -93,8 +93,9 @@ def test_all_kinds_of_output_have_a_form(tmp_path: Path):
 def test_a_picture_has_words_on_the_page_and_in_the_download(tmp_path: Path):
     svg = '<svg viewBox="0 0 10 10"><path d="M 0 0" style="fill: #010101"/></svg>'
     drawn = v4.new_output("display_data", {"image/svg+xml": svg, "text/plain": "<Figure size 640x480>"})
-    lab = made_of('# %% one\n"""A line."""\nplot()\n', tmp_path, [drawn])
+    lab = made_of('# %% one\n"""See it.\n\nA line."""\nplot()\n', tmp_path, [drawn])
     figure = BeautifulSoup(lab_page(lab)[1][0], "html.parser").figure
+    assert figure.figcaption.span.get_text() == "See it."
     assert figure.svg["aria-label"] == "A line."
     assert figure.path["style"] == "fill: currentColor"
     assert "plot" in figure.details.get_text()

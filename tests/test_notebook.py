@@ -66,7 +66,9 @@ raise Odd("a: b\\nc")
 ''',
     "drawn": '''"""A picture."""
 # %% figure
-"""A line that rises."""
+"""A line.
+
+A line that rises."""
 import matplotlib.pyplot as plt
 plt.plot([1, 2])
 ''',
@@ -201,7 +203,7 @@ def test_markdown_has_code_output_and_agreement(examples: Examples):
         in made
     )
     assert "\n\n`````text\none ```` line\n" in made, "the fence is no longer than what it holds"
-    assert "Picture: A line that rises.\n\n```python\n" in made
+    assert "Picture: A line. A line that rises.\n\n```python\n" in made
 
 
 def test_the_versions_are_those_of_the_worlds_that_ran(examples: Examples):

@@ -232,10 +232,10 @@ figure = J, v @ J
 LINE = 9  # of the picture, the title counted
 
 
-def picture(alternative: str = "A matrix.", old: str = "", new: str = "") -> str:
+def picture(alternative: str = "A matrix.", old: str = "", new: str = "", caption: str = "See it.") -> str:
     """The first example of the site, with a picture of J and of its weighted rows, changed."""
     assert old in DRAWN
-    return f"{SQUARE}'''{alternative}'''\n{DRAWN.replace(old, new, 1)}"
+    return f"{SQUARE}'''{caption}\n\n{alternative}'''\n{DRAWN.replace(old, new, 1)}"
 
 
 def test_a_picture_shows_what_numpy_lists_for_it(run: Run):
@@ -280,7 +280,7 @@ def test_a_refused_picture_says_what_both_sides_have(run: Run):
 def words(text: str, listed: str) -> str:
     """A picture of one text, and what NumPy lists for it."""
     drawn = f"import matplotlib.pyplot as plt\n_ = plt.figure().text(0, 0, '{text}')\n"
-    return f"# %% figure\n'''Words.'''\n{drawn}# %% numpy_figure\nfigure = {listed}\n"
+    return f"# %% figure\n'''Words.\n\nThey are drawn.'''\n{drawn}# %% numpy_figure\nfigure = {listed}\n"
 
 
 def test_complex_and_huge_numbers_are_listed_as_well(run: Run):
@@ -328,6 +328,14 @@ def test_a_number_in_a_text_alternative_that_numpy_does_not_have_is_refused(run:
             run(cells)
         message = "the text alternative of the cell 'figure' says 33, which is none of NumPy's numbers"
         assert caught.value.summary == message
+
+
+def test_a_number_in_a_caption_is_held_against_numpy_as_well(run: Run):
+    assert run(picture(caption="A bar of 34.")).proofs
+    with pytest.raises(
+        ExampleError, match="the caption of the cell 'figure' says 33, which is none of NumPy's numbers"
+    ):
+        run(picture(caption="A bar of 33."))
 
 
 def test_a_number_of_the_snippet_at_the_wrong_place_in_words_is_not_found(run: Run):

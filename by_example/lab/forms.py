@@ -28,7 +28,7 @@ def lab_page(executed: Executed) -> tuple[str, list[str]]:
         # The prose can be searched; of the cells, what they have measured would make each build's index another one.
         caption = Caption(
             "figure" if draws else "lab",
-            "Picture" if draws else f"Cell {number}",
+            "" if draws else f"Cell {number}",
             link=f"Link to cell {number}",
             searched=False,
         )

@@ -9,7 +9,7 @@ from typing import Any
 from by_example.errors import ExampleError
 from by_example.lab.lab import Lab
 from by_example.run.job import Segment
-from by_example.source.snippet import Cell
+from by_example.source.snippet import Cell, check_words
 
 _FORMS = {"image/svg+xml": "figure", "text/markdown": "markdown", "text/plain": "text"}  # the best comes first
 _ESCAPES = re.compile(r"\x1b\[[\d;]*m")  # the colors of a terminal
@@ -39,7 +39,7 @@ def read_executed(lab: Lab, notebook: Mapping[str, Any]) -> Executed:
         notebook: the same, executed, in nbformat 4.
 
     Raises:
-        ExampleError: a cell puts out what has no form on a page, or draws without a text alternative.
+        ExampleError: a cell puts out what has no form on a page, or draws without a caption or a text alternative.
     """
     cells, parts = iter(lab.cells), list[str | Ran]()
     for one in notebook["cells"]:
@@ -73,11 +73,9 @@ def _rich(data: Mapping[str, str], cell: Cell, path: str) -> Iterator[Segment]:
         what = f"the cell {cell.name!r} puts out {', '.join(sorted(data))}"
         raise ExampleError(path, cell.line, what, "a page shows text, pictures of matplotlib, and Markdown")
     if _FORMS[kind] == "figure":
-        if not cell.docstring:
-            what = f"the picture of the cell {cell.name!r} has no text alternative"
-            advice = "begin it with a string that says what is seen, for those who do not see it"
-            raise ExampleError(path, cell.line, what, advice)
-        yield Segment("figure", data[kind], cell.line, alternative=cell.docstring)
+        words = cell.words
+        check_words(words, f"the picture of the cell {cell.name!r}", cell.line, path)
+        yield Segment("figure", data[kind], cell.line, caption=words.caption, alternative=words.alternative)
     elif _FORMS[kind] == "markdown":
         yield Segment("markdown", data[kind], cell.line)
     else:

@@ -10,6 +10,7 @@ from functools import cache
 from math_core import LatexError, LatexToMathML
 
 from by_example.errors import RefusedError
+from by_example.run.figures import ROWS
 from by_example.source.page import Formula
 
 MACROS = {
@@ -17,7 +18,13 @@ MACROS = {
     "vjp": r"v^\top J",
     "pd": r"\frac{\partial #1}{\partial #2}",
     "shape": r"\underbrace{#1}_{#2}",
+    # In the color of a row of J. Elsewhere, as in a notebook, the names are colors.
+    "yone": r"\textcolor{violet}{#1}",
+    "ytwo": r"\textcolor{teal}{#1}",
+    "ythree": r"\textcolor{magenta}{#1}",
+    "yfour": r"\textcolor{olive}{#1}",
 }
+_ROWS = dict(zip(("800080", "008080", "FB3199", "9F8C18"), ROWS, strict=True))  # these names, as math-core has them
 # What is written often, to find what a misspelt one is meant to be; a test knows that math-core has them all.
 COMMANDS = """
     alpha beta gamma delta epsilon varepsilon zeta eta theta iota kappa lambda mu nu xi pi rho sigma tau phi varphi chi
@@ -78,6 +85,8 @@ def formula_html(tex: str, *, display: bool) -> str:
     mathml = re.sub(rf"<msubsup>({_LEAF}{_LEAF}){_PRIME}</msubsup>", rf"<msub>\1</msub>{_HIGH}", mathml)
     # TeX puts the index of a letter at one height; MathML puts it below what the letter has under the line.
     mathml = _INDEXED.sub(r'<\1><mpadded depth="0">\2</mpadded>', mathml)
+    for color, row in _ROWS.items():  # the page's own, in light and in dark
+        mathml = mathml.replace(f'style="color:#{color};"', f'style="color:var(--{row},{ROWS[row]})"')
     if not display:
         return mathml
     box = 'class="formula" role="group" tabindex="0" aria-label="Formula" data-search-exclude'

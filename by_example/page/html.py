@@ -21,7 +21,7 @@ from by_example.run.worlds import WORLDS
 from by_example.source.names import builds_on_others
 from by_example.source.snippet import Cell
 
-_KINDS = {name: world.title for name, world in WORLDS.items()} | {"figure": "Picture"}
+_KINDS = {name: world.title for name, world in WORLDS.items()}
 
 
 def cell_html(example: Example, cell: Cell, anchor: str, places: Mapping[str, str]) -> str:
@@ -34,7 +34,7 @@ def cell_html(example: Example, cell: Cell, anchor: str, places: Mapping[str, st
         places: the ids of the snippet's cells that are on the page, by name.
     """
     kind = "figure" if cell.draws else cell.world
-    name = _KINDS[kind]
+    name = "" if cell.draws else _KINDS[kind]
     if not cell.draws and builds_on_others(example.snippet, cell):
         name += ", continued"
     title = example.snippet.title
@@ -55,7 +55,7 @@ class Caption:
     """What stands above a cell."""
 
     kind: str  # what the cell is, which gives it its color: a world, "figure" or "lab"
-    name: str
+    name: str  # of a picture, it is what its cell says
     link: str  # what the link to the cell is called
     title: str = ""  # shown on hover
     searched: bool = True  # whether the search finds the cell's code and output
@@ -87,7 +87,8 @@ def write_cell(
     parts = [f"<figure {' '.join(attributes)}{'' if caption.searched else hidden}>"]
     link = f'<a class="example-anchor" href="#{escape(anchor)}" aria-label="{escape(caption.link)}">#</a>'
     title = f' title="{escape(caption.title)}"' if caption.title else ""
-    parts.append(f"<figcaption{title}{hidden if caption.searched else ''}>{caption.name}{link}</figcaption>")
+    name = f"<span>{escape(pictures[0].caption)}</span>" if pictures else caption.name
+    parts.append(f"<figcaption{title}{hidden if caption.searched else ''}>{name}{link}</figcaption>")
     for number, picture in enumerate(pictures, 1):
         parts.append(figure_html(picture.text, f"{anchor}-{number}", picture.alternative))
     code = _code(cell)

@@ -3,14 +3,14 @@
 import re
 from html import escape
 
-from by_example.run.figures import CYCLE, GROUND, INK
+from by_example.run.figures import COLORS, GROUND, INK
 
 _COLORS = {
     INK: "currentColor",
     "#000000": "currentColor",
     GROUND: "var(--md-default-bg-color, #fff)",
     "#ffffff": "var(--md-default-bg-color, #fff)",
-    **{color: f"var(--example-c{number}, {color})" for number, color in enumerate(CYCLE)},
+    **{color: f"var(--{name}, {color})" for name, color in COLORS.items()},
 }
 
 

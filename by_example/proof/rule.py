@@ -34,8 +34,8 @@ The rule
    sides. It comes to the same behind each cell, or the cell is named; and there is a name in it: a number alone is a
    typed one. (`inline` has the code.)
 10. **What a picture or a title says is derived, too.** The numbers that are written in a picture are those that a numpy
-    cell lists for it, in their order. Those in its text alternative are among NumPy's, and those in the title of the
-    snippet among all of the snippet's. (`shown` says which these are, and what that cannot find.)
+    cell lists for it, in their order. Those in its caption and its text alternative are among NumPy's, and those in the
+    title of the snippet among all of the snippet's. (`shown` says which these are, and what that cannot find.)
 
 Error messages, warnings and names such as ``MulBackward0`` have no vᵀJ: they are shown, and tested, as text.
 """

@@ -1,12 +1,13 @@
-"""Shown: every number in a picture is NumPy's, and so is every one in its text alternative and in a snippet's title.
+"""Shown: every number in a picture is NumPy's, and so is every one in its words and in a snippet's title.
 
 They were not printed, so no label says which value each of them is.
 
 - **A picture** is drawn from torch's side. The numbers in its texts, in the order in which they are drawn, must be
   those that a numpy cell lists under the name of the picture's cell, as in ``figure = [v, J, v @ J]``. The places at
   the ticks of its axes are no texts.
-- **A text alternative** is made of words, and its order is its own: each number in it must be among the numbers written
-  in the numpy cells, the values proved, and what the names of NumPy's world stand for in the end.
+- **A caption and a text alternative** are made of words, and their order is their own: each number in them must be
+  among the numbers written in the numpy cells, the values proved, and what the names of NumPy's world stand for in the
+  end.
 - **A title** names inputs as well: each number in it must be among these, or written in a torch cell. Indices and
   exponents are not counted as written. Beside × and in square brackets, as in 3 × 2 and [3, 2], sizes count, too.
 
@@ -60,7 +61,7 @@ _APART = "put a space between letters and a number; a name may have digits if a 
 
 
 def check_shown(snippet: Snippet, reports: dict[str, Report], proved: Iterable[Value]) -> None:
-    """Check the title of a snippet, its pictures and their text alternatives; the docstring of this module says how.
+    """Check the title of a snippet, its pictures and their words; the docstring of this module says how.
 
     Args:
         snippet: the snippet.
@@ -78,9 +79,10 @@ def check_shown(snippet: Snippet, reports: dict[str, Report], proved: Iterable[V
     known = _Known(snippet.world("numpy"), snippet, reports, values)
     for cell in snippet.cells:
         figures = [segment for segment in reports[cell.world].outputs[cell.name] if segment.kind == "figure"]
-        summary = f"the text alternative of the cell {cell.name!r} says {{}}, which is none of NumPy's numbers"
-        for alternative in dict.fromkeys(figure.alternative for figure in figures):
-            _check_words(alternative, known, cell.line, summary)
+        for figure in figures:
+            for what, words in ("caption", figure.caption), ("text alternative", figure.alternative):
+                summary = f"the {what} of the cell {cell.name!r} says {{}}, which is none of NumPy's numbers"
+                _check_words(words, known, cell.line, summary)
         _check_picture(cell, [text for figure in figures for text in figure.shown], known, ours.get(cell.name, ()))
 
 

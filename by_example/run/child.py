@@ -12,7 +12,7 @@ import traceback
 import types
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.abc import PathEntryFinder
 from importlib.machinery import FileFinder, SourceFileLoader
 from itertools import groupby
@@ -28,7 +28,7 @@ from by_example.run.transcript import MOST_OUTPUT, PACKAGE, TooMuchError, Transc
 from by_example.run.value import Array, Value
 from by_example.run.worlds import versions
 from by_example.source.literals import quoted
-from by_example.source.snippet import Cell, computed_text, on_one_line
+from by_example.source.snippet import Cell, Words, computed_text
 
 _MOST_NAMED = 1000  # numbers that a name may hold to be reported; no picture shows more
 
@@ -110,12 +110,12 @@ def _run_cell(cell: Cell, job: Job, names: dict[str, Any], transcript: Transcrip
     path = job.path
     tree = ast.parse("\n" * (cell.line - 1) + cell.source, path)
     last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
-    alternative = cell.docstring if cell.draws else ""
+    words = cell.words
     try:
         if cell.draws and (computed := computed_text(tree.body)):
             number, text = computed
             exec(compile(ast.Module(tree.body[:number], []), path, "exec"), names)
-            alternative = on_one_line(eval(compile(ast.Expression(text), path, "eval"), names))
+            words = Words.read(eval(compile(ast.Expression(text), path, "eval"), names))
             del tree.body[: number + 1]
         exec(compile(tree, path, "exec"), names)
         if isinstance(last, ast.Expr):
@@ -123,8 +123,8 @@ def _run_cell(cell: Cell, job: Job, names: dict[str, Any], transcript: Transcrip
             if not cell.draws:  # what a cell that draws ends with is matplotlib's, and no one's to read
                 transcript.show(thing, ast.unparse(last.value), last.lineno)
         for figure in take_figures():  # what matplotlib finds wrong only now is the cell's error as well
-            segment = Segment("figure", figure.svg, cell.line, alternative=alternative, shown=figure.shown)
-            transcript.add(segment)
+            segment = Segment("figure", figure.svg, cell.line, shown=figure.shown)
+            transcript.add(replace(segment, caption=words.caption, alternative=words.alternative))
     except BaseException as error:  # also SystemExit: a cell that exits has not done what it shows
         raised = _raised(error, job)
         with suppress(TooMuchError):  # a traceback may be too long itself; the transcript remembers

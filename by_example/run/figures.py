@@ -9,9 +9,14 @@ import sys
 from dataclasses import dataclass
 from typing import Any, Self
 
-# What matplotlib is told to draw with. A cell says "C0", "C1", ... or nothing; a page gives these colors their meaning.
+# What matplotlib is told to draw with; a page has the same by the same names as CSS variables, in light and in dark.
 INK, GROUND = "#010101", "#fefefe"
-CYCLE = ("#a3360b", "#1a4f94", "#6a6f78", "#2f7d4f")
+# Two palettes that are never mixed: whose row it is (y₁, y₂, y₃, y₄), and who computed it.
+ROWS = {"row-1": "#6a2bb8", "row-2": "#0f7787", "row-3": "#7d1148", "row-4": "#6b681b"}
+SOURCE = {"torch": "#a3360b", "numpy": "#1a4f94", "agree": "#2f6d48"}
+REST = {"muted": "#5a616c"}
+# A cell says "C0" to "C3" for the rows, "C4" for what recedes, "C5" to "C7" for the source, "black" and "white".
+COLORS = ROWS | REST | SOURCE
 
 
 def prepare() -> None:
@@ -54,7 +59,7 @@ def use_style() -> None:
             "axes.facecolor": "none",
             "savefig.facecolor": "none",
             "legend.frameon": False,
-            "axes.prop_cycle": mpl.cycler(color=CYCLE),  # type: ignore[attr-defined]
+            "axes.prop_cycle": mpl.cycler(color=COLORS.values()),  # type: ignore[attr-defined]
             "axes.spines.top": False,
             "axes.spines.right": False,
             "figure.figsize": (6, 3.4),

@@ -45,6 +45,7 @@ class Segment:
     result: bool = False  # whether it is what a cell's last expression came to, which no line has printed
     type: str | None = None  # of text: the type of the printed object, if it was none
     said: str = ""  # of an error or a warning: its message, if the author's own code has made it
+    caption: str = ""  # of a figure: what to see, in one sentence
     alternative: str = ""  # of a figure: what is seen, in words
     shown: tuple[str, ...] = ()  # of a figure: the texts in it, but for the ticks of its axes
 

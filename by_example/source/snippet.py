@@ -14,6 +14,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
+from typing import Self
 
 from by_example.errors import ExampleError
 from by_example.source.syntax import check, parse
@@ -30,6 +31,20 @@ _LIKE_HEADER = re.compile(r"\s*#\s*%+(\s|$)")  # also what is nearly one, to be 
 
 
 @dataclass(frozen=True)
+class Words:
+    """What a cell says of its picture, in a string with an empty line in it."""
+
+    caption: str  # before the empty line: one sentence, what to see
+    alternative: str  # behind it: what is seen, for those who do not see it
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """Take a string apart."""
+        caption, _, alternative = (" ".join(part.split()) for part in text.strip().partition("\n\n"))
+        return cls(caption, alternative) if alternative else cls("", caption)
+
+
+@dataclass(frozen=True)
 class Cell:
     """One named cell of a snippet."""
 
@@ -40,17 +55,9 @@ class Cell:
     error: str = ""  # that the cell is meant to raise: its name, a colon, and a phrase of its message
 
     @property
-    def docstring(self) -> str:
-        """The string that the cell begins with, on one line: the text alternative of its picture."""
-        return on_one_line(ast.get_docstring(parse(self.source)) or "")
-
-    @property
-    def describes(self) -> bool:
-        """Whether the cell says in words what its picture shows: it begins with a string, or has an f-string for it.
-
-        What a cell ends with is none: a notebook would show it.
-        """
-        return bool(self.docstring) or computed_text(parse(self.source).body[:-1]) is not None
+    def words(self) -> Words:
+        """What the cell says of its picture: the string that it begins with."""
+        return Words.read(ast.get_docstring(parse(self.source)) or "")
 
     @property
     def world(self) -> str:
@@ -122,13 +129,8 @@ class Snippet:
         return tuple(cell for cell in self.cells if cell.world == world)
 
 
-def on_one_line(text: str) -> str:
-    """A text without its line breaks."""
-    return " ".join(text.split())
-
-
 def computed_text(statements: list[ast.stmt]) -> tuple[int, ast.JoinedStr] | None:
-    """The computed text alternative among a cell's statements, the first f-string that stands by itself; and where."""
+    """What a cell computes to say of its picture, the first f-string that stands by itself; and where."""
     for number, node in enumerate(statements):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.JoinedStr):
             return number, node.value
@@ -285,10 +287,32 @@ def _cell(name: str, rows: list[str], start: int, end: int, path: str) -> Cell:
     except SyntaxError as error:  # whole as a file, but not as a cell: a block that a header cuts in two
         advice = f"the cell {name!r} must stand alone"
         raise ExampleError(path, error.lineno, f"SyntaxError: {error.msg}", advice) from None
-    if cell.draws and not cell.describes:
-        advice = "begin it with a string that says what is seen, for those who do not see it"
-        raise ExampleError(path, cell.line, f"the cell {name!r} has no text alternative", advice)
+    if cell.draws:
+        check_words(_written(cell), f"the cell {name!r}", cell.line, path)
     return cell
+
+
+def _written(cell: Cell) -> Words:
+    """What a cell says of its picture, before it has run. What it ends with is none: a notebook would show it."""
+    computed = computed_text(parse(cell.source).body[:-1])
+    if computed is None:
+        return cell.words
+    pieces = (piece.value if isinstance(piece, ast.Constant) else "…" for piece in computed[1].values)
+    return Words.read("".join(map(str, pieces)))
+
+
+def check_words(words: Words, what: str, line: int, path: str) -> None:
+    """Refuse a picture without words; WHAT begins the message.
+
+    Raises:
+        ExampleError: there is no text alternative, or no caption.
+    """
+    if not words.alternative:
+        advice = "begin it with a string that says what is seen, for those who do not see it"
+        raise ExampleError(path, line, f"{what} has no text alternative", advice)
+    if not words.caption:
+        advice = "begin its string with one sentence, what to see, and an empty line; behind it, what is seen"
+        raise ExampleError(path, line, f"{what} has no caption", advice)
 
 
 def _error(text: str | None, name: str | None, tags: tuple[str, ...], path: str, line: int) -> str:

@@ -129,8 +129,8 @@ def _fences(embedded: _Embedded) -> str:
     example, cell = embedded.example, embedded.cell
     segments = example.output(cell.name)
     printed = "".join(segment.text for segment in segments if segment.kind != "figure").rstrip()
-    pictures = dict.fromkeys(segment.alternative for segment in segments if segment.kind == "figure")
-    parts = [*(f"Picture: {alternative}" for alternative in pictures), _fence("python", cell.source)]
+    pictures = dict.fromkeys(f"{one.caption} {one.alternative}" for one in segments if one.kind == "figure")
+    parts = [*(f"Picture: {words}" for words in pictures), _fence("python", cell.source)]
     if printed:
         parts += ["Output, an error as intended:" if cell.raises else "Output:", _fence("text", printed)]
     if cell.world == "numpy":

@@ -158,14 +158,16 @@ def draw(titles, numbers, color):
 
 
 # %% figure_tape
-"""Eight boxes, joined by arrows that lead down. On top is y, eighth on the tape, a sum. From y an arrow leads to H, a
+"""Each operation stands higher on the tape than all that it was made of.
+
+Eight boxes, joined by arrows that lead down. On top is y, eighth on the tape, a sum. From y an arrow leads to H, a
 product; from H one to S, the sigmoid, and one to Z, a sum with b; from S one to Z; from Z one to P, the product of
 matrices, and one to b; from P one to X and one to W. X, W and b are leaves. Each box holds the numbers of its value."""
 titles = {
     node: f"{place} · {names[node]} · {node.name}"
     for place, node in enumerate(tape, 1)
 }
-draw(titles, {node: node.data for node in tape}, "C2")
+draw(titles, {node: node.data for node in tape}, "C4")
 plt.show()
 
 # %% [markdown]
@@ -283,13 +285,15 @@ for node in (ours["X"], ours["W"], ours["b"]):
 # values were; follow $v$ along the arrows:
 
 # %% figure_flow
-"""The same boxes and arrows, now with the stop of the walk and the cotangent that has arrived there. Stop one is y,
+"""v enters at the top, and each stop hands on what its formula makes of it.
+
+The same boxes and arrows, now with the stop of the walk and the cotangent that has arrived there. Stop one is y,
 with v, one and ten. Stop two is H, where v stands in each of three rows. Then come S, Z, P, b, W and X. P has the same
 cotangent as Z."""
 titles = {
     node: f"stop {stop} · {names[node]}" for stop, node in enumerate(flowed, 1)
 }
-draw(titles, flowed, "C1")
+draw(titles, flowed, "black")
 plt.show()
 np.testing.assert_array_equal(flowed[ours["P"]], flowed[ours["Z"]])
 np.testing.assert_array_equal(flowed[ours["H"]], [v, v, v])

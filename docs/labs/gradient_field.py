@@ -111,25 +111,24 @@ assert np.count_nonzero(J) == 162
 
 
 # %% draw
-def draw(f, arrows, title, scale):
+def draw(f, arrows, title, scale, levels=9):
     """Contours of f, and arrows at the 81 points; a dot for an arrow of 0."""
     fine = torch.arange(-25, 26) / 5  # has the points, and the kink, on it
     a, c = torch.meshgrid(fine, fine, indexing="xy")
     _, ax = plt.subplots(figsize=(5.4, 5.2))
-    ax.contour(
-        a, c, f(a, c), levels=9, colors="C2", linewidths=0.8, linestyles="solid"
-    )
+    thin = {"linewidths": 0.8, "linestyles": "solid"}
+    ax.contour(a, c, f(a, c), levels=levels, colors="C4", **thin)
     still = arrows.norm(dim=1) == 0
-    ax.plot(*points[still].T, "o", color="C0", markersize=4)
+    ax.plot(*points[still].T, "o", color="black", markersize=4)
     moved = arrows[~still]
     as_drawn = {"angles": "xy", "scale_units": "xy", "scale": scale}
     ax.quiver(
-        *points[~still].T, *moved.T, color="C0", width=0.006, **as_drawn
+        *points[~still].T, *moved.T, color="black", width=0.006, **as_drawn
     )
     tips = points + arrows / scale
     assert tips.abs().max() < fine.max() - 0.1  # no arrow leaves the frame
     ax.set(title=title, xlabel="$x_1$", ylabel="$x_2$", aspect="equal")
-    plt.show()
+    return ax
 
 
 def gradients(f, v=None):
@@ -141,7 +140,9 @@ def gradients(f, v=None):
 
 
 # %% sigmoid_field
-"""Contours of the sigmoid are parallel straight lines. All 81 arrows cross them at a right angle and point the same way, to
+"""All arrows point in one direction, and are longest where the contours are closest.
+
+Contours of the sigmoid are parallel straight lines. All 81 arrows cross them at a right angle and point the same way, to
 the lower right. They are longest along the line where the sigmoid is one half, and vanish away from it."""
 
 
@@ -151,6 +152,7 @@ def sigmoid_of_plane(x1, x2):
 
 title = "σ(x₁ − x₂/2 + 1/2) and its gradients"
 draw(sigmoid_of_plane, X.grad, title, scale=0.28)
+plt.show()
 torch.testing.assert_close(gradients(sigmoid_of_plane), X.grad)
 
 # %% [markdown]
@@ -178,7 +180,9 @@ assert (Y[Y.grad == largest] == 0).all()
 
 
 # %% saddle_field
-"""Contours of x1 times x2 are hyperbolas. The arrows cross them at right angles: away from the center in the upper right and
+"""The arrows turn from point to point, and the one in the middle has no length.
+
+Contours of x1 times x2 are hyperbolas. The arrows cross them at right angles: away from the center in the upper right and
 the lower left, towards it in the two other corners. At the center there is a dot and no arrow."""
 
 
@@ -186,8 +190,17 @@ def saddle(x1, x2):
     return x1 * x2
 
 
+def draw_saddle(arrows, title):
+    """As `draw`; the contour of 0 is two straight lines that cross."""
+    levels = [-20, -15, -10, -5, 5, 10, 15, 20]
+    ax = draw(saddle, arrows, title, scale=6, levels=levels)
+    for straight in ax.axhline, ax.axvline:
+        straight(0, color="C4", linewidth=0.8, zorder=1)
+    plt.show()
+
+
 at_saddle = gradients(saddle)
-draw(saddle, at_saddle, "x₁x₂ and its gradients", scale=6)
+draw_saddle(at_saddle, "x₁x₂ and its gradients")
 
 # %% [markdown]
 # In the middle the arrow has no length. That alone does not say whether there is a hill, a hollow or, as here, a saddle: along one
@@ -210,11 +223,14 @@ assert (at_saddle.norm(dim=1) == 0).sum() == 1
 # $(1, 0)$ or $(0, 1)$. On the diagonal the two planes meet in a kink, and there is no gradient. What does PyTorch say there?
 
 # %% kink_field
-"""Contours of the maximum are right angles with their corners on the diagonal. Below the diagonal all arrows point right, above
+"""On both sides of the diagonal all arrows are the same, and on it they are the mean of both sides.
+
+Contours of the maximum are right angles with their corners on the diagonal. Below the diagonal all arrows point right, above
 it all point up, and all are equally long. On the diagonal itself the arrows point to the upper right, along the diagonal."""
 at_kink = gradients(torch.maximum)
 title = "max(x₁, x₂) and what backward says"
 draw(torch.maximum, at_kink, title, scale=1.6)
+plt.show()
 
 # %% [markdown]
 # On the diagonal, where the two are equal, PyTorch gives each of them half of the weight: $(1/2, 1/2)$, the mean of the
@@ -256,11 +272,13 @@ for name, f in {"abs": torch.abs, "relu": torch.relu}.items():
 # edge, where the arrows are turned around, through 0 in the middle, to 1 at the right edge, where they are as before.
 
 # %% weighted_field
-"""The saddle's contours with weighted arrows. At the right edge the arrows are as in the picture of the saddle. Towards the
+"""A weight stretches the arrow of its own point, turns it around, or makes a dot of it.
+
+The saddle's contours with weighted arrows. At the right edge the arrows are as in the picture of the saddle. Towards the
 middle they become shorter, in the middle column there are nine dots, and to the left of it the arrows are turned around."""
 v = points[:, 0] / 4
 weighted = gradients(saddle, v)
-draw(saddle, weighted, "The saddle's arrows, weighted by v = x₁/4", scale=6)
+draw_saddle(weighted, "The saddle's arrows, weighted by v = x₁/4")
 
 torch.testing.assert_close(weighted, v[:, None] * at_saddle)
 assert (v.min(), v.max()) == (-1, 1)
@@ -292,7 +310,9 @@ assert slopes[1, 0] == 2
 # plane as before. The grid's mean is 0, so every $z_i$ stays exactly what it was. The arrows do not:
 
 # %% mixed_field
-"""The same straight contours as in the first picture, but other arrows. Near the line where the sigmoid is one half they still
+"""Far from the steep middle the arrows point against the rise: they are not the gradients of what is drawn.
+
+The same straight contours as in the first picture, but other arrows. Near the line where the sigmoid is one half they still
 point to the lower right. Far from the line, where there was hardly an arrow, they point to the upper left, against the rise."""
 X = points.clone().requires_grad_()
 centered = X - X.mean(dim=0)
@@ -300,6 +320,7 @@ z = sigmoid_of_plane(*centered.T)
 z.backward(torch.ones_like(z))
 mixed = X.grad
 draw(sigmoid_of_plane, mixed, "The same values, but the points mix", scale=0.28)
+plt.show()
 
 assert torch.equal(z.detach(), sigmoid_of_plane(*points.T))
 

@@ -20,6 +20,7 @@ import matplotlib.pyplot as plt
 import numpy as np
 import torch
 from IPython.display import Markdown, display
+from matplotlib import ticker
 from torch.func import jacfwd, jacrev
 from torch.multiprocessing.reductions import StorageWeakRef
 from torch.nn.functional import linear
@@ -217,33 +218,38 @@ assert abs(slope(inputs, price_n)) < 0.8
 # %% draw
 plt.rc("font", size=12)
 STYLES = {
-    "one vᵀJ": ("black", "none", "--"),
-    "loop over the rows": ("C0", "o", "-"),
-    "is_grads_batched": ("C1", "s", "-"),
-    "jacrev": ("C3", "^", "-"),
-    "jacfwd": ("C2", "D", "-"),
+    "one vᵀJ": ("C4", "none", "--"),
+    "loop over the rows": ("black", "o", "-"),
+    "is_grads_batched": ("C4", "s", "-"),
+    "jacrev": ("black", "^", ":"),
+    "jacfwd": ("C4", "D", "-."),
 }
+PLAIN = ticker.FuncFormatter(lambda number, _: f"{number:g}")
 
 
 def draw(sizes, measured, grows, what):
-    """Lines on logarithmic scales, and their slopes below."""
-    fig, ax = plt.subplots(figsize=(5, 5.2), layout="constrained")
+    """Lines on logarithmic scales, each with its name at its end."""
+    _, ax = plt.subplots(figsize=(5, 4.4), layout="constrained")
     for name, values in measured.items():
         color, marker, line = STYLES[name]
-        label = f"{name}: slope {slope(sizes, values)}".replace("-", "−")
-        ax.loglog(
-            sizes,
-            values,
-            line,
-            color=color,
-            marker=marker,
-            markersize=5,
-            label=label,
-        )
+        how = {"color": color, "marker": marker, "markersize": 5}
+        ax.loglog(sizes, values, line, **how)
     ax.set_xticks(sizes, [str(size) for size in sizes])
     ax.minorticks_off()
-    ax.set(xlabel=grows, ylabel=what)
-    fig.legend(loc="outside lower center", frameon=False)
+    ax.yaxis.set_major_locator(ticker.LogLocator(subs=(1, 2, 5), numticks=20))
+    ax.yaxis.set_major_formatter(PLAIN)
+    ax.set_xlabel(grows)
+    ax.set_title(what, loc="left", fontsize=12)
+
+    # From the lowest line up, each name beside its end, if there is room.
+    low, high = np.log(ax.get_ylim())
+    place = -1.0
+    for name in sorted(measured, key=lambda name: measured[name][-1]):
+        end = (np.log(measured[name][-1]) - low) / (high - low)
+        place = max(end, place + 0.07)
+        at, color = (1.02, place), STYLES[name][0]
+        sides = {"xycoords": "axes fraction", "va": "center"}
+        ax.annotate(name, at, color=color, **sides)
     plt.show()
 
 
@@ -253,7 +259,9 @@ def draw(sizes, measured, grows, what):
 # $m$ grows, $n$ stays 256. On logarithmic scales a straight line of slope 1 means "in proportion", and slope 0 "not at all".
 
 # %% time_over_outputs
-"""Time over the number of outputs, on logarithmic scales, in units of one vector-Jacobian product, which is a level line at 1. The
+"""Row after row, time grows with the outputs; column after column, it hardly does.
+
+Time over the number of outputs, on logarithmic scales, in units of one vector-Jacobian product, which is a level line at 1. The
 loop over the rows rises with slope 1. The batched ways rise more slowly and stay far below it. jacfwd is nearly level."""
 grows = "m, the number of outputs (n is 256)"
 draw(outputs, times_m, grows, "time, one vᵀJ is 1")
@@ -285,7 +293,9 @@ for name in ("is_grads_batched", "jacrev"):
 # $n$ grows, $m$ stays 16.
 
 # %% time_over_inputs
-"""Time over the number of inputs, on logarithmic scales, in units of one vector-Jacobian product. The loop is level at about ten,
+"""In units of one vᵀJ, only jacfwd takes longer the more inputs there are.
+
+Time over the number of inputs, on logarithmic scales, in units of one vector-Jacobian product. The loop is level at about ten,
 the batched ways are level below it. jacfwd alone rises, to more than any other."""
 grows = "n, the number of inputs (m is 16)"
 draw(inputs, times_n, grows, "time, one vᵀJ is 1")
@@ -320,14 +330,18 @@ for m, n in ((8, 1024), (1024, 8)):
 # $J$ has $mn$ numbers of 4 bytes each, and nobody who asks for it gets around storing it. One $\vjp$ has $n$.
 
 # %% memory_over_outputs
-"""Peak memory over the number of outputs, on logarithmic scales. One vector-Jacobian product is nearly level. The loop rises
+"""All the rows of J need more memory the more there are; one vᵀJ hardly does.
+
+Peak memory over the number of outputs, on logarithmic scales. One vector-Jacobian product is nearly level. The loop rises
 with a slope near 1, the batched ways above it. jacfwd begins highest and is level."""
 megabytes = {name: np.array(memory_m[name]) / 1e6 for name in WAYS}
 grows = "m, the number of outputs (n is 256)"
 draw(outputs, megabytes, grows, "peak memory, MB")
 
 # %% memory_over_inputs
-"""Peak memory over the number of inputs, on logarithmic scales. One vector-Jacobian product rises slowly. The loop rises
+"""jacfwd needs more memory than any other way, and more with every input.
+
+Peak memory over the number of inputs, on logarithmic scales. One vector-Jacobian product rises slowly. The loop rises
 with a slope near 1 and ends above the batched ways, which are nearly level. jacfwd rises with a slope of about 1, far above all others."""
 megabytes = {name: np.array(memory_n[name]) / 1e6 for name in WAYS}
 grows = "n, the number of inputs (m is 16)"
