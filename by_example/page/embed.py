@@ -50,7 +50,7 @@ class Embedder:
             case Formula():
                 tex = fill(self._examples, part)
                 if self._formulas:
-                    return formula_html(tex, display=part.display), True
+                    return formula_html(tex, display=part.display, after=self._text[part.end : part.end + 1]), True
                 return part.text.replace(part.tex, tex), False
             case Malformed():
                 refuse(self._examples, part)

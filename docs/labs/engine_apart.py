@@ -15,7 +15,7 @@
 # arrives at a value on this walk, added up, is the value's [cotangent](../notation.md#cotangent). It has the shape of the
 # value.
 
-# %% imports
+# %% imports tags=["hide-input"]
 import inspect
 from textwrap import dedent
 
@@ -115,7 +115,7 @@ assert "".join(names[node] for node in tape) == "XWbPZSHy"
 # value. An arrow leads from a value to what it was computed from. Two arrows end at `Z`, because both `S` and `H` use
 # it.
 
-# %% drawing
+# %% drawing tags=["hide-input"]
 PLACES = {  # from the left, from the top
     "y": (0, 0),
     "H": (0, 1.1),

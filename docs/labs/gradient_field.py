@@ -14,7 +14,7 @@
 # is drawn: once because $v$ is not ones, once because the points mix. Every number that a sentence claims is asserted in
 # the cell before or after it.
 
-# %% imports
+# %% imports tags=["hide-input"]
 import matplotlib.pyplot as plt
 import numpy as np
 import torch
@@ -110,7 +110,7 @@ assert np.count_nonzero(J) == 162
 # pictures, not within one. A dot stands where the gradient is exactly 0, and so there is no arrow.
 
 
-# %% draw
+# %% draw tags=["hide-input"]
 def draw(f, arrows, title, scale):
     """Contours of f, and arrows at the 81 points; a dot for an arrow of 0."""
     fine = torch.arange(-25, 26) / 5  # has the points, and the kink, on it

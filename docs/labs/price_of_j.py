@@ -13,7 +13,7 @@
 # time, all that is drawn are ratios, and all that is concluded comes from them and from slopes. The pictures are of the last time the
 # page was built.
 
-# %% imports
+# %% imports tags=["hide-input"]
 import time
 
 import matplotlib.pyplot as plt
@@ -123,7 +123,7 @@ for name, way in WAYS.items():
 # live. The largest sum is the peak. It is the same on every machine; what an operation needs within itself is not seen.
 
 
-# %% measure
+# %% measure tags=["hide-input"]
 def seconds(way, f, x):
     """Of the fastest of several runs."""
     runs, end = [], time.thread_time() + 0.02
@@ -214,7 +214,7 @@ assert abs(slope(outputs, price_m)) < 0.6
 assert abs(slope(inputs, price_n)) < 0.8
 
 
-# %% draw
+# %% draw tags=["hide-input"]
 plt.rc("font", size=12)
 STYLES = {
     "one vᵀJ": ("black", "none", "--"),
