@@ -5,9 +5,9 @@
 # %% [markdown]
 # # A gradient field
 #
-# **If `z` holds one number for each point of a grid, and no point has a part in another's number, then
-# `z.backward(torch.ones_like(z))` gives the gradient at every point in one call: row `i` of `X.grad` belongs to point
-# `i`. Drawn as arrows, these rows are a gradient field; each arrow points to where the function rises fastest.**
+# If each element of `z` comes from one point of a grid alone, `z.backward(torch.ones_like(z))` gives the gradient at
+# every point in one call: row `i` of `X.grad` belongs to point `i`. Drawn as arrows, these rows are a gradient field;
+# each arrow points to where the function rises fastest.
 #
 # This lab draws five pictures of such arrows. Three functions come first: a sigmoid over a plane, a saddle, and a function
 # with a kink, on which there is no gradient. In the last two pictures the arrows are not the gradients of the function that

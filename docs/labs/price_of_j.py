@@ -5,9 +5,9 @@
 # %% [markdown]
 # # The price of J
 #
-# **One vector-Jacobian product $\vjp$ costs a few times what the function itself costs, however many outputs and inputs it has. The
-# whole Jacobian $J$ takes the multiplications of one $\vjp$ again for each of its rows (or, in forward mode, those of one pass for
-# each of its columns), and has to be stored. That is why `backward` asks you for `v`: it computes what is cheap.**
+# One vector-Jacobian product $\vjp$ costs a few times what the function itself costs, however many outputs and inputs
+# it has. The whole Jacobian $J$ takes the multiplications of one $\vjp$ again for each of its rows, and has to be
+# stored; that is why `backward` asks you for `v`.
 #
 # Here that is measured, for a function from $n$ inputs to $m$ outputs. Seconds depend on the machine, and so none is quoted: of
 # time, all that is drawn are ratios, and all that is concluded comes from them and from slopes. The pictures are of the last time the
