@@ -157,7 +157,8 @@ SMALL = ["index.html", "deep/other.html", "labs/lab.html"]
 def test_without_an_address_and_a_repository_nothing_leads_to_them(our_sites: Sites, name: str):
     """On each kind of page: the templates of all pages of a kind are the same."""
     page = soup(our_sites("small") / name)
-    assert page.select("link[rel=canonical], meta[property^='og:url'], meta[property^='og:image'], a[rel=edit], .md-source, .report") == []
+    places = "link[rel=canonical], meta[property='og:url'], meta[property='og:image']"
+    assert page.select(f"{places}, a[rel=edit], .md-source, .report") == []
 
 
 @articles

@@ -73,7 +73,7 @@ def test_text_of_twice_the_size_has_its_room(browser: Browser, server: Server, n
         double_the_text(page)
         page.goto(server.base + name)
         settle(page)
-        assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "40px", "the text has its old size"
+        assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "40px", "the size did not change"
         assert page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
         assert page.evaluate(OVERLAPS) == []
 
@@ -114,7 +114,8 @@ def test_what_is_printed_has_all_outputs_and_no_plotting_code(browser: Browser, 
         page.emulate_media(media="print")
         page.evaluate("dispatchEvent(new Event('beforeprint'))")
         assert all(output.is_visible() for output in page.locator(".example-output").all())
-        page.evaluate("document.querySelectorAll('details').forEach((part) => { part.open = true })")  # as the theme does
+        # As the theme does:
+        page.evaluate("document.querySelectorAll('details').forEach((part) => { part.open = true })")
         assert not any(code.is_visible() for code in page.locator(".example-figure pre").all())
         assert not page.locator("details.contents").is_visible()
 
@@ -151,7 +152,7 @@ def test_the_tab_key_stops_only_at_what_scrolls(browser: Browser, server: Server
         page.goto(server.base + "life_of_grad.html")
         settle(page)
         stops = page.locator("article :is(code, pre, .formula, .md-typeset__scrollwrap)[tabindex='0']")
-        still = "(boxes) => boxes.filter((box) => box.clientWidth && box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight).length"
+        still = "(boxes) => boxes.filter((box) => box.checkVisibility() && box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight).length"
         assert stops.evaluate_all(still) == 0
         page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
         page.wait_for_timeout(200)
