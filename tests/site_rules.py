@@ -9,8 +9,9 @@ import re
 import sys
 from collections.abc import Callable, Iterator
 from functools import cache
-from itertools import zip_longest
+from itertools import chain, groupby, zip_longest
 from pathlib import Path
+from typing import Any
 
 import yaml
 
@@ -63,8 +64,7 @@ def pages_have_a_head_and_a_place(root: Path) -> Complaints:
 
 def home_lists_every_page(root: Path) -> Complaints:
     """The home page gives a reason to read each page, in the parts and in the order of the navigation."""
-    nav = re.search(r"^nav:\n(.*?)(?:\n\n|\Z)", (root / "mkdocs.yml").read_text("utf-8"), re.MULTILINE | re.DOTALL)
-    parts = [_IN_NAV.findall(part) for part in re.split(r"\n  - ", nav[1] if nav else "")][1:]
+    parts = list(_parts(_nav(root)))[1:]  # the first is home itself
     home = root / "docs" / "index.md"
     text = home.read_text("utf-8")
     for row in _NO_QUESTION.finditer(text, text.rfind(f"{_HEADING}\n")):
@@ -79,6 +79,23 @@ def home_lists_every_page(root: Path) -> Complaints:
             advice = "under each ### part, in the order of nav, write: - [Title](page.md): why should I read it?"
             yield _at(root, home, re.search(_HEADING, home.read_text("utf-8")), found, advice)
             return
+
+
+def _nav(root: Path) -> list[Any]:
+    """The navigation; the rest of mkdocs.yml has tags that plain YAML does not know."""
+    found = re.search(r"^nav:\n((?: +.*\n|\n)*)", (root / "mkdocs.yml").read_text("utf-8") + "\n", re.MULTILINE)
+    nav: list[Any] = yaml.safe_load(found[1] if found else "") or []
+    return nav
+
+
+def _parts(entries: list[dict[str, Any]]) -> Iterator[list[str]]:
+    """The pages of each part of the navigation, in its order; a part has no parts."""
+    for within, group in groupby(chain.from_iterable(map(dict.values, entries)), lambda one: isinstance(one, list)):
+        if within:
+            for part in group:
+                yield from _parts(part)
+        else:
+            yield list(group)
 
 
 def see_also_leads_both_ways(root: Path) -> Complaints:

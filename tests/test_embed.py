@@ -355,3 +355,10 @@ def test_a_displayed_formula_can_be_scrolled_from_the_keyboard():
     assert html.div["tabindex"] == "0"
     assert html.div["aria-label"]
     assert html.math["display"] == "block"
+
+
+@pytest.mark.parametrize(("after", "glued"), [(",", True), (";", True), (" and", False), ("", False), ("-th", False)])
+def test_no_line_begins_with_what_closes_a_formula(after: str, glued: bool):
+    """Browsers break lines between a formula and the comma behind it, unless styles join them."""
+    html = BeautifulSoup(formula_html("x", display=False, after=after), "html.parser")
+    assert bool(html.select_one(".example-glued > math")) is glued

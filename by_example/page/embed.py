@@ -87,7 +87,7 @@ class Embedder:
                 if self._formulas:
                     results = [one.name for one in part.references if self._is_result(one.name, self._value(one))]
                     gives = gives_attribute(results[0] if results else "")
-                    html = formula_html(tex, display=part.display)
+                    html = formula_html(tex, display=part.display, after=self._text[part.end : part.end + 1])
                     if not part.display and gives:
                         return f"<span{gives}>{html}</span>", True
                     return html.replace("<div ", f"<div{gives} ", 1), True

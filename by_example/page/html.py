@@ -69,7 +69,7 @@ def write_cell(
     mark: str = "",
     data: Mapping[str, str] = {},
 ) -> str:
-    """A cell of a snippet or a lab with what it put out; the code of a picture is folded away below it.
+    """A cell of a snippet or a lab with what it put out; the code of a picture, and plumbing, is folded away.
 
     Args:
         cell: the cell.
@@ -92,7 +92,8 @@ def write_cell(
     for number, picture in enumerate(pictures, 1):
         parts.append(figure_html(picture.text, f"{anchor}-{number}", picture.alternative))
     code = _code(cell)
-    parts.append(f"<details><summary>The code of this picture</summary>{code}</details>" if pictures else code)
+    folded = "The code of this picture" if pictures else "The code of this cell" if cell.folded else ""
+    parts.append(f"<details><summary>{folded}</summary>{code}</details>" if folded else code)
     if text := "".join(map(_stretch, segments)).rstrip():
         name = "Output: an error, as intended" if cell.raises else "Output"
         # It scrolls when it is long, and so must be reachable from the keyboard.

@@ -3,6 +3,7 @@
 The format is the one that jupytext, VS Code, Spyder and PyCharm read: a module docstring whose first line is the title,
 then cells, each opened by ``# %% name``. A cell that is meant to raise has Jupyter's tag for that, and says which error
 it means, with a phrase of its message: ``# %% name tags=["raises-exception"] raises="RuntimeError: grad can be"``.
+The code of a cell with the tag ``hide-input`` is folded on its page.
 jupytext itself keeps no line numbers, and an error without its line is of no use; hence these few lines of our own.
 """
 
@@ -22,6 +23,7 @@ from by_example.source.syntax import check, parse
 NAME = r"[A-Za-z_][\w-]*"  # a snippet's or a cell's name
 PROOF = "proof"  # no cell's name: a page asks by it for what was proved
 RAISES = "raises-exception"  # Jupyter's tag for a cell that is meant to raise
+FOLDED = "hide-input"  # Jupyter Book's for one whose code is shown on demand
 _HEADER = re.compile(
     rf"# %%(?!%)[ \t]*(?P<name>{NAME})?[ \t]*(?P<markdown>\[markdown\])?[ \t]*(?:tags=(?P<tags>\[[^\]]*\]))?"
     r'[ \t]*(?:raises=(?P<raises>".*"))?'
@@ -98,6 +100,11 @@ class Cell:
     def raises(self) -> bool:
         """Whether the cell is meant to raise."""
         return RAISES in self.tags
+
+    @property
+    def folded(self) -> bool:
+        """Whether the cell's code is plumbing, which a page shows on demand."""
+        return FOLDED in self.tags
 
     def is_meant(self, names: Collection[str], message: str) -> bool:
         """Whether an error is the one that the cell is meant to raise.
@@ -321,7 +328,7 @@ def _error(text: str | None, name: str | None, tags: tuple[str, ...], path: str,
         error = str(json.loads(text or '""'))
     except ValueError:
         error = ""
-    if bool(tags) != bool(error) or (tags and not _ERROR.fullmatch(error)):
+    if (RAISES in tags) != bool(error) or (error and not _ERROR.fullmatch(error)):
         what = "a cell that is meant to raise has a tag, and says which error, with a phrase of its message"
         raise ExampleError(path, line, what, f"write: # %% {name or 'name'} {RAISING}")
     return error
@@ -334,9 +341,8 @@ def _tags(text: str | None, path: str, line: int) -> tuple[str, ...]:
         raise ExampleError(
             path, line, f"these tags are not a list of strings: {text}", 'write: tags=["raises-exception"]'
         ) from None
-    unknown = [tag for tag in tags if tag != RAISES]
+    unknown = [tag for tag in tags if tag not in (RAISES, FOLDED)]
     if unknown:
-        raise ExampleError(
-            path, line, f"unknown tag {unknown[0]!r}", f"the tag that means something here is {RAISES!r}"
-        )
+        advice = f"the tags that mean something here are {RAISES!r} and {FOLDED!r}"
+        raise ExampleError(path, line, f"unknown tag {unknown[0]!r}", advice)
     return tuple(tags)

@@ -193,7 +193,7 @@ class Notebook:
 
 
 def _tags(cell: Cell) -> dict[str, object]:
-    return {"tags": list(cell.tags)} if cell.tags else {}
+    return ({"tags": list(cell.tags)} if cell.tags else {}) | (_FOLDED if cell.folded else {})
 
 
 _FOLDED: dict[str, object] = {"jupyter": {"source_hidden": True}}

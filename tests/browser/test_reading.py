@@ -6,7 +6,7 @@ import pytest
 from matplotlib.image import imread
 from playwright.sync_api import Browser
 
-from tests.browser.visit import DESKTOP, NAMES, NOWHERE, PHONE, Server, settle, violations
+from tests.browser.visit import DESKTOP, PHONE, Server, settle, violations
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
@@ -67,15 +67,19 @@ def test_what_is_printed_is_whole_and_dark_on_white(browser: Browser, server: Se
         assert cut == []
 
 
-def test_an_address_that_does_not_exist_shows_the_way(browser: Browser, server: Server):
+def test_an_address_that_does_not_exist_leads_to_the_search(browser: Browser, server: Server):
+    """With the words of the address in the field; the home page shows what is found for them."""
     with browser.new_page() as page:
-        answer = page.goto(server.base + NOWHERE)
+        answer = page.goto(server.base + "old/several-losses.html")
         assert answer
         assert answer.status == 404
-        links = page.locator("article a").all()
-        assert len(links) == len(NAMES)
-        links[1].click()
-        assert page.url.removeprefix(server.base) in NAMES
+        field = page.get_by_role("searchbox")
+        assert field.input_value() == "several losses"
+        field.press("Enter")
+        page.wait_for_url(f"{server.base}index.html?q=*")
+        hit = page.locator(".md-search-result__link").first
+        hit.wait_for(timeout=10_000)
+        assert "several_losses" in (hit.get_attribute("href") or "")
 
 
 def test_the_choice_of_light_and_dark_is_kept(browser: Browser, server: Server):
@@ -87,13 +91,30 @@ def test_the_choice_of_light_and_dark_is_kept(browser: Browser, server: Server):
         assert page.evaluate("document.body.dataset.mdColorScheme") == "slate"
 
 
+def test_the_sidebar_shows_the_pages_of_one_tab(browser: Browser, server: Server):
+    """Eighty titles do not fit; those beside the page fit a screen of 800 px."""
+    with browser.new_page(viewport={"width": DESKTOP[0], "height": DESKTOP[1]}) as page:
+        page.goto(server.base + "matrices.html")
+        tabs = page.get_by_role("navigation", name="Tabs").get_by_role("link")
+        assert tabs.all_inner_texts() == ["Answer", "Learn", "Explore", "Reference"]
+        shown = [link for link in page.locator(".md-sidebar--primary a.md-nav__link").all() if link.is_visible()]
+        names = [link.inner_text().strip() for link in shown]
+        assert "Several losses" in names
+        assert "Notation and glossary" not in names
+        bottom = shown[-1].bounding_box()
+        assert bottom
+        assert bottom["y"] + bottom["height"] < DESKTOP[1]
+
+
 def test_the_menu_of_a_phone_is_accessible(browser: Browser, server: Server):
     with browser.new_context(viewport={"width": 390, "height": 844}) as context:
         page = context.new_page()
         page.goto(server.base + "index.html")
         page.locator("label[for=__drawer].md-header__button").click()
         page.wait_for_timeout(400)
-        assert page.get_by_role("link", name="How this site proves itself").first.is_visible()
+        page.locator(".md-nav--primary label.md-nav__link", has_text="Reference").click()
+        page.wait_for_timeout(400)
+        assert page.get_by_role("link", name="How it is proved").first.is_visible()
         assert violations(page) == []
 
 
