@@ -50,7 +50,7 @@ def ledger_html(
         rows = "".join(f"<li>{_row_html(row)}</li>" for row in values)
         how = f"<details><summary>{_agreed(values)}</summary><p>{escape(_how(values, versions))}</p></details>"
         first = next((places[row.proof.torch.cell] for row in values if row.proof.torch.cell in places), None)
-        up = f'<a href="#{escape(first)}">↑ {WORLDS["torch"].title} cell</a>' if first else ""
+        up = f'<a href="#{escape(first)}">{"" if snippet else "↑ "}{WORLDS["torch"].title} cell</a>' if first else ""
         parts.append(f'<p class="example-sources" aria-hidden="true">{sources}</p><ul>{rows}</ul>{how}{up}')
     if facts:
         parts.append(f"<p>✓ The same words on both sides: {escape(', '.join(dict.fromkeys(facts)))}</p>")
