@@ -15,7 +15,7 @@ print("x.grad:", x.grad)
 layer = torch.nn.Linear(2, 2, bias=False)
 with torch.no_grad():
     layer.weight[:] = torch.tensor([[1.0, 2.0], [3.0, 4.0]])
-    layer.weight[1] = 5.0
+    layer.weight[1] *= 5
 x = torch.tensor([3.0, 7.0])
 y = layer(x)
 y.backward(torch.tensor([1.0, 10.0]))
@@ -34,14 +34,14 @@ print("y:", h[0] * h + x[0])
 print("x.grad:", v @ J)
 
 # %% numpy_edit
-W, x = np.array([[1.0, 2.0], [5.0, 5.0]]), np.array([3.0, 7.0])
+W, x = np.array([[1.0, 2.0], [5 * 3.0, 5 * 4.0]]), np.array([3.0, 7.0])
 print("edited:", W, sep="\n")
 # y₁ has the row x for the first row of W, y₂ for the second
 J = np.zeros((2, 4))
 J[0, :2] = J[1, 2:] = x
 print("layer.weight.grad:", (v @ J).reshape(2, 2), sep="\n")
 
-# %% error tags=["raises-exception"] raises="RuntimeError: a leaf Variable that requires grad is being used in an in-place operation."
+# %% error tags=["raises-exception"] raises="RuntimeError: a leaf Variable that requires grad is being used"
 import torch
 
 x = torch.tensor([3.0, 5.0], requires_grad=True)

@@ -31,8 +31,8 @@ operations = {
     "clamp": lambda x: x.clamp(min=1.0),
     "maximum": lambda x: torch.maximum(x, c),
     "var": lambda x: x.var(),
-    "softplus": lambda x: F.softplus(x),
-    "SiLU": lambda x: F.silu(x),
+    "softplus": F.softplus,
+    "SiLU": F.silu,
     "mean squared error": lambda x: F.mse_loss(x, c),
     "layer norm": lambda x: F.layer_norm(x, (3,), eps=0.0),
     "exp": lambda x: x.exp(),
@@ -74,10 +74,11 @@ x = start.clone().requires_grad_()
 y = torch.cat([operation(x).flatten() for operation in operations.values()])
 v = torch.arange(1.0, len(y) + 1)
 y.backward(v)
+print("results, weighted:", v @ y)
 print("all together:", x.grad)
 
 # %% trained
-W = torch.tensor([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]])
+W = torch.ones(2, 3)
 for trained in (False, True):
     W.requires_grad_(trained)
     answer = refused(lambda x: F.linear(x, W), "input")
@@ -85,6 +86,8 @@ for trained in (False, True):
     print("is a change of x refused?", answer)
 
 # %% numpy
+import inspect
+
 import numpy as np
 
 x = np.array([1.5, 0.7, 2.2])
@@ -98,52 +101,52 @@ def of_layer_norm(v, x):
     return (v - v.mean() - z * (v * z).mean()) / x.std()
 
 
-# y, and vᵀJ as a formula in v, x and y
+# y, and vᵀJ as a formula in v, and in x or y if it reads them
 formulas = {
-    "addition": (x + c, lambda v, x, y: v),
-    "negation": (-x, lambda v, x, y: -v),
-    "product with a constant": (c * x, lambda v, x, y: v * c),
-    "division by a constant": (x / c, lambda v, x, y: v / c),
-    "matrix product": (c @ x, lambda v, x, y: v * c),
-    "sum": (x.sum(), lambda v, x, y: v * np.ones(n)),
-    "mean": (x.mean(), lambda v, x, y: v * np.ones(n) / n),
-    "cumsum": (x.cumsum(), lambda v, x, y: v[::-1].cumsum()[::-1]),
-    "slice": (x[1:], lambda v, x, y: np.array([0.0, *v])),
-    "reshape": (x[:, None], lambda v, x, y: v[:, 0]),
-    "clone": (x.copy(), lambda v, x, y: v),
-    "cat": (np.hstack([x, c]), lambda v, x, y: v[:n]),
-    "where": (np.where(c > 2, x, c), lambda v, x, y: v * (c > 2)),
-    "max with dim": (x.max(), lambda v, x, y: v * top),
-    "square": (x**2, lambda v, x, y: v * 2 * x),
-    "product with itself": (x * x, lambda v, x, y: v * x + v * x),
-    "division of a constant": (c / x, lambda v, x, y: -v * c / x**2),
-    "log": (np.log(x), lambda v, x, y: v / x),
-    "sin": (np.sin(x), lambda v, x, y: v * np.cos(x)),
-    "cos": (np.cos(x), lambda v, x, y: -v * np.sin(x)),
-    "abs": (np.abs(x), lambda v, x, y: v * np.sign(x)),
-    "clamp": (np.maximum(x, 1.0), lambda v, x, y: v * (x > 1.0)),
-    "maximum": (np.maximum(x, c), lambda v, x, y: v * (x > c)),
-    "var": (x.var(), lambda v, x, y: v * 2 * (x - x.mean()) / (n - 1)),
-    "softplus": (np.log(1 + np.exp(x)), lambda v, x, y: v / (1 + np.exp(-x))),
+    "addition": (x + c, lambda v: v),
+    "negation": (-x, lambda v: -v),
+    "product with a constant": (c * x, lambda v: v * c),
+    "division by a constant": (x / c, lambda v: v / c),
+    "matrix product": (c @ x, lambda v: v * c),
+    "sum": (x.sum(), lambda v: v * np.ones(n)),
+    "mean": (x.mean(), lambda v: v * np.ones(n) / n),
+    "cumsum": (x.cumsum(), lambda v: v[::-1].cumsum()[::-1]),
+    "slice": (x[1:], lambda v: np.array([0.0, *v])),
+    "reshape": (x[:, None], lambda v: v[:, 0]),
+    "clone": (x.copy(), lambda v: v),
+    "cat": (np.hstack([x, c]), lambda v: v[:n]),
+    "where": (np.where(c > 2, x, c), lambda v: v * (c > 2)),
+    "max with dim": (x.max(), lambda v: v * top),
+    "square": (x**2, lambda v, x: v * 2 * x),
+    "product with itself": (x * x, lambda v, x: v * x + v * x),
+    "division of a constant": (c / x, lambda v, x: -v * c / x**2),
+    "log": (np.log(x), lambda v, x: v / x),
+    "sin": (np.sin(x), lambda v, x: v * np.cos(x)),
+    "cos": (np.cos(x), lambda v, x: -v * np.sin(x)),
+    "abs": (np.abs(x), lambda v, x: v * np.sign(x)),
+    "clamp": (np.maximum(x, 1.0), lambda v, x: v * (x > 1.0)),
+    "maximum": (np.maximum(x, c), lambda v, x: v * (x > c)),
+    "var": (x.var(ddof=1), lambda v, x: v * 2 * (x - x.mean()) / (n - 1)),
+    "softplus": (np.log(1 + np.exp(x)), lambda v, x: v / (1 + np.exp(-x))),
     "SiLU": (
         x / (1 + np.exp(-x)),
-        lambda v, x, y: v * (1 + np.exp(-x) * (1 + x)) / (1 + np.exp(-x)) ** 2,
+        lambda v, x: v * (1 + np.exp(-x) * (1 + x)) / (1 + np.exp(-x)) ** 2,
     ),
     "mean squared error": (
         ((x - c) ** 2).mean(),
-        lambda v, x, y: v * 2 * (x - c) / n,
+        lambda v, x: v * 2 * (x - c) / n,
     ),
-    "layer norm": (x, lambda v, x, y: of_layer_norm(v, x)),
-    "exp": (np.exp(x), lambda v, x, y: v * y),
-    "sqrt": (np.sqrt(x), lambda v, x, y: v / (2 * y)),
-    "rsqrt": (1 / np.sqrt(x), lambda v, x, y: -v * y**3 / 2),
-    "reciprocal": (1 / x, lambda v, x, y: -v * y**2),
-    "tan": (np.tan(x), lambda v, x, y: v * (1 + y**2)),
-    "tanh": (np.tanh(x), lambda v, x, y: v * (1 - y**2)),
-    "sigmoid": (1 / (1 + np.exp(-x)), lambda v, x, y: v * y * (1 - y)),
-    "relu": (np.maximum(x, 0.0), lambda v, x, y: v * (y > 0)),
-    "softmax": (p, lambda v, x, y: y * (v - v @ y)),
-    "log softmax": (np.log(p), lambda v, x, y: v - np.exp(y) * v.sum()),
+    "layer norm": ((x - x.mean()) / x.std(), of_layer_norm),
+    "exp": (np.exp(x), lambda v, y: v * y),
+    "sqrt": (np.sqrt(x), lambda v, y: v / (2 * y)),
+    "rsqrt": (1 / np.sqrt(x), lambda v, y: -v * y**3 / 2),
+    "reciprocal": (1 / x, lambda v, y: -v * y**2),
+    "tan": (np.tan(x), lambda v, y: v * (1 + y**2)),
+    "tanh": (np.tanh(x), lambda v, y: v * (1 - y**2)),
+    "sigmoid": (1 / (1 + np.exp(-x)), lambda v, y: v * y * (1 - y)),
+    "relu": (np.maximum(x, 0.0), lambda v, y: v * (y > 0)),
+    "softmax": (p, lambda v, y: y * (v - v @ y)),
+    "log softmax": (np.log(p), lambda v, y: v - np.exp(y) * v.sum()),
     "max": (x.max(), lambda v, x, y: v * (x == y)),
     "prod": (x.prod(), lambda v, x, y: v * y / x),
     "norm": (np.sqrt(x @ x), lambda v, x, y: v * x / y),
@@ -152,14 +155,18 @@ formulas = {
         lambda v, x, y: v * np.exp(x - y),
     ),
 }
-needs, gradient, last = {}, np.zeros(n), 0
+told = {"x": "input", "y": "output"}
+needs, gradient, weighted, last = {}, np.zeros(n), 0.0, 0
 for name, (y, formula) in formulas.items():
     first, last = last + 1, last + np.size(y)
     v = np.arange(first, last + 1.0).reshape(np.shape(y))
-    right = formula(v, x, y)
-    gradient += right
-    reads = {"input": formula(v, -3 * x, y), "output": formula(v, x, -3 * y)}
-    both = [one for one in reads if not np.array_equal(reads[one], right)]
-    needs[name] = " and ".join(both) or "neither"
+    reads = list(inspect.signature(formula).parameters)[1:]  # v is not saved
+    saved = {"x": x, "y": y}
+    gradient += formula(v, *[saved[one] for one in reads])
+    weighted += (v * y).sum()
+    needs[name] = " and ".join(told[one] for one in reads) or "neither"
     print(f"{name}:", needs[name])
+
+# %% numpy_gradients
+print("results, weighted:", weighted)
 print("all together:", gradient)

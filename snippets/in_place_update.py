@@ -50,7 +50,7 @@ for update in (new_tensor, new_unrecorded, new_leaf, data, in_place):
 
 # %% steps
 w = torch.tensor([3.0, 5.0], requires_grad=True)
-for step in range(2):
+for _ in range(2):
     backward(w)
     with torch.no_grad():
         w -= lr * w.grad
@@ -80,6 +80,6 @@ for _ in range(2):
 import torch
 
 w = torch.tensor([3.0, 5.0], requires_grad=True)
-for step in range(2):
+for _ in range(2):
     (w[0] * w).sum().backward()
     w = w - 0.1 * w.grad

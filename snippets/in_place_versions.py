@@ -28,6 +28,7 @@ print("in a clone:", y._version)
 print("y:", y)
 y = y + 1
 print("new tensor:", y._version)
+print("y:", y)
 
 # %% numpy
 import numpy as np
@@ -62,3 +63,4 @@ print("in a clone:", version)
 print("y:", y)
 y, version = y + 1, 0
 print("new tensor:", version)
+print("y:", y)
