@@ -12,9 +12,9 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
-from tests.browser.visit import NAMES, NOT_FOUND, NOWHERE, WAYS, Server, Visit, of_each_kind, serving, visit
+from tests.browser.visit import NAMES, NOT_FOUND, NOWHERE, OBSERVE, WAYS, Server, Visit, of_each_kind, serving, visit
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 NO_BROWSER = (
@@ -63,7 +63,15 @@ def kinds(server: Server) -> frozenset[str]:
 
 
 @pytest.fixture(scope="package")
-def visits(browser: Browser, server: Server, kinds: frozenset[str]) -> Callable[[str], list[Visit]]:
+def window(browser: Browser) -> Iterator[Page]:
+    """Where pages are visited, one after the other."""
+    with browser.new_context() as context:
+        context.add_init_script(OBSERVE)
+        yield context.new_page()
+
+
+@pytest.fixture(scope="package")
+def visits(window: Page, server: Server, kinds: frozenset[str]) -> Callable[[str], list[Visit]]:
     """First visits to a page, made once.
 
     Of each kind, a page is looked at in every way: in light and in dark, on a phone and on a desktop. All others are
@@ -75,7 +83,7 @@ def visits(browser: Browser, server: Server, kinds: frozenset[str]) -> Callable[
     @cache
     def get(name: str) -> list[Visit]:
         if (NOT_FOUND if name == NOWHERE else name) in kinds:
-            return [visit(browser, server, name, *way) for way in WAYS]
-        return [visit(browser, server, name, *WAYS[names.index(name) % len(WAYS)], rules="structure")]
+            return [visit(window, server, name, *way) for way in WAYS]
+        return [visit(window, server, name, *WAYS[names.index(name) % len(WAYS)], rules="structure")]
 
     return get
