@@ -4,6 +4,7 @@ A browser cannot come from PyPI. Where none is found, these tests fail in CI (th
 elsewhere, with a message that says how to install one.
 """
 
+import json
 import os
 import shutil
 from collections.abc import Callable, Iterator
@@ -12,6 +13,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from tests.browser.visit import NAMES, NOT_FOUND, NOWHERE, OBSERVE, WAYS, Server, Visit, of_each_kind, serving, visit
@@ -58,8 +60,12 @@ def server(our_sites: Callable[[str], Path]) -> Iterator[Server]:
 
 @pytest.fixture(scope="package")
 def kinds(server: Server) -> frozenset[str]:
-    """Pages that have, between them, all that any page has."""
-    return frozenset(of_each_kind(server.site, [*NAMES, NOT_FOUND]))
+    """Pages that have, between them, all that any page has; found once for all the processes that run tests."""
+    found = server.site.parent / "kinds.json"
+    with FileLock(f"{found}.lock"):
+        if not found.exists():
+            found.write_text(json.dumps([*of_each_kind(server.site, [*NAMES, NOT_FOUND])]), "utf-8")
+    return frozenset(json.loads(found.read_text("utf-8")))
 
 
 @pytest.fixture(scope="package")
