@@ -9,7 +9,7 @@ from by_example.errors import ExampleError, ServerError, author_path
 from by_example.examples import Example, Examples
 from by_example.page.embed import page_errors
 from by_example.run.job import Report, Segment
-from by_example.source.page import Formula, Malformed, Part, find_references
+from by_example.source.page import Formula, Malformed, Part, SiteReference, find_references
 from by_example.source.snippet import NAME
 
 _ONE_NAMESPACE = (
@@ -93,6 +93,8 @@ def errors_on_pages(
         named = names is None or not set(re.findall(NAME, _text(page))).isdisjoint(names)
 
         def wanted(part: Part, *, named: bool = named) -> bool:
+            if isinstance(part, SiteReference):  # it asks for all snippets
+                return names is None and not failed
             asked = asked_of(part)
             meant = names is None or not asked.isdisjoint(names) or (named and not asked and is_malformed(part))
             return meant and asked.isdisjoint(failed)

@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Self
 
 from by_example.errors import ExampleError, ServerError, author_path
-from by_example.proof.rule import Proof, is_fact, looks, prove, value_for_page
+from by_example.proof.inline import looks, value_for_page
+from by_example.proof.rule import Proof, is_fact, prove
 from by_example.run.job import Job, Report, Segment
 from by_example.run.runner import Runner
 from by_example.run.value import Value
@@ -234,14 +235,13 @@ class Examples:
 
 def _job(snippet: Snippet, world: str, folder: Path, wanted: frozenset[Wanted]) -> Job:
     cells = snippet.world(world)
-    names = world == "numpy" and any(cell.draws for cell in snippet.cells)
     return Job(
         snippet.path,
         str(folder.resolve()),
         snippet.text,
         cells,
         frozenset(key for one in map(Wanted._make, wanted) for key in looks(snippet, world, one)),
-        names,
+        names=world == "numpy",
     )
 
 

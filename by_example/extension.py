@@ -16,12 +16,14 @@ Paths are relative to the folder of ``mkdocs.yml``.
 
 import contextlib
 import logging
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from markdown import Markdown
 from markdown.extensions import Extension
+from markdown.postprocessors import Postprocessor
 from markdown.preprocessors import Preprocessor
 
 from by_example.builder import keep_no_pages, line_of, page_of, publishes_at_once, root_of, stop
@@ -33,6 +35,8 @@ from by_example.source.page import Part, all_parts, find_in_head
 
 # MkDocs shows the messages of loggers below its own; to other builders the name means nothing.
 _log = logging.getLogger("mkdocs.plugins.by_example")
+
+_WITHIN_TAG = re.compile(r'<\w[^<>]*(?=<span class="example-value">)')
 
 # Builders make a new extension for each page and each rebuild: what runs and what has been run lives here, by options.
 _folders: dict[tuple[Path, Path, float, int], Examples] = {}
@@ -64,6 +68,7 @@ class ByExampleExtension(Extension):
             md.ESCAPED_CHARS.append("$")
         # After whitespace is normalized (30), which would drop our placeholders; before fences are read (25).
         md.preprocessors.register(_Preprocessor(md, self), "by_example", 27)
+        md.postprocessors.register(_Postprocessor(md), "by_example", 0)
 
     def prepare(self, root: Path) -> None:
         """Let the snippets start, and write the font; raises as `examples`."""
@@ -178,6 +183,20 @@ class _Preprocessor(Preprocessor):
         if page is None:
             return cannot(error, part, "the page", part.line)
         return cannot(error, part, author_path(page), line_of(page, text, part))
+
+
+class _Postprocessor(Postprocessor):
+    """Looks where the values have come to: in an attribute, as of a link, the HTML of a value is no HTML."""
+
+    def run(self, text: str) -> str:
+        """The page as it is."""
+        found = _WITHIN_TAG.search(text)
+        if found is not None:
+            page = page_of(self.md)
+            what = "a value stands within a tag, as in an address, a title or an id"
+            advice = "write it into a sentence or a formula"
+            stop(ExampleError(author_path(page) if page else "the page", None, what, found.group(), advice))
+        return text
 
 
 def makeExtension(**options: Any) -> ByExampleExtension:  # noqa: N802 - Python-Markdown's name

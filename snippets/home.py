@@ -11,6 +11,13 @@ y.backward(v)
 
 print("x.grad:", x.grad)
 
+# %% weighted_sum
+x.grad = None
+y = torch.stack([x[0] ** 2, x[0] * x[1]])
+(y * v).sum().backward()
+
+print("x.grad:", x.grad)
+
 # %% figure
 """Multiply each row of J by its weight, then add the rows up.
 
@@ -79,3 +86,7 @@ print("vᵀJ:", v @ J)
 
 # %% numpy_figure
 figure = np.column_stack([v, J, v[:, None] * J]), v @ J
+
+# %% numpy_weighted_sum
+# The derivatives of the one number v₁x₁² + v₂x₁x₂.
+print("vᵀJ:", np.array([v[0] * 2 * x[0] + v[1] * x[1], v[1] * x[0]]))

@@ -77,9 +77,9 @@ def run(folder: Examples) -> Callable[..., Example]:
     """Write a snippet of these cells, run it and prove it."""
     numbers = itertools.count()
 
-    def run(cells: str, *wanted: tuple[str | None, str]) -> Example:
+    def run(cells: str, *wanted: tuple[str | None, str], title: str = "A case.") -> Example:
         name = f"case_{next(numbers)}"
-        (folder.folder / f"{name}.py").write_text(f'"""A case."""\n{cells}', "utf-8")
+        (folder.folder / f"{name}.py").write_text(f'"""{title}"""\n{cells}', "utf-8")
         return folder.get(name, frozenset(wanted))
 
     return run

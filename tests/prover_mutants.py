@@ -31,7 +31,7 @@ class Mutant(NamedTuple):
 
     line: int
     about: str  # what stands there now, for what
-    first: int  # the line of the function that it is in, as Python counts it; 0 outside of functions
+    rows: range  # of the statement that it is in, without those within; none outside of functions
     place: tuple[str, int]  # of the statement that it is in: the class, if it is in one, and where in its body
     statement: ast.stmt  # as it stands
     old: ast.AST
@@ -48,12 +48,12 @@ def mutants(source: str) -> Iterator[Mutant]:
     """All mutants of a module, from its first line to its last."""
     for name, body in _bodies(ast.parse(source)).items():
         for at, top in enumerate(body):
-            constant = isinstance(top, ast.Assign) and not isinstance(
-                top.value, ast.Subscript
+            constant = (
+                isinstance(top, ast.Assign) and ast.unparse(top.targets[0]).isupper()
             )  # else, a type's other name
             if isinstance(top, ast.FunctionDef) or (constant and not name):
                 for old, new in _faults(top):
-                    yield Mutant(old.lineno, _show(old, new), _first(top), (name, at), top, old, new)
+                    yield Mutant(old.lineno, _show(old, new), _rows(top, old), (name, at), top, old, new)
 
 
 def _bodies(tree: ast.Module) -> dict[str, list[ast.stmt]]:
@@ -61,10 +61,14 @@ def _bodies(tree: ast.Module) -> dict[str, list[ast.stmt]]:
     return {"": tree.body} | {node.name: node.body for node in tree.body if isinstance(node, ast.ClassDef)}
 
 
-def _first(node: ast.stmt) -> int:
-    if isinstance(node, ast.Assign):
-        return 0
-    return min([node.lineno, *(one.lineno for one in getattr(node, "decorator_list", ()))])
+def _rows(top: ast.stmt, old: ast.AST) -> range:
+    if isinstance(top, ast.Assign):
+        return range(0)
+    holders = [one for one in ast.walk(top) if isinstance(one, ast.stmt) and any(node is old for node in ast.walk(one))]
+    inner = holders[-1]  # they come from the outside in
+    first = min([inner.lineno, *(one.lineno for one in getattr(inner, "decorator_list", ()))])
+    block = getattr(inner, "body", None)
+    return range(first, block[0].lineno if block else int(inner.end_lineno or 0) + 1)
 
 
 def _show(old: ast.AST, new: ast.AST | None) -> str:

@@ -8,8 +8,10 @@ import posixpath
 import re
 import sys
 from collections.abc import Callable, Iterator
-from itertools import zip_longest
+from functools import cache
+from itertools import chain, groupby, zip_longest
 from pathlib import Path
+from typing import Any
 
 import yaml
 
@@ -25,6 +27,7 @@ EVERYWHERE = {"index.md", "notation.md", "proof.md"}  # pages that belong to all
 Complaints = Iterator[ExampleError]
 _HEADING = "## Where to go next"
 _PYTHON = re.compile(r"^[ \t>]*(?:`{3,}|~{3,})[ \t]*(?:py|python|pycon|python3)\b", re.MULTILINE | re.IGNORECASE)
+_NO_QUESTION = re.compile(r"^- \[[^\]]+\]\([\w/]+\.(?:md|py)\)(?!: \S.*\?$).*$", re.MULTILINE)
 _IN_NAV = re.compile(r" ([\w/]+\.(?:md|py))$", re.MULTILINE)
 
 
@@ -61,10 +64,13 @@ def pages_have_a_head_and_a_place(root: Path) -> Complaints:
 
 def home_lists_every_page(root: Path) -> Complaints:
     """The home page gives a reason to read each page, in the parts and in the order of the navigation."""
-    nav = re.search(r"^nav:\n(.*?)(?:\n\n|\Z)", (root / "mkdocs.yml").read_text("utf-8"), re.MULTILINE | re.DOTALL)
-    parts = [_IN_NAV.findall(part) for part in re.split(r"\n  - ", nav[1] if nav else "")][1:]
+    parts = list(_parts(_nav(root)))[1:]  # the first is home itself
     home = root / "docs" / "index.md"
-    rows = re.compile(r"^- \[[^\]]+\]\(([\w/]+\.(?:md|py))\): \S.*\?$", re.MULTILINE)
+    text = home.read_text("utf-8")
+    for row in _NO_QUESTION.finditer(text, text.rfind(f"{_HEADING}\n")):
+        advice = "end it as one: - [Title](page.md): why should I read it?"
+        yield _at(root, home, row, f"this row asks no question: {row[0]}", advice)
+    rows = re.compile(r"^- \[[^\]]+\]\(([\w/]+\.(?:md|py))\).*$", re.MULTILINE)
     listed = [rows.findall(part) for part in _where_next(home).split("### ")][1:]
     for there, here in zip_longest(parts, listed, fillvalue=[]):
         if there != here:
@@ -73,6 +79,23 @@ def home_lists_every_page(root: Path) -> Complaints:
             advice = "under each ### part, in the order of nav, write: - [Title](page.md): why should I read it?"
             yield _at(root, home, re.search(_HEADING, home.read_text("utf-8")), found, advice)
             return
+
+
+def _nav(root: Path) -> list[Any]:
+    """The navigation; the rest of mkdocs.yml has tags that plain YAML does not know."""
+    found = re.search(r"^nav:\n((?: +.*\n|\n)*)", (root / "mkdocs.yml").read_text("utf-8") + "\n", re.MULTILINE)
+    nav: list[Any] = yaml.safe_load(found[1] if found else "") or []
+    return nav
+
+
+def _parts(entries: list[dict[str, Any]]) -> Iterator[list[str]]:
+    """The pages of each part of the navigation, in its order; a part has no parts."""
+    for within, group in groupby(chain.from_iterable(map(dict.values, entries)), lambda one: isinstance(one, list)):
+        if within:
+            for part in group:
+                yield from _parts(part)
+        else:
+            yield list(group)
 
 
 def see_also_leads_both_ways(root: Path) -> Complaints:
@@ -101,7 +124,7 @@ def see_also_leads_both_ways(root: Path) -> Complaints:
 
 def results_are_not_typed(root: Path, examples: Examples | None = None) -> Complaints:
     """No page holds what torch or NumPy prints, nor a proved value that is long enough not to be a mere input."""
-    examples = examples or Examples(root / "snippets")
+    examples = examples or _examples(root)
     for page in pages(root):
         text = page.read_text("utf-8")
         # What is computed, code in a sentence (inputs, calls), subscripts and addresses are no results.
@@ -133,7 +156,7 @@ _COUNTED = {0.0, 1.0, 2.0}  # as in "two rows"
 
 def numbers_come_from_somewhere(root: Path, examples: Examples | None = None) -> Complaints:
     """A number in a page's prose stands in its snippets, or is another's: else it may contradict what was computed."""
-    examples = examples or Examples(root / "snippets")
+    examples = examples or _examples(root)
     for page in pages(root):
         text = page.read_text("utf-8")
         known = set(_COUNTED)
@@ -152,6 +175,12 @@ def numbers_come_from_somewhere(root: Path, examples: Examples | None = None) ->
                 continue
             advice = "compute it, {= NAME: ... =}, quote who says it, or list it in OF_OTHERS in tests/site_rules.py"
             yield _at(root, page, found, f"no snippet of this page has the number {digits}", advice)
+
+
+@cache
+def _examples(root: Path) -> Examples:
+    """The snippets of the site, run once for all rules."""
+    return Examples(root / "snippets")
 
 
 def _number(digits: str) -> float | None:
@@ -232,4 +261,5 @@ if __name__ == "__main__":
     complaints = [complaint for rule in RULES for complaint in rule(ROOT)]
     for complaint in complaints:
         print(complaint)
+    print(f"{len(RULES)} rules of this site: {len(complaints) or 'no'} complaint{'s' * (len(complaints) != 1)}")
     sys.exit(1 if complaints else 0)

@@ -1,5 +1,7 @@
 """Embedding: HTML of cells, values as text and as TeX."""
 
+import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,9 +11,11 @@ import torch
 from bs4 import BeautifulSoup
 
 from by_example.errors import RefusedError
-from by_example.examples import Examples
+from by_example.examples import Example, Examples
 from by_example.page.embed import Embedder
 from by_example.page.formula import formula_html
+from by_example.page.guess import questions
+from by_example.page.ledger import ledger_html
 from by_example.page.spell import as_tex, as_text
 from by_example.run.capture import capture
 from by_example.run.value import Array
@@ -43,7 +47,7 @@ def test_a_cell_is_its_code_and_its_output(examples: Examples):
     assert html.find("code").get_text().startswith("import torch\nx = torch.tensor([1.0, 2.0]")
     assert html.find("samp").get_text() == "x.grad: tensor([  6., 120.])"
     assert html.find(class_="value").get_text() == "tensor([  6., 120.])"
-    assert not html.find(class_="example-agrees")
+    assert not html.find(class_="example-ledger")
 
 
 def test_only_what_has_a_color_of_its_own_is_a_piece_of_code(examples: Examples):
@@ -75,11 +79,13 @@ def test_a_cell_that_builds_on_others_says_so(examples: Examples):
 def test_a_numpy_cell_says_what_it_agrees_with(examples: Examples):
     html = embedded(examples, "=> good.numpy")
     assert html.find("samp").get_text() == "vᵀJ: [  6. 120.]"
-    mark = html.find(class_="example-agrees").get_text()
-    assert mark.startswith(
-        "✓ NumPy agrees with PyTorch: x.grad = vᵀJ Compared: x.grad of torch with vᵀJ of NumPy, shape (2,)"
-    )
-    assert f"PyTorch {torch.__version__.partition('+')[0]}, NumPy {np.__version__}" in mark
+    ledger = html.find(class_="example-ledger")
+    (row,) = ledger.find_all("li")
+    assert row.get_text() == "PyTorch x.grad [6, 120] = [6, 120] NumPy vᵀJ"
+    assert ledger.summary.get_text() == "✓ 2 numbers agree to the last digit: how?"
+    how = ledger.details.p.get_text()
+    assert how.startswith("Compared as printed and as objects: x.grad = vᵀJ, shape (2,).")
+    assert f"PyTorch {torch.__version__.partition('+')[0]} and NumPy {np.__version__} ran in two processes" in how
 
 
 def test_what_torch_alone_says_is_marked(examples: Examples):
@@ -88,9 +94,107 @@ def test_what_torch_alone_says_is_marked(examples: Examples):
     assert html.find("samp").get_text() == "x.grad: None\nx.dtype: torch.float32\nx.shape: torch.Size([1])"
     word = html.find(class_="example-word").get_text()
     assert word == "PyTorch’s own word, which NumPy does not derive: x.grad"
-    mark = embedded(examples, "=> facts.numpy").find(class_="example-agrees").get_text()
-    assert mark.startswith("✓ NumPy agrees with PyTorch: x.shape, x.dtype")
-    assert "x.dtype of torch with x.dtype of NumPy, float32" in mark
+    ledger = embedded(examples, "=> facts.numpy").find(class_="example-ledger")
+    assert [row.get_text() for row in ledger.find_all("li")] == ["PyTorch x.shape (1) = (1) NumPy x.shape"]
+    assert ledger.find_all("p")[-1].get_text() == "✓ The same words on both sides: x.dtype (float32)"
+
+
+def embedded_all(examples: Examples, text: str) -> list[BeautifulSoup]:
+    embedder = Embedder(examples, text, formulas=True)
+    return [BeautifulSoup(embedder.embed(part)[0], "html.parser") for part in embedder.parts()]
+
+
+def test_the_two_sides_of_a_proof_lead_to_each_other(examples: Examples):
+    """Also where other things stand between them; where only one is on the page, nothing leads nowhere."""
+    torch_side, _, numpy_side = embedded_all(examples, "=> good.torch\n\n=> odd.torch\n\n=> good.numpy\n")
+    assert torch_side.find(class_="example-derived").a["href"] == f"#{numpy_side.figure['id']}"
+    assert numpy_side.find(class_="example-ledger").find("a", string="↑ PyTorch cell")["href"] == "#good-torch"
+    alone = embedded(examples, "=> good.torch").find(class_="example-derived")
+    assert alone.get_text() == "✓ derived again in NumPy"
+    assert not alone.a
+
+
+def test_an_error_says_what_it_was_held_against(examples: Examples):
+    """There is no ledger for it."""
+    word = embedded(examples, "=> odd.torch").find(class_="example-word").get_text()
+    assert word == (
+        "PyTorch’s own message. Nothing is derived here; any other error than ValueError with “<i>” would have stopped the build."
+    )
+
+
+@pytest.mark.parametrize("target", ["good.proof", "good.torch.proof", "good.numpy.proof"])
+def test_a_ledger_stands_anywhere(examples: Examples, target: str):
+    ledger = embedded(examples, f"=> {target}").div
+    assert ledger["class"] == ["example-ledger"]
+    assert ledger.li.get_text() == "PyTorch x.grad [6, 120] = [6, 120] NumPy vᵀJ"
+    assert not ledger.find("a")
+
+
+@pytest.mark.parametrize(
+    ("target", "told"),
+    [
+        ("odd.proof", "nothing of it is proved"),
+        ("good.x.proof", "there is no cell 'x'"),
+        ("no.proof", "no snippet 'no'"),
+    ],
+)
+def test_there_is_no_ledger_of_nothing(examples: Examples, target: str, told: str):
+    with pytest.raises(RefusedError, match=told):
+        embedded(examples, f"=> {target}")
+
+
+def test_a_large_value_shows_its_shape_and_unfolds(run: Callable[..., Example]):
+    """A small matrix stands in aligned rows; numbers that differ in the digits shown have another sign."""
+    example = run(
+        "# %% torch\nimport torch\nprint('A:', torch.arange(8.0).reshape(4, 2))\nprint('B:', torch.tensor([[1.0, 20.0], [-3.5, 4.0]]))\n"
+        "print('C:', torch.tensor([1 / 3]))\n"
+        "# %% numpy\nimport numpy as np\nprint('A:', np.arange(8.0).reshape(4, 2))\nprint('B:', np.array([[1.0, 20.0], [-3.5, 4.0]]))\n"
+        "print('C:', np.array([1 / 3]))\n"
+    )
+    soup = BeautifulSoup(ledger_html(example.proofs, example.versions, {}), "html.parser")
+    large, small, third = soup.find_all("li")
+    assert large.details.summary.get_text() == "PyTorch A shape (4, 2) = shape (4, 2) NumPy A"
+    assert large.details.find_all("samp")[-1].get_text() == "[[0, 1],\n [2, 3],\n [4, 5],\n [6, 7]]"
+    assert [samp.get_text() for samp in small.find_all("samp")] == ["[[   1, 20],\n [−3.5,  4]]"] * 2
+    assert third.get_text() == "PyTorch C [0.333333] = [0.333333] NumPy C"
+    assert soup.find_all("summary")[-1].get_text() == "✓ 13 numbers agree within the rounding of float32: how?"
+    assert "float32 one part in 1,048,576" in soup.get_text()
+
+
+def test_what_the_whole_site_came_to(examples: Examples):
+    """The versions and the day are the build's; an unknown thing is told."""
+    embedder = Embedder(
+        examples, "[{= site: values =}](p.md) {= site: torch =} {= site: date =} {= site: x =}", formulas=True
+    )
+    values, version, date, unknown = embedder.parts()
+    proved = sum(len(examples.get(name).proofs) for name in examples.names())
+    assert embedder.embed(values) == (str(proved), False)
+    assert embedder.embed(version) == (torch.__version__.partition("+")[0], False)
+    assert re.fullmatch(r"20\d\d-\d\d-\d\d", embedder.embed(date)[0])
+    with pytest.raises(RefusedError, match="are known: date, examples, numpy, torch, values"):
+        embedder.embed(unknown)
+
+
+def test_what_is_asked_first_has_the_known_confusions(run: Callable[..., Example]):
+    """Of vᵀJ: Jv, all of J, ones for v; and one call's, where .grad has added up two."""
+    example = run(
+        "# %% torch\nimport torch\nx = torch.tensor([2.0, 3.0], requires_grad=True)\nv = torch.tensor([1.0, 10.0])\n"
+        "for _ in range(2):\n    torch.stack([x[0] ** 2, x[0] * x[1]]).backward(v)\nprint('x.grad:', x.grad)\n"
+        "# %% numpy\nimport numpy as np\nJ = np.array([[4.0, 0.0], [3.0, 2.0]])\nv = np.array([1.0, 10.0])\nprint('vᵀJ:', 2 * (v @ J))\n"
+    )
+    (asked,) = json.loads(questions(example, example.snippet.cells[0]))
+    assert asked == {
+        "label": "x.grad",
+        "is": [68, 40],
+        "not": {"once": [34, 20], "ones": [7, 2], "Jv": [4, 23], "J": [4, 0, 3, 2]},
+    }
+
+
+def test_what_gives_a_result_away_is_marked(examples: Examples):
+    """A value of a page that is what a cell prints; an input is not."""
+    text = "{= good: x =}, {= good: x.grad =}, $x$, $g = {= good: x.grad =}$\n\n$$ {= good: x.grad =} $$"
+    given = [soup.find(attrs={"data-gives": "good"}) for soup in embedded_all(examples, text)]
+    assert [tag.name if tag else None for tag in given] == [None, "span", None, "span", "div"]
 
 
 def test_a_string_is_not_called_pytorch_s_word(tmp_path: Path, examples_of: Callable[[Path], Examples]):
@@ -145,6 +249,35 @@ def test_a_reference_that_does_not_hold_says_what_would(examples: Examples, text
     with pytest.raises(RefusedError) as caught:
         embedded(examples, text)
     assert message in str(caught.value)
+
+
+FIRST = "{= good: x[0] =}"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"It is 1{FIRST}.", f"It is 1.{FIRST}.", f"It is 1,{FIRST}", f"It is {FIRST}5.", f"It is {FIRST}.5", f"It is {FIRST},000",
+        f"It is {FIRST}{FIRST}.", f"$2{FIRST}$", f"$y = 2 {FIRST}$", f"$0.{FIRST}$", f"$x {FIRST} 5$", f"${FIRST}.5$",
+    ],
+)  # fmt: skip
+def test_a_value_and_a_digit_that_touches_it_are_no_number(examples: Examples, text: str):
+    """Both would be read as one; in TeX, spaces are none: 2 times 1, without a sign, is 21."""
+    part = next(find_parts(text))
+    with pytest.raises(RefusedError, match="would be read as one number"):
+        Embedder(examples, text, formulas=True).embed(part)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"It is {FIRST}. It is {FIRST}, 5 or 1 {FIRST}", "It is 2{= good: x =}", f"y1 is ({FIRST},{FIRST})", f"$x_1 {FIRST}$", f"$x^{{2}}{FIRST}$",
+        f"$2 \\cdot {FIRST}$", "$2 {= good: x =}$", f"$\\frac{FIRST}{FIRST} + 2$", f"$1,\\, {FIRST}$", "$2 {= good: -x[0] =}$", f"$x_1^2{FIRST}^2$",
+    ],
+)  # fmt: skip
+def test_a_value_may_stand_beside_what_is_no_digit_of_it(examples: Examples, text: str):
+    for part in find_parts(text):
+        assert Embedder(examples, text, formulas=True).embed(part)
 
 
 VALUES = [
@@ -222,3 +355,10 @@ def test_a_displayed_formula_can_be_scrolled_from_the_keyboard():
     assert html.div["tabindex"] == "0"
     assert html.div["aria-label"]
     assert html.math["display"] == "block"
+
+
+@pytest.mark.parametrize(("after", "glued"), [(",", True), (";", True), (" and", False), ("", False), ("-th", False)])
+def test_no_line_begins_with_what_closes_a_formula(after: str, glued: bool):
+    """Browsers break lines between a formula and the comma behind it, unless styles join them."""
+    html = BeautifulSoup(formula_html("x", display=False, after=after), "html.parser")
+    assert bool(html.select_one(".example-glued > math")) is glued

@@ -9,7 +9,7 @@ import pytest
 
 from by_example.check import check_script
 from by_example.errors import ExampleError, RefusedError
-from by_example.examples import Examples
+from by_example.examples import Example, Examples
 from by_example.source.page import Wanted
 from tests.conftest import printed
 from tests.small_site import GOOD
@@ -417,3 +417,12 @@ def test_a_value_of_a_page_is_known_or_refused(
             example.value(Wanted(cell, expression))
     else:
         assert example.value(Wanted(cell, expression)).numbers == numbers
+
+
+def test_a_number_of_a_title_may_be_a_name_of_numpys(run: Callable[..., Example]):
+    """It need not be printed, nor need the snippet draw for that."""
+    torch = "# %% torch\nimport torch\nprint('y:', torch.tensor([1.5, 1.5]))\n"
+    cells = f"{torch}# %% numpy\nimport numpy as np\nn = 40 + 2\nprint('y:', np.full(2, 63 / n))\n"
+    assert run(cells, title="Divided by n, which is 42").proofs
+    with pytest.raises(ExampleError, match="the title says 43, which is none of the numbers of this snippet"):
+        run(cells, title="Divided by n, which is 43")

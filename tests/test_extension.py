@@ -31,7 +31,8 @@ def convert(root: Path, monkeypatch: pytest.MonkeyPatch):
     def convert(text: str, page: str = "", **options: object) -> BeautifulSoup:
         (root / "docs" / "page.md").write_text(page or text, "utf-8")
         markdown = Markdown(
-            extensions=["by_example", "pymdownx.superfences", "tables"], extension_configs={"by_example": options}
+            extensions=["by_example", "pymdownx.superfences", "tables", "attr_list"],
+            extension_configs={"by_example": options},
         )
         say_page(markdown, root / "docs" / "page.md")
         return BeautifulSoup(markdown.convert(text), "html.parser")
@@ -55,6 +56,13 @@ def test_values_stand_in_sentences_headings_tables_and_links(convert):
     assert html.h1.get_text() == "H (1, 2)"
     assert html.em.get_text() == "1"
     assert html.td.get_text() == "(6, 120)"
+
+
+@pytest.mark.parametrize("text", ["# H {{ #a{} }}", "[a](b.md#{})", "[a](b.md (title {}))", "![a [b] {}](c.png)"])
+def test_a_value_that_has_become_a_part_of_a_tag_is_refused(convert, text: str):
+    """By whatever syntax: it would be read as it is written, with the HTML around it."""
+    with pytest.raises(ExampleError, match="page.md: a value stands within a tag"):
+        convert(text.format("{= good: x[0] =}"))
 
 
 def test_what_is_shown_as_code_stays_as_it_is(convert):

@@ -8,9 +8,18 @@ import pytest
 from by_example.errors import ExampleError, RefusedError
 from by_example.examples import Example
 from by_example.page import formula
-from by_example.proof.hints import after_failure
+from by_example.proof.hints import (
+    after_failure,
+    drawn_at_random,
+    gives_none,
+    no_value,
+    only_torch,
+    unknown_name,
+    unread,
+)
+from by_example.run.job import Segment
 from by_example.source.page import Wanted
-from by_example.source.snippet import read_snippet
+from by_example.source.snippet import RAISES, Cell, Snippet, read_snippet
 from tests.small_site import NUMPY, TORCH
 
 Run = Callable[..., Example]
@@ -105,6 +114,121 @@ def test_what_an_author_is_told(run: Run, text: str, rows: list[str]):
         run(text)
     told = str(caught.value)
     assert [row for row in rows if row not in told] == [], told
+
+
+# No cell of it runs here.
+CELLS = (
+    Cell("first", 3, "print(early)\nearly = 1\ntwo = 2"),
+    Cell("numpy", 8, "import numpy as np\nfrom numpy import linalg as la\nJ = w = 1"),
+    Cell("second", 13, "import two\nx = w = 1"),
+    Cell("numpy_end", 17, "import os as om"),
+    Cell("last", 20, "y = 1"),
+)
+SNIPPET = Snippet("s", "s.py", "T", "", CELLS)
+MEANT = f'is it meant to raise? then write: # %% last tags=["{RAISES}"] raises='
+LONG = f"ValueError: {'a' * 61} bbbbbb"  # as long as it may be
+OF_NUMPY = "Numpy cells run in a world of their own, where no name of the other cells exists"
+FAILURES = {
+    "no cell": ("it could not be run\nthe cell 'last' raised ValueError: no", []),
+    "no error": ("the cell 'last' crashed its process: Killed\nthe cell 'last' raised ValueError: no", []),
+    "not the last cell": ("the cell 'first' raised ValueError: no\nthe cell 'last' raised ValueError: no", []),
+    "the last cell": ("the cell 'last' raised ValueError: a raised hand\nTraceback", [f'{MEANT}"ValueError: a raised hand"']),
+    "the last cell, in quotes": ("the cell 'last' raised ValueError: \"\nTraceback", [MEANT + r'"ValueError: \""']),
+    "a long message": (f"the cell 'last' raised {LONG}", [f'{MEANT}"{LONG}"']),
+    "too long a message": (f"the cell 'last' raised {LONG}b", [f'{MEANT}"{LONG.removesuffix(" bbbbbb")}"']),
+    "an import": ("the cell 'last' raised ImportError: no", []),
+    "an import of nothing": ("the cell 'last' raised ModuleNotFoundError: no", []),
+    "torch in a numpy cell": ("the cell 'numpy' raised NameError: name 'torch' is not defined", ["a numpy cell derives its result without torch: write it with NumPy"]),
+    "a name given later": ("the cell 'first' raised NameError: name 'x' is not defined", ["the cell 'second' gives it, but stands below: move it up"]),
+    "a name imported later": ("the cell 'numpy' raised NameError: name 'om' is not defined", ["the cell 'numpy_end' gives it, but stands below: move it up"]),
+    "a name given later in the cell": ("the cell 'first' raised NameError: name 'early' is not defined", []),
+    "a name that nobody gives": ("the cell 'numpy' raised NameError: name 'nothing' is not defined", []),
+    "an import of the other side": ("the cell 'last' raised NameError: name 'la' is not defined", ["import it in this cell: from numpy import linalg as la"]),
+    "a value and an import of the other side": ("the cell 'numpy' raised NameError: name 'two' is not defined", ["import it in this cell: import two"]),
+    "a value of the numpy cell": ("the cell 'last' raised NameError: name 'J' is not defined", [f"J is a name of the cell 'numpy'\n{ONLY_NUMPY_KNOWS}", "give it a value in the cell 'last'"]),
+    "a value of a torch cell": ("the cell 'numpy' raised NameError: name 'x' is not defined", [f"x is a name of the cell 'second'\n{OF_NUMPY}", "give it a value in the cell 'numpy'"]),
+}  # fmt: skip
+IMPORTS = ["import torch", "from torch import nn", "import torch.nn.functional as F", "import numpy", "import numpy as np", "import matplotlib.pyplot as plt", "import math"]  # fmt: skip
+
+
+@pytest.mark.parametrize(("failure", "told"), FAILURES.values(), ids=FAILURES)
+def test_what_an_author_is_told_of_a_failure(failure: str, told: list[str]):
+    assert list(after_failure(SNIPPET, failure)) == told
+
+
+@pytest.mark.parametrize("how", IMPORTS)
+def test_a_usual_import_is_known(how: str):
+    name = how.rsplit(maxsplit=1)[-1]
+    snippet = Snippet("s", "s.py", "T", "", (Cell("torch", 3, "pass"),))
+    failure = f"the cell 'torch' raised NameError: name '{name}' is not defined"
+    assert list(after_failure(snippet, failure)) == [f"import it in this cell: {how}"]
+
+
+def test_a_cell_that_is_meant_to_raise_is_told_nothing():
+    """What it is told is of the error that it is meant to raise."""
+    snippet = Snippet("s", "s.py", "T", "", (Cell("torch", 3, "pass", (RAISES,), "ValueError: no"),))
+    assert list(after_failure(snippet, "the cell 'torch' raised NameError: name 'np' is not defined")) == []
+
+
+UNKNOWN = {
+    "a name": (["J"], ["J is a name of the cell 'numpy': write {= s.numpy: J @ x =}"]),
+    "the same name twice": (["J", "J"], ["J is a name of the cell 'numpy': write {= s.numpy: J @ x =}"]),
+    "a name that the first of two cells gives": (["w"], ["w is a name of the cell 'numpy': write {= s.numpy: J @ x =}"]),
+    "two names": (["J", "x"], ["no world has both: J is a name of the cell 'numpy', x is a name of the cell 'second'"]),
+    "a strange name": (["J", "earlier"], ["is early meant, not earlier?"]),
+    "a strange name like no other": (["qqq"], ["the names of s.py are: J, early, la, np, om, two, w, x, y"]),
+    "no name": ([], []),
+    "another refusal": (["J", None], []),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("names", "told"), UNKNOWN.values(), ids=UNKNOWN)
+def test_what_an_author_is_told_of_an_unknown_name(names: list[str | None], told: list[str]):
+    refused = [f"NameError: name '{name}' is not defined" if name else "it is a dict" for name in names]
+    assert list(unknown_name(SNIPPET, Wanted(None, "J @ x"), refused)) == told
+
+
+def test_what_an_author_is_told_of_a_value_that_one_side_lacks():
+    assert only_torch("NameError: name 'w' is not defined") == (
+        "give w its value in a numpy cell, too, and both sides are compared"
+    )
+    assert only_torch("it is a dict") == "print it behind a label and derive it in a numpy cell, or compute it there"
+    advice = "what changes a thing in place, or prints it, gives None: write sorted(x) or np.sort(x), not x.sort()"
+    assert list(gives_none(["it is a dict", "it is None, neither a number"])) == [advice]
+    assert list(gives_none(["it is a dict"])) == list(gives_none([])) == []
+    told = f"its last expression, x.sort(), has no value: {advice}"
+    for code, rows in {"x = 1\nx\nx.sort()": [told], "x\nprint(x)": [], "x.sort()\ny = x": [], "y": ["its"]}.items():
+        assert [row if rows == [told] else row[:3] for row in no_value(Cell("numpy", 1, code))] == rows
+
+
+DRAWS = "rand randn randint randperm rand_like randn_like randint_like random default_rng normal normal_ uniform uniform_ standard_normal random_ bernoulli bernoulli_ multinomial dropout gauss choice shuffle sample"
+
+
+@pytest.mark.parametrize("name", DRAWS.split())
+def test_random_numbers_are_known(name: str):
+    snippet = Snippet("s", "s.py", "T", "", (Cell("torch", 3, "x = 1"), Cell("numpy", 8, f"y = 2\nx = lib.{name}(y)")))
+    told = f"line 9 draws random numbers (lib.{name}): torch and NumPy draw others, whatever the seed"
+    assert str(drawn_at_random(snippet)).split("\n") == [told, "write fixed numbers into both cells"]
+
+
+def test_what_is_only_called_so_draws_nothing():
+    snippet = Snippet("s", "s.py", "T", "", (Cell("torch", 3, "rand = sorted(randomized(x)[0])\nf(x)(randn)"),))
+    assert drawn_at_random(snippet) is None
+
+
+@pytest.mark.parametrize(
+    ("kind", "before", "told"),
+    [
+        (None, "J:", None),
+        ("Tensor", " J: ", 'print a part of it: print("J:", x[:3])'),
+        ("Parameter", "", 'print a part of it: print("x:", x[:3])'),
+        ("ndarray", "its rows", 'print a part of it: print("its rows:", x[:3])'),
+        ("dict", "J:", "print what is in it, each value behind a label of its own"),
+    ],
+)
+def test_what_an_author_is_told_of_an_object_without_a_value(kind: str | None, before: str, told: str | None):
+    hint = unread(Segment("text", "…", type=kind), before)
+    assert (hint and hint.split("\n")[-1]) == told
 
 
 def test_a_figure_cell_is_told_that_it_runs_in_torchs_world(tmp_path: Path):

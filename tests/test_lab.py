@@ -103,6 +103,18 @@ def test_a_picture_has_words_on_the_page_and_in_the_download(tmp_path: Path):
     assert output.data == {"image/svg+xml": svg, "text/plain": "A line."}
 
 
+def test_plumbing_is_folded_on_the_page_and_in_the_download(tmp_path: Path):
+    """Its output is not: that is what the cell is there for."""
+    printed = v4.new_output("stream", name="stdout", text="done")
+    lab = made_of('# %% one tags=["hide-input"]\nplumb()\n\n# %% two\nx\n', tmp_path, [printed], [])
+    plumbing, plain = (BeautifulSoup(cell, "html.parser") for cell in lab_page(lab)[1])
+    assert plumbing.details.get_text() == "The code of this cellplumb()\n"
+    assert plumbing.select_one("figure > pre").get_text() == "done"
+    assert not plain.details
+    cells = nbformat.reads(lab_notebook(lab, str), nbformat.NO_CONVERT).cells
+    assert [cell.metadata.get("jupyter") for cell in cells] == [None, {"source_hidden": True}, None]
+
+
 @pytest.mark.parametrize(
     ("output", "message"),
     [

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from by_example.source.markdown import is_code
+from by_example.source.markdown import Scanner, is_code
 from by_example.source.page import (
     CellReference,
     Formula,
@@ -73,19 +73,23 @@ def test_a_formula_knows_its_values(text: str, tex: str, display: bool):
         "> ```\n> => a.b\n> ```\n",
         "write `{= a: b =}` or ``=> a.b`` or `$x$`",
         "write ``a ` {= a: b =} ` b`` or `` ` {= a: b =}``",
-        "  \t```\n=> a.b\n  \t``` \t",
+        "  \t~~~\n=> a.b\n  \t~~~ \t",
         "> ~~~\n> => a.b\n> ~~~~",
-        "\t> ```\n=> a.b\n\t> ```\t",
-        "```\n```",
+        "\t> ~~~\n=> a.b\n\t> ~~~\t",
+        "```\n=> a.b\n\n$x$\n```",
+        "```\n=> a.b\n\n````",
         "~~~~\n~~~\n=> a.b\n~~~~",
-        "<!---->",
+        "~~~\n=> a.b\n~~~ python\n=> a.b\n~~~",
         "a `b\n{= a: b =}` c",
-        "\\`{= a: b =}\\`".replace("{", "\\{"),
+        "\\\\`{= a: b =}`",
         "<!--\n=> a.b\n{= a: b =}\n-->",
         "it costs $5 and $6, or \\$x\\$",
         "x >= y, x => y",
         "a -> a.b in a sentence",
         "x { = } y",
+        "{ = a: {b}",
+        "{{ a { b }}",
+        "\\[\\] and \\(\\)",
         "---\ndescription: No value.\n---\n",
         "TeX's {=} and an escaped \\{= a: b =}",
         "TeX's { = } and { =}",
@@ -121,9 +125,59 @@ def test_what_is_shown_is_not_found(text: str):
         ("<b>{= a: b =}</b>", ["{= a: b =}"]),
         ("![a](b) {= a: b =} [c](d)", ["{= a: b =}"]),
         ('[a](b) {= a: b =} "c")', ["{= a: b =}"]),
+        ("[^1]: a footnote, {= a: b =}", ["{= a: b =}"]),
+        ("[a link]: a.md 'title'\n{= a: b =}", ["{= a: b =}"]),
+        ("[a]: {= a: b =}, not as an item", ["[a]: {= a: b =}, not as an item"]),
+        ("*[J]* is {= a: b =}", ["{= a: b =}"]),
+        ("[a](b 'c') {= a: b =} 'd')", ["{= a: b =}"]),
         ("{a: x =} {b: y =}", ["{a: x =}", "{b: y =}"]),
         ("{{ a }} {{ b }}", ["{{ a }}", "{{ b }}"]),
         ("{ = a: x} {= b: y =}", ["{ = a: x}", "{= b: y =}"]),
+        ("{ = a: x} y}", ["{ = a: x}"]),
+        ("{a: x =} y =}", ["{a: x =}"]),
+        ("{a {b =}", ["{b =}"]),
+        ("{{ a }} b }}", ["{{ a }}"]),
+        ("{==} {= a: b =}", ["{==}", "{= a: b =}"]),
+        ("---\na: {==} {= a: b =}\n---\n", ["{==}", "{= a: b =}"]),
+        ("$$$$", ["$$$$", "$$"]),
+        ("$$$x", ["$$$x"]),
+        ("see => a.b-c d", ["=> a.b-c"]),
+        ("see => a.bc d", ["=> a.bc"]),
+        ("<b> {= a: b =} > 3", ["{= a: b =}"]),
+        ("<b < {= a: b =} > 3", ["{= a: b =}"]),
+        ('<a t="{= a: b =}"> {= c: d =} >', ['<a t="{= a: b =}">', "{= c: d =}"]),
+        ("<a {= a: b =} <b>", ["{= a: b =}"]),
+        ("a [b]: {= c: d =}", ["{= c: d =}"]),
+        ('[a]:\n"{= c: d =}"', ["{= c: d =}"]),
+        *((f"{mark}[{name}]: {{= c: d =}}", ["{= c: d =}"]) for mark in ("", "*") for name in ("", "a\nb", "a]b")),
+        ("{: { {= a: b =} }", ["{= a: b =}"]),
+        ("{: .x} {= a: b =} {: .y}", ["{= a: b =}"]),
+        ("{: .x\n{= a: b =} }", ["{= a: b =}"]),
+        ("![a] {= a: b =} ]", ["{= a: b =}"]),
+        ("![{= a: b =}] {= c: d =} ]", ["![{= a: b =}]", "{= c: d =}"]),
+        *(
+            (text.replace("'", quote), [f"{{= {name}: x =}}" for name in names])
+            for quote in "'\""
+            for text, names in (
+                ("a (b '{= c: x =}')", "c"),
+                ("[a](b c '{= c: x =}')", "c"),
+                ("[a](b) '{= c: x =}')", "c"),
+                ("[a](b( '{= c: x =}')", "c"),
+                ("[a](b'{= c: x =}')", "c"),
+                ("[a](b 'c' {= c: x =}')", "c"),
+                ("[a](b '{= c: x =}' d {= d: x =}')", "cd"),
+                ("[a](b 'c\n{= c: x =}')", "c"),
+                ("[a](b '{= c: x =}\n')", "c"),
+            )
+        ),
+        ("a stray ```\n\n=> a.b\n\n```\n", ["=> a.b"]),
+        ("~~~\n~~~\n=> a.b\n~~~\n", ["=> a.b"]),
+        ("~~~\n\n~~~\n=> a.b\n~~~\n", ["=> a.b"]),
+        ("<!----> {= a: b =} -->", ["{= a: b =}"]),
+        ("``{= a: b =}`", ["{= a: b =}"]),
+        ("`{= a: b =}``", ["{= a: b =}"]),
+        ("``{= a: b =}```", ["{= a: b =}"]),
+        ("\\`{= a: b =}`", ["{= a: b =}"]),
     ],
 )
 def test_what_is_found_ends_where_it_ends(text: str, parts: list[str]):
@@ -184,6 +238,12 @@ def test_what_is_found_ends_where_it_ends(text: str, parts: list[str]):
         "\t→\ta.b",
         '[a link](a.md  "title {= a: b =}")',
         '[a link](a.md\t"title {= a: b =}")',
+        "[a link](a.md 'title {= a: b =}')",
+        "![a picture\nof {= a: b =}](a.png)",
+        '[a link]: a.md "title {= a: b =}"',
+        "  [a link]: <a.md>\n  'title {= a: b =}'",
+        "[a link]: a.md (title {= a: b =})",
+        "*[J]: the matrix {= a: b =}",
         "$$ a",
         "\\$ and $$ b",
         "$x",
@@ -193,6 +253,32 @@ def test_what_is_found_ends_where_it_ends(text: str, parts: list[str]):
         "a $5x is",
         "a $5{x is",
         "a $5=x is",
+        "$-x is",
+        "a$$ b",
+        "$x $ y$",
+        "{ = a:}",
+        "{a=}",
+        "see =>\ta.b",
+        "see => a.B",
+        "-\t> a.b",
+        "->a.b",
+        "->  a.b",
+        "-> a.b\t",
+        "![{= a: b =}](a.png)",
+        "<a{= a: b =}>",
+        '<DIV title="{= a: b =}">',
+        "{:{= a: b =}}",
+        '[a]:b\n"{= a: b =}"',
+        "[a]:\t b \t\n\t'{= a: b =}'",
+        "[a]: b\n({= a: b =})",
+        "[a]:{= a: b =}",
+        "*[ab]:{= a: b =}",
+        '[a](b.md "{= a: b =}")',
+        "[a](b.md '{= a: b =}')",
+        '[a]( "title {= a: b =}")',
+        "---\na: 1\n--- x\nb: {= b: c =}\n---\n",
+        "---\t\na\t:1\nd: {= a: b =}\n---\t\n",
+        "---\nTitle: {= a: b =}\n---\n",
     ],
 )
 def test_what_is_malformed_is_found_as_such(text: str):
@@ -208,10 +294,9 @@ def test_a_fence_without_an_end_hides_nothing_before_it():
 def test_a_stray_delimiter_hides_nothing_in_other_paragraphs():
     """Else what stands between would be published as it was written."""
     for mark in ("`", "$$", "\\(", "$"):
-        assert found(f"a stray {mark}\n\n=> a.b\n\nand {{= c: d =}}\n\nanother {mark}\n")[:2] == [
-            ("a", "b", None, 3),
-            ("c", None, "d", 5),
-        ]
+        for blank in ("", " ", "\t", " \t"):
+            text = f"a stray {mark}\n{blank}\n=> a.b\n{blank}\nand {{= c: d =}}\n{blank}\nanother {mark}\n"
+            assert found(text)[:2] == [("a", "b", None, 3), ("c", None, "d", 5)]
 
 
 @pytest.mark.parametrize("piece", ["$", "`", "{=", "=>", "\\[", "\\(", "<!--", "```\n", "$$ ", "a b "])
@@ -236,6 +321,7 @@ def test_no_page_takes_long_to_read(piece: str):
         ("{=s\tv=}", "a colon is missing behind s: write {= s: v =}"),
         ("{=  s   v  =}", "a colon is missing behind s: write {= s: v =}"),
         ("{= s-v=}", "write {= NAME: EXPRESSION =}"),
+        ("{= s  =}", "write {= NAME: EXPRESSION =}"),
         ("<a title='{= s: v =}'>", "a value stands in a sentence or a formula"),
         ("---\na: {= s: v =}\n---\n", "a value stands in a sentence or a formula"),
     ],
@@ -247,7 +333,15 @@ def test_what_is_malformed_says_what_to_write(text: str, advice: str):
 
 @pytest.mark.parametrize(
     ("text", "name"),
-    [("=> s", "s"), ("=> 1, s", None), ("{= s", "s"), ("{=s v =}", "s"), ("{=  s: =}", "s"), ("{= 1: s =}", None)],
+    [
+        ("=> s", "s"),
+        ("=> 1, s", None),
+        ("{= s", "s"),
+        ("{=s v =}", "s"),
+        ("{=  s: =}", "s"),
+        ("{= 1: s =}", None),
+        ("{= 1 {= s: v =}", None),
+    ],
 )
 def test_what_is_malformed_knows_the_snippet_that_is_meant(text: str, name: str | None):
     """What there is of it can be told then."""
@@ -268,6 +362,47 @@ def test_what_is_malformed_knows_the_snippet_that_is_meant(text: str, name: str 
 )
 def test_blanks_within_a_value_are_nothing(written: str, name: str, cell: str | None, expression: str):
     assert found(f"a {written}, b") == [(name, cell, expression, 1)]
+
+
+def test_what_stands_at_the_beginning_is_found():
+    assert found("=>\ta.b") == [("a", "b", None, 1)]
+    assert found("\n{= a: b =}") == found("\n${= a: b =}$") == [("a", None, "b", 2)]
+    assert found("\\\\{= a: b =}") == found("\\\\${= a: b =}$") == [("a", None, "b", 1)]  # an escaped backslash
+    assert found("---\n\n{= a: b =}\n\n---\n") == [("a", None, "b", 3)]  # a rule, and no front matter
+
+
+@pytest.mark.parametrize(
+    ("value", "raised"),
+    [
+        ("12", False),
+        ("3.25", False),
+        (r"(1,\, 2)", False),
+        (r"\begin{bmatrix} 1 \end{bmatrix}", False),
+        ("-3", True),
+        (r"3 \times 10^{2}", True),
+        ("2-3 i", True),
+        ("", True),
+    ],
+)
+def test_what_is_raised_to_a_power_is_one_thing(value: str, raised: bool):
+    """Else the power would be of its last digit alone."""
+    filled = f"{{\\left({value}\\right)}}" if raised else f"{{{value}}}"
+    for tex, behind in (
+        ("{= s: v =}^2", "^2"),
+        ("{= s: v =} ^2", " ^2"),
+        ("^{= s: v =}", ""),
+        ("{= s: v =} + x^2", " + x^2"),
+    ):
+        (formula,) = find_parts(f"$x{tex}$")
+        assert isinstance(formula, Formula)
+        before = "x^" if tex.startswith("^") else "x"
+        assert formula.filled([value]) == before + (filled if "^2" in behind[:3] else f"{{{value}}}") + behind
+
+
+def test_each_hole_of_a_formula_ends_where_it_ends():
+    (formula,) = find_parts("$x {==} {= a: b =}$")
+    assert isinstance(formula, Formula)
+    assert [value.text for value in formula.values] == ["{==}", "{= a: b =}"]
 
 
 def test_what_is_wrong_in_front_matter_has_its_line():
@@ -306,9 +441,16 @@ def test_all_pages_and_labs_are_looked_at(tmp_path: Path):
     assert [part.text for part in parts][-3:] == ["{= a: x =}", "{= c: x =}", "$x$"]
 
 
-@pytest.mark.parametrize("text", ["it costs $5.", "$5 and $6,50", "\\$x", "5$ or 5 $ a day", "`$x`", "US$", "$ 5"])
+@pytest.mark.parametrize(
+    "text", ["it costs $5.", "it costs $55.", "$5 and $6,50", "\\$x", "5$ or 5 $ a day", "`$x`", "US$", "$ 5"]
+)
 def test_a_dollar_is_no_formula(text: str):
     assert list(find_parts(text)) == []
+
+
+def test_what_is_shown_as_it_is_written_is_not_replaced():
+    scanner = Scanner("(?P<name> [ab] )")
+    assert scanner.replace("a `a` \\` b <!-- b -->", lambda form: form["name"].upper()) == "A `a` \\` B <!-- b -->"
 
 
 def test_where_no_formulas_are_made_a_dollar_is_what_it_is():
@@ -335,9 +477,27 @@ def test_where_no_formulas_are_made_a_dollar_is_what_it_is():
         ("text\n    goes on with {= a: b =}", False),
         ("text\n\n    shows {= a: b =}", True),
         ("text\n\n    $$\n    x\n    $$", True),
+        ("* item\n\n    => a.b", False),
+        ("+ item\n\n    => a.b", False),
+        ("12) item\n\n    => a.b", False),
+        ("??? note\n    => a.b", False),
+        ("???+ note\n    => a.b", False),
+        ('===! "Tab"\n\n    => a.b', False),
+        ('===+ "Tab"\n\n    => a.b', False),
+        ("[^one]: note\n\n    => a.b", False),
+        ("[^]: text\n\n    => a.b", True),
+        ("Term\n\n: definition\n\n    => a.b", False),
+        ("one - two\n\n    => a.b", True),
+        ("\n- item\n\n    => a.b", False),
+        ("- item\n\n\n\n    => a.b", False),
+        ("text\n\n \n    => a.b", True),
+        ("- item\n\n    more\n\n    => a.b", False),
+        ("- item\n\n  more\n\n    => a.b", False),
+        ("text\n \n- item\n    => a.b", False),
     ],
 )
 def test_what_is_indented_as_code_is_known(text: str, code: bool):
     """It would be published as a block of code, with HTML in it as it is written."""
     (part,) = find_parts(text)
-    assert is_code(text, part.start, block=part.block) == code
+    for behind in ("", "\n\nMore text."):
+        assert is_code(text + behind, part.start, block=part.block) == code

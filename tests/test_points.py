@@ -144,6 +144,20 @@ def test_a_fault_in_a_cell_is_refused(name: str, survivors: Callable[[str], list
     assert excuses <= {kind for kind, _ in found}, "these excuses are needed no longer"
 
 
+def test_a_derivation_of_nothing_is_found(shared: Shared, monkeypatch: pytest.MonkeyPatch):
+    """The proof itself cannot refuse it; but no fault in what it pretends to derive from changes it."""
+
+    def emptied(text: str) -> str:
+        return text.replace('print("vᵀJ:", v @ J)', 'print("vᵀJ:", v @ J * 0 + [34, 20])')
+
+    home = snippet_of("home")
+    cells = tuple(replace(cell, source=emptied(cell.source)) for cell in home.cells)
+    empty = replace(home, text=emptied(home.text), cells=cells)
+    assert empty != home
+    monkeypatch.setattr("tests.test_points.snippet_of", lambda _: empty)
+    assert {kind for kind, _ in survivors_of(shared, "home", drawn("home"))} - excused("home")
+
+
 def test_excuses_are_of_snippets_and_kinds_that_there_are():
     """A snippet that is renamed must not leave its excuse behind."""
     for one in EXCUSES:

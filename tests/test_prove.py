@@ -104,6 +104,13 @@ PROVED = {
         cells("print('np.float64 numpy.int32 torch.complex64 bfloat16 uint8 MulBackward12 Float32')"),
         [],
     ),
+    "words of other alphabets": (
+        cells(
+            "print('градиент, среда:', x)\nprint('λ Δx π:', x)\nprint('größe, vᵀJ:', x)\nprint('∂y/∂x:', x)",
+            "print('градиент, среда:', x)\nprint('λ Δx π:', x)\nprint('größe, vᵀJ:', x)\nprint('∂y/∂x:', x)",
+        ),
+        ["градиент, среда", "λ Δx π", "größe, vᵀJ", "∂y/∂x"],
+    ),
     "a point between words": (
         cells(
             "print('in short. (so):', x)\nprint('(so). and:', x)", "print('in short. (so):', x)\nprint('(so). and:', x)"
@@ -194,6 +201,13 @@ ERRORS = {
     "two labels": (cells("print('x.T and x', 'equal:', True)"), 5, "text touches a value, and may change it"),
     "another type under its name": (cells("print('x:', x.double())", "print('x:', x)"), 5, "what is printed for 'x' is not x"),
     "a zero-width sign in a label": (cells("y = 2 * x\nprint('y\u200b:', x)", "print('y:', x)"), 6, "what is printed for 'y' is not y"),
+    "a letter that looks like another": (cells("print('у:', 2 * x)", "print('у:', 2 * x)"), 5, "a label with a letter that looks like another one: у"),
+    "such a letter within a word": (cells("print('lоss:', 2 * x)", "print('lоss:', 2 * x)"), 5, "a label with a letter that looks like another one: lоss"),
+    "such letters in a name": (cells("aW_2аbW_2у = 2 * x\nprint('aW_2аbW_2у:', aW_2аbW_2у)", "print('aW_2аbW_2у:', 2 * x)"), 6, "a label with a letter that looks like another one: aW_2аbW_2у"),
+    "a Greek letter that looks like v": (cells("print('rows with ν:', 2 * x)", "print('rows with ν:', 2 * x)"), 5, "a label with a letter that looks like another one: ν"),
+    "a point that is none": (cells("print('w．grad:', x)", "print('w．grad:', x)"), 5, "a label is an expression or words"),
+    "a small point": (cells("print('w․grad:', x)", "print('w․grad:', x)"), 5, "a label is an expression or words"),
+    "a product of what there is not": (cells("print('J @ v:', x)", "print('J @ v:', x)"), 5, "what is printed for 'J @ v' is not J @ v"),
     "an element among words": (cells("print('rows of x[i] in turn:', x)", "print('rows of x[i] in turn:', x)"), 5, "a label is an expression or words"),
     "a gradient among words, with blanks": (cells("print('now w . grad:', x)", "print('now w . grad:', x)"), 5, "a label is an expression or words"),
     "a string for a tensor": (cells("s = 'tensor(True)'\nprint('s:', torch.tensor(True))", "print('s:', True)"), 6, "what is printed for 's' is not s"),
@@ -208,6 +222,8 @@ ERRORS = {
     "an answer": (cells("print('is it so?', True)", "print('is it so?', False)"), 9, "torch has 'True', NumPy has 'False'"),
     "a dtype": (cells("print('dtype:', x.dtype)", "print('dtype:', x.dtype)"), 9, "torch has 'float32', NumPy has 'float64'"),
     "a fact of NumPy's alone": (cells("print('y:', x)", "print('y:', x)\nprint('name:', 'x')"), 10, "'name' of cell 'numpy' has no counterpart from torch"),
+    "a label of a fact and of a value": (cells("print('y:', None)\nprint('y:', x)", "print('y:', x)\nprint('y:', None)"), 11, "'y' is the label of a fact and of a value"),
+    "a label of a truth and of a number": (cells("print('same:', True)\nprint('same:', x)", "print('same:', x)\nprint('same:', True)"), 11, "'same' is the label of a fact and of a value"),
     "a fact once more than torch": (cells("print('a:', None)\nprint('y:', x)", "print('a:', None)\nprint('a:', None)\nprint('y:', x)"), 11, "'a' of cell 'numpy' has no counterpart from torch"),
     # tolerance follows the origin
     "a float that a tensor shows, too": (cells("h = torch.tensor([0.5])\nprint('h:', h)\nlr = 0.5\nprint('lr:', lr)", "print('h:', np.array([0.5]))\nprint('lr:', 0.5000004)"), 13, "disagree about 'lr'"),
@@ -289,12 +305,23 @@ ERRORS = {
     "an assertion's message": (
         f'# %% error {RAISES_OTHER}\nassert [] == 4, "the sum is 4"\n', 3, "a number inside a message of the snippet's own cannot be proved: 4",
     ),
+    "a sentence that a library raises": (
+        f'# %% error {RAISES_OTHER}\nimport torch\ntorch._assert(False, "the sum is 4")\n', 4, "a number inside a message of the snippet's own cannot be proved: 4",
+    ),
+    "a sentence that a library raises later": (
+        '# %% error tags=["raises-exception"] raises="RuntimeError: the sum"\nimport torch\ntorch._check(False, lambda: "the sum is 4")\n', 4, "a number inside a message of the snippet's own cannot be proved: 4",
+    ),
+    "a sentence with a number in it that a library raises": (
+        f'# %% error {RAISES_OTHER}\nimport torch\ntorch._assert(False, f"the sum is {{2 + 2}}, or so")\n', 4, "a number inside a message of the snippet's own cannot be proved: 4",
+    ),
     "a note at an error": (
         "# %% error " + RAISES_OTHER + "\ntry:\n    assert [], 'the sum'\nexcept AssertionError as error:\n    error.add_note('it is 27')\n    raise\n", 4, "cannot be proved: 27",
     ),
     "the name of an error": (
         '# %% error tags=["raises-exception"] raises="Sum27: the sum"\nclass Sum27(Exception): pass\nraise Sum27("the sum")\n', 4, "cannot be proved: Sum27",
     ),
+    "a warning in another's name": (cells("import warnings\nwarnings.warn_explicit('the gradient is 27', UserWarning, torch.__file__, 1)"), 6, "cannot be proved: 27"),
+    "a warning that is only shown": (cells("import warnings\nwarnings.showwarning('the gradient is 27', UserWarning, 'f', 1)"), 6, "cannot be proved: 27"),
     "the name of a warning": (cells("import warnings\nclass Grad27(UserWarning): pass\nwarnings.warn_explicit('a', Grad27, 'f', 1)"), 7, "cannot be proved: Grad27"),
     "a warning of one's own": (cells("import warnings\nwarnings.warn('the gradient is 27')"), 6, "a number inside a message of the snippet's own cannot be proved: 27"),
     "a warning of a function": (cells("from warnings import warn\ndef f():\n    warn('it is 27', stacklevel=2)\nf()"), 7, "cannot be proved: 27"),

@@ -66,6 +66,8 @@ def test_cells_know_their_names_lines_worlds_and_tags(tmp_path: Path):
         ),
         ('"""T."""\n# %% a tags=["raises-exception"] raises="ValueError: "\n1 / 0\n', 2, "a phrase of its message"),
         ('"""T."""\n# %% a tags=["raises"]\nx = 1\n', 2, "unknown tag 'raises'"),
+        ('"""T."""\n# %% a tags=["hide-input", "raises-exception"]\nx = 1\n', 2, "says which error"),
+        ('"""T."""\n# %% a tags=["hide-input"] raises="ValueError: x"\nx = 1\n', 2, "says which error"),
         ('"""T."""\n# %% a tags=[raises]\nx = 1\n', 2, "not a list of strings"),
         ("# %% torch\nx = 1\n", 1, "no title"),
         ('"""T."""\n', None, "no cell"),

@@ -1,14 +1,15 @@
 """Shown: the numbers in titles, in pictures and in their text alternatives are those that NumPy has."""
 
 from collections.abc import Callable
+from contextlib import nullcontext
 
 import pytest
 
 from by_example.errors import ExampleError
 from by_example.examples import Example
 from by_example.proof.shown import check_shown
-from by_example.run.job import Report
-from by_example.run.value import Array
+from by_example.run.job import Report, Segment
+from by_example.run.value import Array, Value
 from by_example.source.literals import literals
 from by_example.source.snippet import Cell, Snippet
 from tests.small_site import NUMPY, TORCH
@@ -44,6 +45,7 @@ FITS = [
     ("a power of ten in TeX", r"$y = 1.2 \times 10^{-5}$", [1.23e-5]),
     ("a power", "y = 2³", [8.0]),
     ("a coefficient", "y = 3x₁² + 5 · x₂", [3.0, 5.0]),
+    ("an index as a sign of a formula, whatever it is", "y₂₇ and x³¹", []),
     ("signs of a formula", "y₁₂ = x², $x_1^2$, $x_{1}^{2}$, (x + y)²", []),
     ("an index", "x[0], loss.data[0] and X[1, 2]", []),
     ("a name of one letter", "x1, y_2 and J2", []),
@@ -53,8 +55,23 @@ FITS = [
     ("minus infinity", "y = −∞", [-INF]),
     ("a word that begins like nan", "nano and infix", []),
     ("parts of a complex number", "z = 2−3j", [2 - 3j]),
-    ("a huge integer beside it", "y = 3", [10**400, 3]),
-]
+    ("a huge integer beside it", "y = 3", [10**400, 10**310, 3]),
+    ("a long integer", "y = 1e290, 2e299 and 4000", [10**290, 2 * 10**299, 4000]),
+    ("nan beside others", "y is nan or 1", [NAN, 1.0]),
+    ("float64's rounding, no more of it", "y = 3", [3 + 2.9e-12]),
+    ("float64's rounding of a large number", "y = 3000000", [3000000 + 2e-6]),
+    ("a long index", "x[10], X[1,2], X[10, 20], X[1,  2, 3], x_{12}, x^12 and x^{12}", []),
+    ("a difference of more", "y = f(x)-2 = x[i]-2 = x[0]-2", [2.0]),
+    ("a list that begins like thousands", "y = (1,100,1000)", [1.0, 100.0, 1000.0]),
+    ("decimals without a 0", "y = .55", [0.55]),
+    ("exponents", "y = 1.2e−5 and 1.2e+5", [1.23e-5, 1.23e5]),
+    ("powers of ten", "y = 2.5 × 10⁰, 1.2×10¹, 1.2 · 10², 1.2  ×  10³, 1.2 × 10¹⁰", [2.5, 12.3, 123.0, 1230.0, 1.23e10]),
+    ("powers of ten in TeX", r"1.2 \times 10^{−5}, 1.2 \times 10^{10}, 1.2 \times 10^{5} and 1.3\times10^5", [1.23e-5, 1.23e10, 1.23e5, 1.3e5]),
+    ("signs of a formula behind brackets", "(x + y)², [x, y]₂ and a base, 10₂", [10.0]),
+    ("a fraction that float64 rounds", "y = ⅓", [1 - 2 / 3]),
+    ("a power that float64 rounds", "y = 2³", [8 + 1.8e-15]),
+    ("a part of a complex number, with its sign", "z = (2, −3)", [2 - 3j]),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("title", "numbers"), [case[1:] for case in FITS], ids=[case[0] for case in FITS])
@@ -90,6 +107,19 @@ STRANGE = [
     ("beyond all floats", "y = 9e999", [INF, 1.0], "9e999"),
     ("a power beyond all floats", "y = 99⁹⁹⁹", [INF, 1.0], "99⁹⁹⁹"),
     ("in another script", "y = ٢٧", [26.0], "٢٧"),
+    ("nan in capitals", "y is NaN", [1.0], "NaN"),
+    ("infinity in full", "y is infinity", [1.0], "infinity"),
+    ("a Roman number", "y is Ⅳ", [4.0], "Ⅳ"),
+    ("a Roman number behind letters", "gradⅣ", [4.0], "gradⅣ"),
+    ("a list behind a name", "x[,5]", [1.0], "5"),
+    ("a list behind a name, not closed", "x[7,]", [2.0], "7"),
+    ("in braces behind a name", "x{12}", [1.0], "12"),
+    ("a product with ten", "y = 3 × 10", [3.0], "10"),
+    ("nearly whole, for float64's rounding", "y = 3", [3 + 3.1e-12], "3"),
+    ("noise around 0", "y = 0", [1.5e-12], "0"),
+    ("a fraction of less", "y = ½", [1.0], "½"),
+    ("a power that is not whole", "y = 2³", [8.5], "2³"),
+    ("an integer too long to be read", "y = 1e300", [10**300], "1e300"),
 ]  # fmt: skip
 
 
@@ -101,15 +131,68 @@ def test_a_number_that_is_none_of_the_values_is_told(title: str, numbers: list[c
         check(title, *numbers)
     assert caught.value.summary == f"the title says {told}, which is none of the numbers of this snippet"
     assert caught.value.details[0] == f"the text: {title}"
+    touching = told in ("grad42", "y42", "grad½", "gradⅣ")
+    assert caught.value.details[1].startswith("put a space between" if touching else "compute it in a numpy cell")
+
+
+def drawn(alternative: str = "", *shown: str, numpy: str = "pass", printed: str = "", **names: Value) -> None:
+    """Check a picture of these texts, with this text alternative, beside a numpy cell that is left with these names."""
+    figure = Segment("figure", "<svg/>", alternative=alternative, shown=shown)
+    outputs = {"figure_8": (figure,), "torch": (Segment("text", printed),)}
+    cells = (Cell("figure_8", 3, "Conv7 = 7"), Cell("torch", 5, "pass"), Cell("numpy", 7, numpy))
+    reports = {"torch": Report(outputs=outputs), "numpy": Report(outputs={"numpy": ()}, names=names)}
+    check_shown(Snippet("s", "s.py", "T", "", cells), reports, [])
+
+
+def test_words_may_have_what_the_names_of_numpy_stand_for():
+    drawn("A slope of 4.", slope=Array((), "float64", (4.0,)))
+    drawn("A slope of 4.", numpy="slope = 4")
+    drawn("By Conv7.", printed="It is Conv7.")
+    for words in ("A slope of 7.", "By Conv7."):  # as in the code that draws
+        with pytest.raises(ExampleError, match="the text alternative of the cell 'figure_8' says"):
+            drawn(words)
+
+
+def test_a_complex_number_in_a_picture_is_two_in_their_order():
+    value = Array((), "complex128", (2 - 3j,))
+    for texts in (("2−3j",), ("2", "−3"), ("2", "3")):
+        drawn("", *texts, figure_8=value)
+    for texts in (("3−3j",), ("−3", "3"), ("2−2j",), ("2", "−2")):
+        with pytest.raises(ExampleError, match=", where NumPy has "):
+            drawn("", *texts, figure_8=value)
+
+
+def test_a_picture_without_a_list_is_told_what_it_says():
+    with pytest.raises(ExampleError) as caught:
+        drawn("", "y = 6")
+    advice = "in a numpy cell, list what it says in the order in which it is drawn: figure_8 = [...]"
+    assert caught.value.details == ("it says: 6", advice)
+
+
+def test_the_numbers_of_a_picture_s_code_are_no_reason_for_a_title():
+    cells = (Cell("figure", 3, "x = 7"), Cell("torch", 5, "y = 5"))
+    reports = {"torch": Report(outputs={"figure": (), "torch": ()})}
+    check_shown(Snippet("s", "s.py", "T 5", "", cells), reports, [])
+    with pytest.raises(ExampleError, match=r"s\.py:2: the title says 7,"):
+        check_shown(Snippet("s", "s.py", "T 7", '"""\nT 7\n"""\n', cells), reports, [])
 
 
 def test_a_size_is_a_number_beside_the_sign_of_a_product_and_in_brackets():
     """Elsewhere, a picture that shows 3 for 4 would pass wherever a matrix has three rows."""
     sizes = {"shape": (3, 2), "code": "pass"}
-    check("J is 3 × 2, that is [3, 2]", *range(11, 17), **sizes)
+    check("J is 3 × 2, 3×2, 3  ×  2, that is [3, 2]", *range(11, 17), **sizes)
+    check("[3, 2] is its shape", *range(11, 17), **sizes)
     for title in ("J has 3 rows", "J is 4 × 2", "J is [3, 4]", "the shape (3, 2)"):
         with pytest.raises(ExampleError, match="the title says"):
             check(title, *range(11, 17), **sizes)
+
+
+def test_sizes_of_lists_count_as_well():
+    rows = tuple(Array((7,), "float64", (0.5,) * 7) for _ in range(5))
+    for title, fine in {"5 × 7": True, "6 × 7": False, "5 × 8": False}.items():
+        snippet = Snippet("s", "s.py", title, "", (Cell("torch", 3, "pass"),))
+        with nullcontext() if fine else pytest.raises(ExampleError, match="the title says"):
+            check_shown(snippet, {"torch": Report(outputs={"torch": ()})}, [rows])
 
 
 def test_a_name_of_the_code_may_have_digits():
@@ -206,6 +289,31 @@ def test_complex_and_huge_numbers_are_listed_as_well(run: Run):
         run(words("z = 2", "10**400"))
 
 
+def test_what_a_cell_itself_writes_at_the_ticks_is_no_place(run: Run):
+    """Numbers of matplotlib's own are places of an axis; a formatter of the cell's may write any."""
+    made = "class F(ScalarFormatter):\n    def __call__(self, *_): return '27'\n"
+    drawn = f"import matplotlib.pyplot as plt\nfrom matplotlib.ticker import ScalarFormatter\n{made}axis = plt.figure().gca().yaxis\naxis.set_major_formatter("
+    assert run(f"# %% figure\n'Words.'\n{drawn}ScalarFormatter())\n").output("figure")[0].shown == ()
+    with pytest.raises(ExampleError, match="it says: 27"):
+        run(f"# %% figure\n'Words.'\n{drawn}F())\n")
+
+
+PATHS = {
+    "a marker": "plt.figure().gca().plot([0], [0], marker='$27$')",
+    "many markers": "plt.figure().gca().scatter([0], [0], marker='$27$')",
+    "lines": "import matplotlib.textpath\nmatplotlib.textpath.TextPath((0, 0), '27')",
+}
+
+
+@pytest.mark.parametrize("way", PATHS.values(), ids=PATHS)
+def test_a_number_that_is_drawn_as_lines_is_refused(run: Run, way: str):
+    """In lines, nothing can be read: a marker was a way to write any number."""
+    drawn = f"# %% figure\n'''Words.'''\nimport matplotlib.pyplot as plt\n_ = plt.figure()\n{way};\n"
+    with pytest.raises(ExampleError, match="raised ValueError: '\\$?27\\$?' would be drawn as lines"):
+        run(drawn)
+    assert run(drawn.replace("27", "x")).output("figure")
+
+
 @pytest.mark.parametrize(
     "alternative", ["The row (34, 20).", "J is 2 × 2.", "Weights of 1 and 10.", "In words, a hundred."]
 )
@@ -233,6 +341,19 @@ def test_a_number_in_a_caption_is_held_against_numpy_as_well(run: Run):
 def test_a_number_of_the_snippet_at_the_wrong_place_in_words_is_not_found(run: Run):
     """The limit of what a set of numbers can tell, as the proof page says."""
     assert run(picture("The row (20, 34).")).proofs
+
+
+def test_where_in_a_picture_a_number_stands_is_not_found(run: Run):
+    """A limit, as the proof page says: they are compared in the order in which they are drawn."""
+    placed = "plot.text(0, 0, f"
+    assert placed in DRAWN
+    places = picture(old="for row in", new="at = iter(range(99))\nfor row in").replace(
+        placed, "plot.text(next(at) // 2, 0, f"
+    )
+    other = places.replace("next(at) // 2, 0", "0, next(at) // 2")
+    first, second = (run(cells).output("figure")[0] for cells in (places, other))
+    assert first.shown == second.shown
+    assert first.text != second.text
 
 
 def test_only_a_numpy_cell_that_is_named_after_a_picture_need_prove_nothing(run: Run):

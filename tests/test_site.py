@@ -60,3 +60,8 @@ def test_vector_to_vector_shows_the_known_result():
     assert "[  26. 1240.]" in texts[1]
     for file in [*PAGES, *SNIPPETS]:
         assert "1240" not in file.read_text("utf-8")
+
+
+def test_the_card_shows_what_home_comes_to():
+    """docs/assets/card.png, which is shown with a link to this site, is a picture with two numbers in it."""
+    assert "[34., 20.]" in "".join(segment.text for segment in our_examples().get("home").output("torch"))

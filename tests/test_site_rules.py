@@ -28,7 +28,17 @@ It is {= good: x =}, and `x` is `[1.0, 2.0]`.
 HOME = PAGE.replace(
     "- [Another](other.md): more.", "### Part\n\n- [A page](page.md): why?\n- [Another](other.md): and why?"
 )
-NAV = "site_name: t\nnav:\n  - Home: index.md\n  - Part:\n      - A page: page.md\n      - Another: other.md\n\nplugins: []\n"
+NAV = """\
+site_name: !ENV [NAME, t]
+nav:
+  - Home: index.md
+  - Tab:
+      - Part:
+          - A page: page.md
+          - Another: other.md
+
+plugins: []
+"""
 SNIPPET = GOOD.replace('print("v', 'J = np.diag(6 * x)\nprint("v')
 FENCE = "\n```python\nx = 1\n```\n"
 
@@ -77,10 +87,10 @@ BROKEN = [
     (site_rules.pages_have_a_head_and_a_place, "docs/page.md", "made-up site, which is described in more", "few", "docs/page.md:1: this page does not say what it is about"),
     (site_rules.pages_have_a_head_and_a_place, "docs/page.md", "# A page", "# A page\n\n# Two", "docs/page.md: this page has 2 titles"),
     (site_rules.pages_have_a_head_and_a_place, "mkdocs.yml", "page.md", "pag.md", "mkdocs.yml: docs/page.md is not in the navigation"),
-    (site_rules.pages_have_a_head_and_a_place, "mkdocs.yml", "page.md", "pag.md", "mkdocs.yml:5: there is no page pag.md"),
+    (site_rules.pages_have_a_head_and_a_place, "mkdocs.yml", "page.md", "pag.md", "mkdocs.yml:6: there is no page pag.md"),
     (site_rules.see_also_leads_both_ways, "docs/other.md", "](page.md)", "](pag.md)", "docs/other.md:13: there is no page pag.md"),
-    (site_rules.home_lists_every_page, "docs/index.md", "(page.md): why?", "(page.md): read it", "docs/index.md:11: the navigation has page.md, this list has other.md"),
-    (site_rules.home_lists_every_page, "mkdocs.yml", "      - Another: other.md\n", "", "docs/index.md:11: the navigation has no more in this part, this list has other.md"),
+    (site_rules.home_lists_every_page, "docs/index.md", "(page.md): why?", "(page.md): read it", "docs/index.md:15: this row asks no question: - [A page](page.md): read it"),
+    (site_rules.home_lists_every_page, "mkdocs.yml", "          - Another: other.md\n", "", "docs/index.md:11: the navigation has no more in this part, this list has other.md"),
     (site_rules.see_also_leads_both_ways, "docs/other.md", "](page.md)", "](index.md)", "docs/other.md:11: docs/page.md leads here, and nothing leads back\n  add to the list of docs/other.md: - [Title](page.md)"),
     (site_rules.see_also_leads_both_ways, "docs/page.md", "## Where to go next", "## Elsewhere", "docs/page.md: this page does not say where to go next"),
     (site_rules.results_are_not_typed, "docs/page.md", "`[1.0, 2.0]`", "tensor([1., 2.])", "docs/page.md:9: this looks as if it was printed: tensor("),

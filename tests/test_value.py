@@ -1,14 +1,17 @@
 """Values: what is behind a printed number, and whether the print shows it."""
 
 import enum
+import sys
+from typing import Any
 
 import numpy as np
 import pytest
 import torch
 
 from by_example.proof.printed import shows
+from by_example.run import worlds
 from by_example.run.capture import capture
-from by_example.run.value import Array, describe
+from by_example.run.value import MOST_NUMBERS, Array, Value, describe, flat, nested
 
 
 @pytest.mark.parametrize(
@@ -113,6 +116,13 @@ def test_what_is_no_number_is_no_value(thing: object):
         ("", 1.0),
         ("nan", 1.0),
         ("inf", -float("inf")),
+        ("tensor(12)", [1, 2]),
+        ("1.+0.j", True),
+        ("np.(1.)", 1.0),
+        ("tensor(1., grad_fn=<>)", 1.0),
+        ("tensor(1., dtype=)", 1.0),
+        ("tensor(1., device='')", 1.0),
+        ("tensor([], size=())", []),
     ],
 )
 def test_a_print_that_shows_something_else_is_noticed(text: str, thing: object):
@@ -139,6 +149,7 @@ def test_a_print_that_shows_something_else_is_noticed(text: str, thing: object):
         ("1.235", 1.2346, False),  # of a number that is not exact, four decimals are shown
         ("1.235", 1.235, True),
         ("1030.3", float(np.float32(1030.3)), True),  # all that float32 knows of it
+        ("1.4", 1.4 * (1 + 0.9e-7), True),
         ("1.4", 1.4 * (1 + 1.5e-7), False),
         ("1.4", 1.4 * (1 - 1.5e-7), False),
         ("0.0000", 1e-9, False),
@@ -152,6 +163,7 @@ def test_a_print_that_shows_something_else_is_noticed(text: str, thing: object):
         ("inf", float("nan"), False),
         ("nan", float("nan"), True),
         ("1.0000", float("nan"), False),
+        ("1.0000", float("inf"), False),
     ],
 )
 def test_a_number_is_shown_by_its_rounding_alone(text: str, number: float, shown: bool):
@@ -159,9 +171,12 @@ def test_a_number_is_shown_by_its_rounding_alone(text: str, number: float, shown
         assert shows(kept, Array((), "float64", (number,))) == shown
 
 
-def test_a_device_is_no_part_of_a_value():
-    for device in ("cuda:0", "cpu"):
-        assert shows(f"tensor([1., 2.], device='{device}', dtype=torch.float64)", Array((2,), "float64", (1.0, 2.0)))
+@pytest.mark.parametrize(
+    "attribute", ["device='cuda:0'", "device='cpu'", "device='cpu', dtype=torch.float64", "size=(2,)"]
+)
+def test_an_attribute_is_no_part_of_a_value(attribute: str):
+    for gap in (" ", "\n       "):
+        assert shows(f"tensor([1., 2.],{gap}{attribute})", Array((2,), "float64", (1.0, 2.0)))
 
 
 def test_both_parts_of_a_complex_number_are_shown():
@@ -194,3 +209,47 @@ def test_subclasses_of_numbers_become_plain_numbers():
         value = capture(thing)
         assert isinstance(value, Array)
         assert type(value.numbers[0]) in (int, float)
+
+
+def test_a_plain_number_knows_the_type_of_the_tensor_that_it_came_out_of(monkeypatch: pytest.MonkeyPatch):
+    """Only a float or a complex one does: 3 is as large as 3.0, and no rounding is forgiven to it."""
+    monkeypatch.setattr(worlds, "_dtypes", {3.0: "float32", 2j: "complex64", 1.0: "float16"})
+    things = {3.0: "float32", 0.5: "float", 2j: "complex64", 1j: "complex"}
+    for thing, dtype in [*things.items(), (3, "int"), (True, "bool")]:
+        assert capture(thing) == Array((), dtype, (thing,))
+
+
+def test_numbers_have_values_also_where_a_library_is_not_loaded(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.delitem(sys.modules, "torch")
+    assert capture(0.5) == Array((), "float", (0.5,))
+
+
+def test_what_is_too_large_or_too_deep_has_no_value():
+    """A list may hold itself, and no one prints so many numbers."""
+    assert MOST_NUMBERS == 10_000
+    assert capture([1] * 10_000) is not None
+    assert capture([1] * 10_001) is None
+    assert capture(np.zeros(10_000)) is not None
+    deep: list[Any] = []
+    for _ in range(63):
+        deep = [deep]
+    assert capture(deep) is not None
+    assert capture([deep]) is None
+
+
+@pytest.mark.parametrize(
+    ("value", "lists"),
+    [
+        (Array((), "int", (5,)), 5),
+        (Array((3,), "int", (1, 2, 3)), [1, 2, 3]),
+        (Array((2, 3), "int", (1, 2, 3, 4, 5, 6)), [[1, 2, 3], [4, 5, 6]]),
+        (Array((2, 1, 2), "int", (1, 2, 3, 4)), [[[1, 2]], [[3, 4]]]),
+        (Array((0,), "int", ()), []),
+        (Array((2, 0), "int", ()), []),
+        ((Array((1,), "int", (1,)), (Array((), "int", (2,)),)), [[1], [2]]),
+    ],
+)
+def test_the_numbers_of_a_value_are_nested_as_it_is(value: Value, lists: Any):
+    assert nested(value) == lists
+    numbers = value.numbers if isinstance(value, Array) else (1, 2)
+    assert flat(lists) == numbers

@@ -2,10 +2,10 @@
 
     python -m tests.try_mutants [--sample N] [--snippets] [MODULE...]
 
-Collects some test files and runs them once, as they are, while it keeps what each job came to and which functions each
-test has called. Then, for each mutant, a fork of this process takes the faulty code into the loaded modules, and runs
-those of the module's tests that had called it, until one fails. Nothing is loaded anew, and no job runs again
-but where the fault is in what runs it. A fork takes some 50 ms.
+Collects some test files and runs them once, as they are, while it keeps what each job came to and which lines of the
+prover each test has run. Then, for each mutant, a fork of this process takes the faulty code into the loaded modules, and
+runs those of the module's tests that had run its line, until one fails: first those that have seen a fault near by.
+Nothing is loaded anew, and no job runs again. A fork takes some 50 ms.
 
 mutmut forks as well, but makes mutants of functions only; of this prover, half stands in regular expressions and bounds
 of the modules. It and cosmic-ray would also start servers with torch for each mutant, which takes seconds.
@@ -25,7 +25,7 @@ import tempfile
 import time
 import types
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import suppress
 from pathlib import Path
@@ -50,52 +50,52 @@ TESTS = {
     "proof/agree": "prove",
     "proof/printed": "value",
     "proof/rule": "prove examples hints embed shown",
+    "proof/inline": "examples hints embed",
     "proof/shown": "shown",
     "proof/hints": "hints",
-    "run/value": "value prove",
+    "run/value": "value",
     "run/capture": "value",
-    "run/look": "prove examples",
+    "run/look": "look",
     "source/page": "pages",
-    "source/names": "read embed notebook examples",
+    "source/names": "names",
     "source/markdown": "pages",
     "page/spell": "embed",
 }
 MODULES = list(TESTS)
-IN_JOBS = {"run/value", "run/capture", "run/look"}  # these make the reports
+# These are run by forks, in part: which lines is not noted.
+FORKING = {"run/look"}
 # What needs servers of its own, or looks at all snippets, takes too long.
 LEFT_OUT = re.compile(
     "test_jupytext_reads|test_threads_can|no_page_takes_long|kinds_that_jupyter|downloaded|of_our_pages|address|llms|colab"
     "|_again|_anew|_mended|_saved|_killed|run_to_run|_worker|_server|bad_options"
 )
 SECONDS = 20  # of CPU time for a mutant; one that takes more loops for ever, and is seen
+WAIT = 120  # seconds for a mutant; one that takes more waits for ever, and is seen
+NO_CODE, SURVIVES = 101, 102  # what the process of a mutant ends with; another number, if the fault has ended it
 
-Function = tuple[str, int]  # a file, and the first line of a function
+Line = tuple[str, int]  # a file, and a line of it
 
 
 class Recorded:
     """Runs jobs, and keeps what they came to."""
 
-    def __init__(self, *, by_forks: bool) -> None:
-        self._runner = None if by_forks else Runner(20, draw=True)
+    def __init__(self) -> None:
+        self._runner: Runner | None = Runner(20, draw=True)
         self._reports: dict[tuple[object, ...], bytes] = {}
-        self.called: set[Function] = set()  # by jobs, since the last test
-        self.anew = False
 
     def submit(self, world: str, job: Job) -> Future[Report]:
         key = (world, job.text, job.cells, job.wanted, job.names)
-        if self.anew or key not in self._reports:
+        if key not in self._reports:
             if self._runner is not None:
                 return self._kept(key, self._runner.submit(world, job))
             self._reports[key] = _perform(world, job)
-        report, called = pickle.loads(self._reports[key])
-        self.called |= called
         future: Future[Report] = Future()
-        future.set_result(report)
+        future.set_result(pickle.loads(self._reports[key]))
         return future
 
     def _kept(self, key: tuple[object, ...], future: Future[Report]) -> Future[Report]:
         def keep(done: Future[Report]) -> None:
-            self._reports[key] = pickle.dumps((done.result(), set()))
+            self._reports[key] = pickle.dumps(done.result())
 
         future.add_done_callback(keep)
         return future
@@ -114,7 +114,7 @@ class Recorded:
 
 
 def _perform(world: str, job: Job) -> bytes:
-    """A job's report, and the functions that were called for it, as bytes; by a fork of this process."""
+    """A job's report, as bytes; by a fork of this process."""
     with tempfile.TemporaryDirectory() as directory:
         reader, writer = os.pipe()
         if (pid := os.fork()) == 0:
@@ -123,36 +123,38 @@ def _perform(world: str, job: Job) -> bytes:
                 if WORLDS[world].forbidden is not None:
                     for name in [name for name in sys.modules if f"{name}.".startswith(f"{WORLDS[world].forbidden}.")]:
                         del sys.modules[name]
-                called: set[Function] = set()
-                with Noting(called):
-                    report = perform(job, lambda _: None, Guard(WORLDS[world], os.path.realpath(directory), job.began))
+                report = perform(job, lambda _: None, Guard(WORLDS[world], os.path.realpath(directory), job.began))
                 with os.fdopen(writer, "wb") as answer:
-                    pickle.dump((report, called), answer)
+                    pickle.dump(report, answer)
             finally:
                 os._exit(0)
         os.close(writer)
         with os.fdopen(reader, "rb") as answer:
             raw = answer.read()
         os.waitpid(pid, 0)
-    return raw or pickle.dumps((Report(failure="it has ended its process"), set()))
+    return raw or pickle.dumps(Report(failure="it has ended its process"))
 
 
 class Noting:
-    """Notes which functions of the prover are called."""
+    """Notes which lines of the prover are run."""
 
-    def __init__(self, called: set[Function]) -> None:
-        self._files, self._called = FILES, called
+    def __init__(self, lines: set[Line]) -> None:
+        self._lines = lines
 
     def __enter__(self) -> None:
-        sys.setprofile(self._note)
+        sys.settrace(self._note)
 
-    def _note(self, frame: types.FrameType, event: str, _: object) -> None:
-        code = frame.f_code
-        if event == "call" and code.co_filename in self._files:
-            self._called |= {(code.co_filename, code.co_firstlineno), (code.co_filename, 0)}  # 0: of the module itself
+    def _note(self, frame: types.FrameType, event: str, _: object) -> Callable[..., Any] | None:
+        file = frame.f_code.co_filename
+        if file not in FILES:
+            return None
+        self._lines.add((file, frame.f_lineno))
+        if event == "call":
+            self._lines.add((file, 0))  # of the module itself
+        return self._note
 
     def __exit__(self, *_: object) -> None:
-        sys.setprofile(None)
+        sys.settrace(None)
 
 
 SOURCES = {module: (ROOT / "by_example" / f"{module}.py").read_text("utf-8") for module in MODULES}
@@ -224,10 +226,10 @@ class Trial:
         self.verdicts: list[Verdict] = []
         self.failed: list[str] = []  # tests that fail without a fault
         self._chosen, self._jobs, self._told = chosen, jobs, told
-        self._recorded = Recorded(by_forks=any(module in IN_JOBS for module, _ in chosen))
-        self._called: dict[str, set[Function]] = {}
+        self._recorded = Recorded()
+        self._lines: dict[str, set[Line]] = {}  # by test
         self._seconds: dict[str, float] = {}
-        self._kills: Counter[str] = Counter()
+        self._kills: Counter[tuple[object, ...]] = Counter()  # by test, and where in a module
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         items[:] = [
@@ -254,8 +256,9 @@ class Trial:
             reader, writer = os.pipe()
             order = self._order(items, module, mutant)
             if (pid := os.fork()) == 0:
+                os.setpgid(0, 0)
                 os.close(reader)
-                _try(module, mutant, order, writer, self._recorded)
+                _try(module, mutant, order, writer)
             os.close(writer)
             running[pid] = (module, mutant, reader)
         while running:
@@ -264,21 +267,18 @@ class Trial:
 
     def _as_it_is(self, item: pytest.Item, following: pytest.Item) -> None:
         forget()
-        called: set[Function] = set()
-        start, self._recorded.called = time.monotonic(), set()
-        with Noting(called):
+        start, lines = time.process_time(), self._lines.setdefault(item.nodeid, set())
+        with Noting(lines):
             reports = runtestprotocol(item, log=False, nextitem=following)
-        self._seconds[item.nodeid] = time.monotonic() - start
-        self._called[item.nodeid] = called | self._recorded.called
+        self._seconds[item.nodeid] = time.process_time() - start
         if any(report.failed for report in reports):
             self.failed.append(item.nodeid)
 
     def _order(self, items: list[pytest.Item], module: str, mutant: Mutant) -> list[pytest.Item]:
-        """The tests that can see a fault: first those that have seen others, and are quick."""
+        """The tests that can see a fault: first those that have seen one near by, then those that are quick."""
         file = str(ROOT / "by_example" / f"{module}.py")
-        reach = {
-            name for name, called in self._called.items() for one in called if one in ((file, mutant.first), (file, 0))
-        }
+        rows = {(file, row) for row in mutant.rows or (0,)}
+        reach = {name for name, lines in self._lines.items() if module in FORKING or not rows.isdisjoint(lines)}
         # What one test asks for is remembered for the others of its file, where they share a fixture.
         shared = {item.path for item in items if item.nodeid in reach and "examples" in item.fixturenames}
         able = [
@@ -287,18 +287,26 @@ class Trial:
             if item.path.stem.removeprefix("test_") in TESTS[module].split()
             and (item.nodeid in reach or (item.path in shared and "examples" in item.fixturenames))
         ]
-        return sorted(able, key=lambda item: (-self._kills[f"{module} {item.nodeid}"], self._seconds[item.nodeid]))
+        places = list(_places(module, mutant))
+        return sorted(
+            able,
+            key=lambda item: (*(-self._kills[item.nodeid, *place] for place in places), self._seconds[item.nodeid]),
+        )
 
     def _wait(self, running: dict[int, tuple[str, Mutant, int]]) -> None:
         pid, status = os.wait()
+        with suppress(ProcessLookupError):
+            os.killpg(pid, signal.SIGKILL)  # what it has left behind
         module, mutant, reader = running.pop(pid)
         with os.fdopen(reader) as answer:
             seen: str | None = answer.read()
-        if os.WIFSIGNALED(status):
-            seen = "no end"
-        elif not seen and os.waitstatus_to_exitcode(status) == 0:
+        code = os.waitstatus_to_exitcode(status)
+        if not seen and code not in (NO_CODE, SURVIVES):
+            seen = "no end" if code < 0 else "an early end"
+        elif not seen and code == SURVIVES:
             seen = None
-        self._kills[f"{module} {seen}"] += 1
+        for place in _places(module, mutant):
+            self._kills[seen, *place] += 1
         if self._told is not None:
             print(
                 f"{module}:{mutant.line}: {mutant.about}: {'survives' if seen is None else seen or 'no code'}",
@@ -307,16 +315,21 @@ class Trial:
         self.verdicts.append(Verdict(module, mutant, seen))
 
 
-def _try(module: str, mutant: Mutant, order: list[pytest.Item], writer: int, recorded: Recorded) -> NoReturn:
-    """In a fork: run tests until one sees the fault; its name goes to WRITER. The status is 1 if it is no code."""
-    status = 1
+def _places(module: str, mutant: Mutant) -> Iterator[tuple[object, ...]]:
+    """Where a mutant is: its statement, its function or constant, and its module."""
+    yield from ((module, mutant.place, mutant.rows), (module, mutant.place), (module,))
+
+
+def _try(module: str, mutant: Mutant, order: list[pytest.Item], writer: int) -> NoReturn:
+    """In a fork: run tests until one sees the fault; its name goes to WRITER."""
+    status = NO_CODE
     try:
         signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)
-        loaded = imported(module)
+        signal.alarm(WAIT)
         with suppress(Exception):
-            take_in(loaded, mutant.of(SOURCES[module]))
-            recorded.anew, status = module in IN_JOBS, 0
-        for item, following in zip(order, [*order[1:], order[0]], strict=True) if status == 0 else ():
+            take_in(imported(module), mutant.of(SOURCES[module]))
+            status = SURVIVES
+        for item, following in zip(order, [*order[1:], order[0]], strict=True) if status == SURVIVES and order else ():
             if any(report.failed for report in runtestprotocol(item, log=False, nextitem=following)):
                 os.write(writer, item.nodeid.encode())
                 break
@@ -342,6 +355,8 @@ EXCUSES = [
         "for 1e-15",
         "room for the rounding of this very comparison: any small number serves",
     ),
+    Excuse("proof/printed", "<= half + 1e-15", "<", "and no number is so near"),
+    Excuse("proof/printed", 'mantissa.partition(".")', "rpartition", "with so many digits, there is a point"),
     Excuse("proof/printed", "if not meant:", "", "what is behind it comes to the same, but for the shape of nothing"),
     Excuse("proof/rule", "_NAME_WITH_DIGITS", "|bfloat)\\\\d*", "without a digit it is not asked"),
     Excuse("proof/rule", "_DOTTED", "[^\\\\W]", "a digit in a label is refused before"),
@@ -351,7 +366,39 @@ EXCUSES = [
         "{_VALUE}",
         "a label is always followed by its value, and no value by another one's",
     ),
-    Excuse("page/spell", "return numbers[0]", "-1 for 0", "there is one"),
+    Excuse("proof/shown", "_SIZE_BEFORE.search", "-1 for 0", "to begin before a text is to begin with it"),
+    Excuse("proof/shown", '== "figure"]', "", "another segment has no text alternative, and no texts that are drawn"),
+    Excuse("proof/shown", "_WORD =", "\\w*", "a name is never empty"),
+    Excuse("proof/shown", 'rf"""', "(?:,\\\\d{{3}})*", "what has no comma is read by the other branch as well"),
+    Excuse("proof/shown", 'rf"""', "\\\\{{\\\\d*\\\\}}", "where there is no digit, no number is hidden"),
+    Excuse("proof/shown", "<= half + _NOISE", "<", "and no number is so near"),
+    Excuse("proof/hints", 'names_given(("", ""), [cell])', "", "that a name has no import is all that is asked"),
+    Excuse("proof/hints", "_NO_NAME =", "\\w*", "a name is never empty"),
+    Excuse("proof/hints", '"id", ""', "'x' for ''", "no name that is looked for"),
+    Excuse(
+        "source/markdown",
+        "_VERBATIM =",
+        "{SAME}*?",
+        "what a run of backticks is followed by is no backtick, and so is never nothing",
+    ),
+    Excuse("source/page", "_NEAR =", "[ \\\\t]+=", "where there is no blank, it is looked for before as a value"),
+    Excuse("source/page", 'rf"""', '\\\\{{=[^"\\\\n]+"', "a value has more than its first two signs"),
+    Excuse("source/page", 'rf"""', "\\\\{{=[^\\\\n]+\\\\}}", "a value has more than its first two signs"),
+    Excuse("source/page", 'rf"""', "\\\\{{=[^<>]+>", "a value has more than its first two signs"),
+    Excuse("source/page", 'rf"""', "\\\\{{=[^'\\\\n]+'", "a value has more than its first two signs"),
+    Excuse("source/page", 'rf"""', "\\\\{{=(?:(?!\\\\]){SAME})+", "a value has more than its first two signs"),
+    Excuse("source/page", 'rf"""', "\\\\{{=[^\\\\n]+ )", "a value has more than its first two signs"),
+    Excuse("source/page", 'rf"""', "]*:).+?", "there is a key in it"),
+    Excuse("source/page", 'written.count("', "1 for 0", "front matter begins with ---"),
+    Excuse("source/page", "isinstance(part, Malformed)", "", "nothing else is found there"),
+    Excuse("source/page", 'written[0] == "$"', "-1 for 0", "it ends as it begins"),
+    Excuse("source/page", "written[2:]", "for 2", "no value begins one sign earlier or later"),
+    Excuse("source/page", ".fullmatch(written)", ".match", "it ends with the first =}"),
+    Excuse("source/page", "raised = ", ".+", "it is longer than its brackets"),
+    Excuse("source/names", "(snippet.name, cell.world)", "(snippet.name, cell.world)", "only the names are looked at"),
+    Excuse("source/names", '"attr", ""', "'x' for ''", "any text serves that does not begin as such a name does"),
+    Excuse("run/look", '"<expression>"', "''", "of an error the last row is kept, and this stands in others"),
+    Excuse("run/look", "os._exit(0)", "1 for 0", "nobody asks how a copy has ended"),
 ]
 
 

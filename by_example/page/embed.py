@@ -1,16 +1,39 @@
 """Embed: what comes into a page for each of its parts, and what is told where that cannot be."""
 
 import textwrap
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from by_example.errors import ExampleError, RefusedError
 from by_example.examples import Examples
 from by_example.page.formula import formula_html
-from by_example.page.html import cell_html, value_html
-from by_example.page.lookup import UnresolvedError, fill, find_cell, find_value, refuse, stands_alone
-from by_example.source.page import CellReference, Formula, Malformed, Part, ValueReference, find_parts
+from by_example.page.html import cell_html, gives_attribute, value_html
+from by_example.page.ledger import ledger_html
+from by_example.page.lookup import (
+    UnresolvedError,
+    fill,
+    find_cell,
+    find_of_site,
+    find_proofs,
+    find_value,
+    refuse,
+    stands_alone,
+    touches_no_digit,
+)
+from by_example.page.spell import as_text
+from by_example.run.value import Value
+from by_example.source.page import (
+    CellReference,
+    Formula,
+    LedgerReference,
+    Malformed,
+    Part,
+    Reference,
+    SiteReference,
+    ValueReference,
+    find_parts,
+)
 
 
 class Embedder:
@@ -25,6 +48,10 @@ class Embedder:
     def __init__(self, examples: Examples, text: str, *, formulas: bool) -> None:
         self._examples, self._text, self._formulas = examples, text, formulas
         self._anchors: Counter[str] = Counter()
+        self._places: dict[str, dict[str, str]] = defaultdict(dict)  # by snippet and cell, the id of the first of these
+        for part in self.parts():
+            if isinstance(part, CellReference):
+                self._places[part.name][part.cell] = f"{part.name}-{part.cell}"
 
     def parts(self) -> list[Part]:
         """The parts of the page, in order."""
@@ -44,17 +71,39 @@ class Embedder:
                 self._anchors[anchor] += 1
                 count = self._anchors[anchor]
                 example, cell = find_cell(self._examples, part)
-                return cell_html(example, cell, anchor if count == 1 else f"{anchor}-{count}"), True
+                places = self._places.get(part.name, {})
+                return cell_html(example, cell, anchor if count == 1 else f"{anchor}-{count}", places), True
+            case LedgerReference():
+                example, proofs = find_proofs(self._examples, part)
+                return ledger_html(proofs, example.versions, self._places.get(part.name, {}), part.name), True
+            case SiteReference():
+                return find_of_site(self._examples, part), False
             case ValueReference():
-                return value_html(find_value(self._examples, part)), True
+                value = find_value(self._examples, part)
+                touches_no_digit(part, as_text(value), self._text[: part.start], self._text[part.end :], tex=False)
+                return value_html(value, part.name if self._is_result(part.name, value) else ""), True
             case Formula():
                 tex = fill(self._examples, part)
                 if self._formulas:
-                    return formula_html(tex, display=part.display), True
+                    results = [one.name for one in part.references if self._is_result(one.name, self._value(one))]
+                    gives = gives_attribute(results[0] if results else "")
+                    html = formula_html(tex, display=part.display, after=self._text[part.end : part.end + 1])
+                    if not part.display and gives:
+                        return f"<span{gives}>{html}</span>", True
+                    return html.replace("<div ", f"<div{gives} ", 1), True
                 return part.text.replace(part.tex, tex), False
             case Malformed():
                 refuse(self._examples, part)
         raise TypeError(part)
+
+    def _value(self, reference: Reference) -> Value | str:
+        return find_value(self._examples, reference) if isinstance(reference, ValueReference) else ""
+
+    def _is_result(self, name: str, value: Value | str) -> bool:
+        """Whether a value is one that a cell of the snippet prints, and that was proved."""
+        shown = as_text(value)
+        proofs = self._examples.get(name).proofs
+        return any(not isinstance(proof.numpy.value, str) and as_text(proof.numpy.value) == shown for proof in proofs)
 
 
 def check_page(examples: Examples, page: Path, path: str, *, formulas: bool) -> None:

@@ -66,8 +66,14 @@ def _near(what: str) -> str:
     return f"\nis {slash}{near[0]} meant?" if near else ""
 
 
-def formula_html(tex: str, *, display: bool) -> str:
+def formula_html(tex: str, *, display: bool, after: str = "") -> str:
     """A formula as MathML; a displayed one stands in a box that can be scrolled, also from the keyboard.
+
+    Args:
+        tex: the formula.
+        display: whether it stands alone.
+        after: what follows it in its sentence. No line begins with a comma: browsers break one between a formula and
+            what follows, where its style does not forbid it.
 
     Raises:
         RefusedError: the TeX is bad; the text says what is.
@@ -88,6 +94,6 @@ def formula_html(tex: str, *, display: bool) -> str:
     for color, row in _ROWS.items():  # the page's own, in light and in dark
         mathml = mathml.replace(f'style="color:#{color};"', f'style="color:var(--{row},{ROWS[row]})"')
     if not display:
-        return mathml
+        return f'<span class="example-glued">{mathml}</span>' if after[:1] in tuple(";,.:)!?") else mathml
     box = 'class="formula" role="group" tabindex="0" aria-label="Formula" data-search-exclude'
     return f"<div {box}>{mathml}</div>"

@@ -1,6 +1,6 @@
 """HTML: a cell with what it put out, and a value in a sentence."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from html import escape
 
@@ -11,11 +11,12 @@ from pygments.lexers import PythonLexer
 from pygments.token import Name, Operator, Punctuation, Text, Whitespace, _TokenType
 
 from by_example.examples import Example
+from by_example.page.guess import questions
+from by_example.page.ledger import derived_html, ledger_html
 from by_example.page.spell import as_text
 from by_example.page.svg import figure_html
-from by_example.proof.rule import Proof
 from by_example.run.job import Segment
-from by_example.run.value import Value, describe
+from by_example.run.value import Value
 from by_example.run.worlds import WORLDS
 from by_example.source.names import builds_on_others
 from by_example.source.snippet import Cell
@@ -23,13 +24,14 @@ from by_example.source.snippet import Cell
 _KINDS = {name: world.title for name, world in WORLDS.items()}
 
 
-def cell_html(example: Example, cell: Cell, anchor: str) -> str:
-    """A cell's code, what it put out, and, for a numpy cell, the mark that it agrees with torch.
+def cell_html(example: Example, cell: Cell, anchor: str, places: Mapping[str, str]) -> str:
+    """A cell's code, what it put out, and what has become of that: a numpy cell ends with the ledger.
 
     Args:
         example: a snippet that was proved.
         cell: one of its cells.
         anchor: the id of the element, unique on its page.
+        places: the ids of the snippet's cells that are on the page, by name.
     """
     kind = "figure" if cell.draws else cell.world
     name = "" if cell.draws else _KINDS[kind]
@@ -37,8 +39,15 @@ def cell_html(example: Example, cell: Cell, anchor: str) -> str:
         name += ", continued"
     title = example.snippet.title
     caption = Caption(kind, name, link=f"Link to this example: {title}", title=title)
-    mark = _mark(example, cell) if example.proved(cell.name) and cell.world == "numpy" else _words(example, cell)
-    return write_cell(cell, example.output(cell.name), caption, anchor, mark)
+    proofs = example.proved(cell.name)
+    if cell.world == "numpy":
+        mark = ledger_html(proofs, example.versions, places)
+    else:
+        mark = derived_html(proofs, places) + _words(example, cell) + _raised(cell)
+    data = {"snippet": example.snippet.name}
+    if cell.world == "torch" and (asked := questions(example, cell)):
+        data["asks"] = asked
+    return write_cell(cell, example.output(cell.name), caption, anchor, mark, data)
 
 
 @dataclass(frozen=True)
@@ -52,8 +61,15 @@ class Caption:
     searched: bool = True  # whether the search finds the cell's code and output
 
 
-def write_cell(cell: Cell, segments: Iterable[Segment], caption: Caption, anchor: str, mark: str = "") -> str:
-    """A cell of a snippet or a lab with what it put out; the code of a picture is folded away below it.
+def write_cell(
+    cell: Cell,
+    segments: Iterable[Segment],
+    caption: Caption,
+    anchor: str,
+    mark: str = "",
+    data: Mapping[str, str] = {},
+) -> str:
+    """A cell of a snippet or a lab with what it put out; the code of a picture, and plumbing, is folded away.
 
     Args:
         cell: the cell.
@@ -61,13 +77,14 @@ def write_cell(cell: Cell, segments: Iterable[Segment], caption: Caption, anchor
         caption: what stands above it.
         anchor: the id of the element, unique on its page.
         mark: HTML that stands below the output.
+        data: what scripts must know of it, by name.
     """
     segments = tuple(segments)
     pictures = [segment for segment in segments if segment.kind == "figure"]
     hidden = " data-search-exclude"
-    parts = [
-        f'<figure class="example example-{caption.kind}" id="{escape(anchor)}"{"" if caption.searched else hidden}>'
-    ]
+    attributes = [f'class="example example-{caption.kind}" id="{escape(anchor)}"']
+    attributes += [f'data-{name}="{escape(text)}"' for name, text in data.items()]
+    parts = [f"<figure {' '.join(attributes)}{'' if caption.searched else hidden}>"]
     link = f'<a class="example-anchor" href="#{escape(anchor)}" aria-label="{escape(caption.link)}">#</a>'
     title = f' title="{escape(caption.title)}"' if caption.title else ""
     name = f"<span>{escape(pictures[0].caption)}</span>" if pictures else caption.name
@@ -75,7 +92,8 @@ def write_cell(cell: Cell, segments: Iterable[Segment], caption: Caption, anchor
     for number, picture in enumerate(pictures, 1):
         parts.append(figure_html(picture.text, f"{anchor}-{number}", picture.alternative))
     code = _code(cell)
-    parts.append(f"<details><summary>The code of this picture</summary>{code}</details>" if pictures else code)
+    folded = "The code of this picture" if pictures else "The code of this cell" if cell.folded else ""
+    parts.append(f"<details><summary>{folded}</summary>{code}</details>" if folded else code)
     if text := "".join(map(_stretch, segments)).rstrip():
         name = "Output: an error, as intended" if cell.raises else "Output"
         # It scrolls when it is long, and so must be reachable from the keyboard.
@@ -111,19 +129,6 @@ def _stretch(segment: Segment) -> str:
     return text if segment.kind in ("text", "fact") else f'<span class="{segment.kind}">{text}</span>'
 
 
-def _mark(example: Example, cell: Cell) -> str:
-    """What agrees with what; how it was compared is shown on focus and hover, and always read out."""
-    proofs = example.proved(cell.name)
-    agreed = ", ".join(dict.fromkeys(proof.labels for proof in proofs))
-    torch, numpy = example.versions["torch"], example.versions["numpy"]
-    compared = "; ".join(dict.fromkeys(_comparison(proof) for proof in proofs))
-    how = f"Compared: {compared}. PyTorch {torch}, NumPy {numpy}; every element within the rounding of its type."
-    return (
-        f'<p class="example-agrees" tabindex="0">✓ NumPy agrees with PyTorch: {escape(agreed)} '
-        f'<span class="example-how">{escape(how)}</span></p>'
-    )
-
-
 def _words(example: Example, cell: Cell) -> str:
     """What a torch cell prints and nothing has derived."""
     words = ", ".join(example.words_of_torch(cell.name))
@@ -131,12 +136,20 @@ def _words(example: Example, cell: Cell) -> str:
     return f'<p class="example-word">{what}</p>' if words else ""
 
 
-def _comparison(proof: Proof) -> str:
-    torch, numpy = proof.torch, proof.numpy
-    what = torch.value if isinstance(torch.value, str) else describe(torch.value)
-    return f"{torch.label} of torch with {numpy.label} of NumPy, {what}"
+def _raised(cell: Cell) -> str:
+    """What an error that is shown was held against."""
+    if not cell.raises:
+        return ""
+    name, _, phrase = cell.error.partition(": ")
+    held = f"any other error than {name} with “{phrase}” would have stopped the build"
+    return f'<p class="example-word">PyTorch’s own message. Nothing is derived here; {escape(held)}.</p>'
 
 
-def value_html(value: Value | str) -> str:
-    """A value in a sentence."""
-    return f'<span class="example-value">{escape(as_text(value))}</span>'
+def value_html(value: Value | str, gives: str = "") -> str:
+    """A value in a sentence; GIVES is the snippet of which it gives a result away."""
+    return f'<span class="example-value"{gives_attribute(gives)}>{escape(as_text(value))}</span>'
+
+
+def gives_attribute(snippet: str) -> str:
+    """What marks that an element shows a result of a snippet, which one may want to guess first."""
+    return f' data-gives="{escape(snippet)}"' if snippet else ""

@@ -1,15 +1,30 @@
 """Look-up: what the parts of a page ask for, found among the examples; or a refusal that says what there is."""
 
+import os
+import re
+import time
 from collections import defaultdict
 from collections.abc import Iterable
+from datetime import UTC, datetime
 from typing import NoReturn
 
 from by_example.errors import RefusedError
 from by_example.examples import Example, Examples
 from by_example.page.spell import as_tex
+from by_example.proof.rule import Proof
 from by_example.run.value import Value
 from by_example.source.markdown import is_code
-from by_example.source.page import CellReference, Formula, Malformed, Part, Reference, ValueReference, Wanted
+from by_example.source.page import (
+    CellReference,
+    Formula,
+    LedgerReference,
+    Malformed,
+    Part,
+    Reference,
+    SiteReference,
+    ValueReference,
+    Wanted,
+)
 from by_example.source.snippet import Cell
 
 
@@ -64,19 +79,89 @@ def find_value(examples: Examples, reference: ValueReference) -> Value | str:
         raise UnresolvedError(reference, str(error)) from error
 
 
+def find_proofs(examples: Examples, reference: LedgerReference) -> tuple[Example, tuple[Proof, ...]]:
+    """The proofs that a reference asks for, and the example that they are of.
+
+    Raises:
+        ExampleError: the snippet does not hold.
+        UnresolvedError: there is no such snippet or cell, or nothing of it is proved.
+    """
+    example = _example(examples, reference)
+    proofs = example.proofs
+    if reference.cell is not None:
+        proofs = example.proved(_cell(example, reference, reference.cell).name)
+    if not proofs:
+        raise UnresolvedError(reference, "nothing of it is proved: it has no values that NumPy derives")
+    return example, proofs
+
+
+def find_of_site(examples: Examples, reference: SiteReference) -> str:
+    """What all snippets together came to, in digits and letters.
+
+    Raises:
+        ExampleError: a snippet does not hold.
+        UnresolvedError: that is not one of the things that are known.
+    """
+    all_of_them = [examples.get(name) for name in examples.names()]
+    known = {
+        "values": f"{sum(len(example.proofs) for example in all_of_them):,}",
+        "examples": f"{len(all_of_them):,}",
+        "date": day_of_build(),
+    }
+    for example in all_of_them:
+        known |= example.versions
+    if reference.what not in known:
+        raise UnresolvedError(reference, f"of the site as a whole are known: {', '.join(sorted(known))}")
+    return known[reference.what]
+
+
+def day_of_build() -> str:
+    """The day, as in 2026-01-31, in UTC; SOURCE_DATE_EPOCH can set it (https://reproducible-builds.org)."""
+    seconds = float(os.environ.get("SOURCE_DATE_EPOCH") or time.time())
+    return datetime.fromtimestamp(seconds, UTC).date().isoformat()
+
+
 def fill(examples: Examples, formula: Formula) -> str:
     """A formula's TeX with the values that it asks for; raises as `find_value`."""
     values = []
     for reference in formula.values:
         if isinstance(reference, Malformed):
             refuse(examples, reference)
+        before, after = formula.tex[: reference.start - formula.inside], formula.tex[reference.end - formula.inside :]
         try:
             values.append(as_tex(find_value(examples, reference)))
+            touches_no_digit(reference, values[-1], before, after, tex=True)
         except UnresolvedError:
             raise
         except RefusedError as error:
             raise UnresolvedError(reference, str(error)) from error
     return formula.filled(values)
+
+
+# What makes another number of a value that begins, or ends, with a digit; in TeX, a space is none, and an index is not.
+_TEXT = re.compile(r"(?:\d[.,]?|=\})\Z"), re.compile(r"[.,]?\d|\{=")
+_TEX = re.compile(r"(?:\A|[^_^\d])\d+(?:[.,]|\s*)\Z"), re.compile(r"(?:[.,]|\s*)\d")
+
+
+def touches_no_digit(part: Part, value: str, before: str, after: str, *, tex: bool) -> None:
+    """Refuse a value beside which there is a digit.
+
+    Args:
+        part: what asks for the value.
+        value: as it is written.
+        before: what stands before it, in its page or its formula.
+        after: what stands behind it there.
+        tex: whether it stands in a formula.
+
+    Raises:
+        UnresolvedError: both would be read as one number.
+    """
+    head, tail = _TEX if tex else _TEXT
+    if (value[:1].isdigit() and head.search(before)) or (value[-1:].isdigit() and tail.match(after)):
+        advice = r"write a sign between them, such as \cdot" if tex else "write a space or a word between them"
+        raise UnresolvedError(
+            part, f"this value, {value}, and the digit beside it would be read as one number\n{advice}"
+        )
 
 
 def refuse(examples: Examples, part: Malformed) -> NoReturn:

@@ -20,8 +20,26 @@ def as_text(value: Value | str) -> str:
     for size in reversed(value.shape[1:]):
         numbers = [f"[{', '.join(numbers[at : at + size])}]" for at in range(0, len(numbers), size)]
     if not value.shape:
-        return numbers[0]
+        return numbers.pop()
     return "({})".format(", ".join(numbers)) if len(value.shape) == 1 else "[{}]".format(", ".join(numbers))
+
+
+def as_rows(value: Value | str) -> list[str]:
+    """A value as code shows it, a line for each row of a matrix, its columns aligned; six digits at most."""
+    if isinstance(value, str):
+        return [value]
+    if not isinstance(value, Array):
+        return [f"({', '.join(' '.join(as_rows(part)) for part in value)})"]
+    numbers = [_powers(_number(number)).replace("-", "−") for number in value.numbers]
+    if len(value.shape) != 2 or 0 in value.shape:  # noqa: PLR2004 - rows and columns
+        for size in reversed(value.shape):
+            numbers = [f"[{', '.join(numbers[at : at + size])}]" for at in range(0, len(numbers), size)]
+        return ["".join(numbers) or "[]"]
+    columns = value.shape[1]
+    widths = [max(map(len, numbers[column::columns])) for column in range(columns)]
+    rows = [numbers[at : at + columns] for at in range(0, len(numbers), columns)]
+    lines = [", ".join(number.rjust(width) for number, width in zip(row, widths, strict=True)) for row in rows]
+    return f"[[{'],~ ['.join(lines)}]]".split("~")
 
 
 def as_tex(value: Value | str) -> str:
@@ -41,7 +59,7 @@ def as_tex(value: Value | str) -> str:
         numbers = [re.sub(pattern, tex, number) for number in numbers]
     match value.shape:
         case ():
-            return numbers[0]
+            return numbers.pop()
         case (_,):
             return "({})".format(r",\, ".join(numbers))
         case (_, columns) if columns:
@@ -57,12 +75,10 @@ def _powers(number: str) -> str:
 
 
 def _number(number: Number) -> str:
-    if isinstance(number, bool):
-        return str(number)
     if isinstance(number, complex):
         return f"{_number(number.real)}{'' if number.imag < 0 else '+'}{_number(number.imag)} i"
     if isinstance(number, int):
         return str(number)
     text = f"{number:.6g}"
-    text = re.sub(r"e([+-])0*(\d+)", lambda e: f"e{e[1].replace('+', '')}{e[2]}", text)
+    text = re.sub(r"e\+?(-?)0?", r"e\1", text)
     return "0" if text == "-0" else text

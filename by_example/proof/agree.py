@@ -38,6 +38,18 @@ def disagreement(torch: Value, numpy: Value) -> str | None:
     return None
 
 
+def tolerance(dtype: str) -> float:
+    """What a number of a type may differ by from NumPy's, relative to that."""
+    return _TOLERANCES.get(dtype, _FINE)
+
+
+def same(torch: Value, numpy: Value) -> bool:
+    """Whether two values that agree do so to the last digit."""
+    if not isinstance(torch, Array) or not isinstance(numpy, Array):
+        return all(map(same, torch, numpy))  # type: ignore[arg-type]
+    return all(a == b or a != a for a, b in zip(torch.numbers, numpy.numbers, strict=True))  # noqa: PLR0124 - nan
+
+
 def close(torch: Number, numpy: Number, dtype: str) -> bool:
     """Whether a number of torch's, of the type DTYPE, is NumPy's but for rounding; `disagreement` says how."""
     if isinstance(torch, bool) or isinstance(numpy, bool):
@@ -55,7 +67,7 @@ def close(torch: Number, numpy: Number, dtype: str) -> bool:
         return False
     if torch.is_integer() and numpy.is_integer():
         return torch == _rounded(numpy, dtype)
-    return torch == numpy or abs(torch - numpy) <= _TOLERANCES.get(dtype, _FINE) * abs(numpy) < float("inf")
+    return torch == numpy or abs(torch - numpy) <= tolerance(dtype) * abs(numpy) < float("inf")
 
 
 def _rounded(number: float, dtype: str) -> float:

@@ -91,13 +91,14 @@ def unknown_name(snippet: Snippet, wanted: Wanted, refused: Iterable[str]) -> It
     given = {name: cell.name for cell in reversed(snippet.cells) for name in _given(cell)}
     strange = next((name for name in names if name not in given), None)
     if strange is not None:
-        close = difflib.get_close_matches(strange, given, n=1)
+        close = difflib.get_close_matches(strange, given)
         known = f"the names of {snippet.path} are: {', '.join(sorted(given))}"
         yield f"is {close[0]} meant, not {strange}?" if close else known
     elif len(set(names)) > 1:
         yield f"no world has both: {', '.join(f'{name} is a name of the cell {given[name]!r}' for name in names)}"
     else:
-        name, cell = names[0], given[names[0]]
+        (name,) = set(names)
+        cell = given[name]
         yield f"{name} is a name of the cell {cell!r}: write {{= {snippet.name}.{cell}: {wanted.expression} =}}"
 
 

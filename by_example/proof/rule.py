@@ -9,7 +9,7 @@ The rule
    Nothing else stands before a label in its line: what is there would belong to it.
 2. **A label means what it says.** A label that is an expression is evaluated where it is printed, and must come to what
    is printed; NumPy's side may print under an expression that only torch can evaluate. Any other label is words, in
-   which there is no number, and no dotted name.
+   which there is no number, and no dotted name. No letter in it looks like one of another alphabet, as a Cyrillic х.
 3. **Every value has its counterpart.** The values that the torch cells print and those that the ``numpy`` cells print
    are matched by label, one to one; values that share a label are matched in their order. ``vᵀJ`` stands for the one
    ``….grad`` label of the torch cells, where there is exactly one. What has no counterpart is an error, on either side.
@@ -22,6 +22,7 @@ The rule
 6. **Facts agree, or are torch's word.** A fact is what stands behind a label and is no number: None, True, a string, a
    dtype. It has a label, too, unless it is a string. Where both sides print it, it must be the same; where only torch
    does, it is marked as torch's word, but for a string, which is the author's; where only NumPy does, it is an error.
+   Where both print it, nothing else has its label.
 7. **No number escapes.** Outside of values, and of warnings and errors of the libraries, the output of a cell holds no
    number and no memory address: a number inside a sentence would be proved by nothing. Beside a value stand spaces,
    commas and brackets, and nothing else.
@@ -31,7 +32,7 @@ The rule
    can, they must agree. What only torch can must be a label of a proved value, and that value. What only NumPy can must
    be computed from names that a proved value was computed from. Text with a number in it must be the same on both
    sides. It comes to the same behind each cell, or the cell is named; and there is a name in it: a number alone is a
-   typed one.
+   typed one. (`inline` has the code.)
 10. **What a picture or a title says is derived, too.** The numbers that are written in a picture are those that a numpy
     cell lists for it, in their order. Those in its caption and its text alternative are among NumPy's, and those in the
     title of the snippet among all of the snippet's. (`shown` says which these are, and what that cannot find.)
@@ -40,13 +41,14 @@ Error messages, warnings and names such as ``MulBackward0`` have no vᵀJ: they 
 """
 
 import re
+import unicodedata
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import NoReturn
 
-from by_example.errors import ExampleError, RefusedError
+from by_example.errors import ExampleError
 from by_example.proof import hints
 from by_example.proof.agree import TOLERANCE, close, disagreement
 from by_example.proof.printed import shows
@@ -54,8 +56,6 @@ from by_example.proof.shown import check_shown
 from by_example.run.job import Report, Seen, Segment
 from by_example.run.value import Array, Value, describe, nested
 from by_example.run.worlds import WORLDS
-from by_example.source.names import chooses, names_given, names_in, printed_from
-from by_example.source.page import Wanted
 from by_example.source.snippet import Cell, Snippet
 
 # Names of torch's, of NumPy's and of Python's own, which have digits in them.
@@ -63,6 +63,9 @@ _NAME_WITH_DIGITS = re.compile(r"((torch|np|numpy)\.)?(u?int|float|complex|bfloa
 _WORD = re.compile(r"\w+(?:\.\w+)*|∞")
 _NOT_FINITE = {"nan", "inf", "infinity", "∞"}
 _DOTTED = re.compile(r"[^\W\d]\w*\s*(?:\.\s*[^\W\d]|\[)")
+# Cyrillic and Greek letters that look like ours, nu like v; and a word that has none but these and ours.
+_ALIKE = "аеорсухіјѕһԁԛԝАВЕЅІЈКМНОРСТХУΑΒΕΖΗΙΚΜΝΟΡΤΥΧονϲϳ"
+_LIKE_OURS = re.compile(rf"(?<!\w)[\dA-Za-z_]*[{_ALIKE}][\dA-Za-z_{_ALIKE}]*(?!\w)")
 _SHORT = re.compile(r"\b(?:w\.r\.t|e\.g|i\.e)\.")
 _BESIDE = " \t,()[]"
 _VALUE, _LABEL = "\0", "\x01"
@@ -73,7 +76,6 @@ _TOUCHED = re.compile(
       | (?<={_VALUE}){_LABEL}""",
     re.VERBOSE,
 )
-_LIBRARIES = ("import torch", "import numpy as np", "import numpy", "import math")
 _GIVE_A_LABEL = 'print it as a value behind a label: print("x.grad:", x.grad)'
 _NO_TEXT = f"{_GIVE_A_LABEL}\nan f-string, str() and format() make text of it"
 _ADDRESS_ADVICE = "it changes in every run: print a name instead"
@@ -128,6 +130,9 @@ def prove(snippet: Snippet, reports: dict[str, Report]) -> tuple[Proof, ...]:
         case [gradient] if "vᵀJ" in ours and gradient not in ours and "vᵀJ" not in theirs:
             ours[gradient] = ours.pop("vᵀJ")
     common = {label: said for label, said in facts.items() if label in our_facts}  # else it is torch's word
+    for label in theirs.keys() & common.keys():  # of these, the order would not be compared
+        line, what = our_facts[label][0].line, f"{label!r} is the label of a fact and of a value"
+        raise ExampleError(snippet.path, line, what, "give each of them a label of its own")
     proofs = (*_paired(snippet, theirs, ours), *_paired(snippet, common, our_facts))
     for proof in proofs:
         _agree(snippet, proof)
@@ -143,98 +148,7 @@ def prove(snippet: Snippet, reports: dict[str, Report]) -> tuple[Proof, ...]:
     return proofs
 
 
-def value_for_page(
-    snippet: Snippet, reports: dict[str, Report], proofs: tuple[Proof, ...], wanted: Wanted
-) -> Value | str:
-    """What an expression that a page wants came to, by rule 7: NumPy's answer where NumPy's side has one.
-
-    Raises:
-        RefusedError: the rule does not hold, or neither side has an answer; the text says which.
-    """
-    found = {world: report.values[wanted] for world, report in reports.items() if wanted in report.values}
-    refused = {world: report.refused[wanted] for world, report in reports.items() if wanted in report.refused}
-    said = [*(f"{world}: {why}" for world, why in refused.items()), *hints.gives_none(refused.values())]
-    if not found:
-        raise RefusedError("\n".join([*said, *hints.unknown_name(snippet, wanted, refused.values())]))
-    _has_one_value(snippet, reports, wanted, found)
-    if len(found) == len(WORLDS):
-        difference = _difference(found["torch"], found["numpy"])
-        if difference is not None:
-            raise RefusedError(f"torch and NumPy disagree: {difference}")
-        return found["numpy"]
-    ((world, value),) = found.items()
-    if isinstance(value, str):
-        if any(_numbers_in(value)):
-            raise RefusedError(f"text with a number in it must be the same in both worlds; only {world} has: {value}")
-        return value
-    if world == "torch" and not any(_is(proof, wanted, value) for proof in proofs):
-        advice = hints.only_torch(refused.get("numpy", ""))
-        raise RefusedError("\n".join(["only torch knows this value, and nothing has proved it", *said, advice]))
-    if world == "numpy":
-        cells = snippet.world("numpy")
-        names = [cell.name for cell in cells]
-        cells = cells[: names.index(wanted.cell) + 1] if wanted.cell in names else cells
-        given = names_given(("", ""), cells)
-        of_cells = {name for name in names_in(wanted.expression) & given.keys() if given[name] not in _LIBRARIES}
-        if wanted.cell is not None:
-            _is_torchs_as_well(snippet, reports, wanted, value)
-        loose = sorted(of_cells - printed_from(cells))
-        if loose:
-            why = f"only NumPy knows this value, and no proved value was computed from {', '.join(loose)}"
-            advice = "print it on both sides, or compute it from names that a printed value is computed from"
-            raise RefusedError("\n".join([why, *said, advice]))
-    return value
-
-
-def _is_torchs_as_well(snippet: Snippet, reports: dict[str, Report], wanted: Wanted, value: Value) -> None:
-    """Refuse a value behind a numpy cell that torch's side knows at some time, and always otherwise."""
-    values = reports["torch"].values if "torch" in reports else {}
-    known = [values[one] for one in looks(snippet, "torch", wanted) if one in values]
-    differences = [_difference(one, value) for one in known]
-    if differences and None not in differences:
-        raise RefusedError(f"torch and NumPy disagree: {differences[0]}")
-
-
-def _is(proof: Proof, wanted: Wanted, value: Value) -> bool:
-    """Whether a value that torch alone knows is the one that was proved, under its own name."""
-    same = "".join(proof.torch.label.split()) == "".join(wanted.expression.split())
-    return same and not isinstance(proof.torch.value, str) and nested(proof.torch.value) == nested(value)
-
-
-def looks(snippet: Snippet, world: str, wanted: Wanted) -> Iterator[Wanted]:
-    """When a world looks at an expression of a page: then when the page says, or in the end and behind each cell.
-
-    The latter shows whether it is always the same, and what the other world has of one that NumPy's side is asked for.
-    """
-    cells = snippet.world(world)
-    if wanted.cell in {cell.name for cell in cells}:
-        yield wanted
-    elif wanted.cell is None or world == "torch":
-        yield Wanted(None, wanted.expression)
-        for cell in cells[:-1]:
-            yield Wanted(cell.name, wanted.expression)
-
-
-def _has_one_value(snippet: Snippet, reports: dict[str, Report], wanted: Wanted, found: dict[str, Value | str]) -> None:
-    """Refuse an expression of which a reader cannot know when it was looked at, or in which there is no name."""
-    given = names_given(("", ""), snippet.cells)
-    if not any(given.get(name, _LIBRARIES[0]) not in _LIBRARIES for name in names_in(wanted.expression)):
-        raise RefusedError("there is no name of the snippet in it: a number that is typed proves nothing")
-    if chooses(wanted.expression):
-        raise RefusedError(
-            "it chooses between values, or uses Python's own names: choose in a cell, and prove it there"
-        )
-    for world, value in found.items():
-        for earlier in looks(snippet, world, wanted):
-            other = reports[world].values.get(earlier, value)
-            if repr(other) != repr(value):
-                cells = [cell.name for cell in snippet.world(world)]
-                what = f"it has one value behind the cell {earlier.cell!r}, and another in the end"
-                advice = f"say which: write {{= {snippet.name}.CELL: {wanted.expression} =}}, CELL being one of {cells}"
-                raise RefusedError(f"{what}\n{advice}")
-
-
-def _difference(torch: Value | str, numpy: Value | str) -> str | None:
+def difference(torch: Value | str, numpy: Value | str) -> str | None:
     """How two values or facts differ, in words."""
     if isinstance(torch, str) or isinstance(numpy, str):
         return None if torch == numpy else f"torch has {torch!r}, NumPy has {numpy!r}"
@@ -312,9 +226,16 @@ def _mean_what_they_say(snippet: Snippet, reports: dict[str, Report], of_torch: 
     )
     for world, segment in labeled:
         label, named = str(segment.label), segment.named
+        alike = _LIKE_OURS.search(label)
+        if alike is not None:
+            what = f"a label with a letter that looks like another one: {alike.group()}"
+            strange = ", ".join(f"{one} is {unicodedata.name(one)}" for one in alike.group() if one in _ALIKE)
+            raise ExampleError(
+                snippet.path, segment.line, what, f"the label: {label}", f"{strange}: write the other one"
+            )
         if named is None:
-            number = next(_numbers_in(label), None)
-            dotted = _DOTTED.search(_SHORT.sub("", label))
+            number = next(numbers_in(label), None)
+            dotted = _DOTTED.search(_SHORT.sub("", unicodedata.normalize("NFKC", label)))
             if number is not None or dotted is not None:
                 what = f"a number inside a label cannot be proved: {number}"
                 part = what if number is not None else "a label is an expression or words, and this one is neither"
@@ -341,7 +262,7 @@ def _is_named(named: Seen, segment: Segment) -> bool:
     )
 
 
-def _numbers_in(text: str) -> Iterator[str]:
+def numbers_in(text: str) -> Iterator[str]:
     """What is a number in a text, or holds one, and is no name of torch's or Python's."""
     for found in _WORD.finditer(text):
         word = found.group()
@@ -356,7 +277,7 @@ def _no_number_escapes(path: str, line: int, segments: tuple[Segment, ...]) -> N
     text = "".join(one.text if one.kind in ("text", "fact") else "\n" * len(one.text) for one in segments)
     marks = {"value": _VALUE, "fact": _VALUE, "label": _LABEL, "text": ""}
     marked = "".join(marks.get(one.kind, "\n") * len(one.text) or one.text for one in segments)
-    escaped = (re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text) for word in _numbers_in(text))
+    escaped = (re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text) for word in numbers_in(text))
     for found, summary, advice in (
         (_ADDRESS.search(whole), "this cell prints a memory address", _ADDRESS_ADVICE),
         (_TOUCHED.search(marked), "text touches a value, and may change it", _BESIDE_ADVICE),
@@ -370,7 +291,7 @@ def _no_number_escapes(path: str, line: int, segments: tuple[Segment, ...]) -> N
             match = whole[found.start() : found.end()].strip()
             raise ExampleError(path, segment.line or line, f"{summary}: {match}", f"the text: {row}", hint or advice)
     for segment in segments:
-        number = next(_numbers_in(segment.said), None)
+        number = next(numbers_in(segment.said), None)
         if number is not None:
             what = f"a number inside a message of the snippet's own cannot be proved: {number}"
             advice = "leave it out, or print it as a value behind a label"
@@ -421,8 +342,8 @@ def _both(snippet: Snippet, label: str, theirs: _ByLabel, ours: _ByLabel) -> Non
 
 def _agree(snippet: Snippet, proof: Proof) -> None:
     torch, numpy = proof.torch, proof.numpy
-    difference = _difference(torch.value, numpy.value)
-    if difference is None:
+    why = difference(torch.value, numpy.value)
+    if why is None:
         return
     raise ExampleError(
         snippet.path,
@@ -430,7 +351,7 @@ def _agree(snippet: Snippet, proof: Proof) -> None:
         f"torch and NumPy disagree about {torch.label!r}",
         f"torch, line {torch.line}: {torch.text}",
         f"NumPy, line {numpy.line}: {numpy.text}",
-        difference,
+        why,
         hints.drawn_at_random(snippet) or _advice(torch.value, numpy.value),
     )
 

@@ -53,9 +53,9 @@ _TOKEN = re.compile(
 )
 _SIZE_BEFORE = re.compile(r"(?:×\s*|\[[\d,\s]*)\Z")
 _PLAIN = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻−", "0123456789--", "^{},")
-_LETTER = re.compile(r"[^\W\d]_?\d")  # x1
+_LETTER = re.compile(r"\w_?\d")  # x1
 _DIGIT = re.compile(rf"[\d{_FRACTIONS}{_ODD}]")
-_WORD = re.compile(r"[^\W\d]\w*")
+_WORD = re.compile(r"\w+")
 _COMPUTE = "compute it in a numpy cell, where it need not be printed, or leave it out"
 _APART = "put a space between letters and a number; a name may have digits if a cell uses it"
 

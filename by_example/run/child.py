@@ -27,6 +27,7 @@ from by_example.run.look import look
 from by_example.run.transcript import MOST_OUTPUT, PACKAGE, TooMuchError, Transcript, short_path, shown
 from by_example.run.value import Array, Value
 from by_example.run.worlds import versions
+from by_example.source.literals import quoted
 from by_example.source.snippet import Cell, Words, computed_text
 
 _MOST_NAMED = 1000  # numbers that a name may hold to be reported; no picture shows more
@@ -191,11 +192,11 @@ def _error(error: BaseException, job: Job) -> Segment:
 
 
 def _said(error: BaseException, job: Job) -> str:
-    """What of an error's text is the author's: all of it, or its notes, or the name of its type."""
+    """What of an error's text is the author's: all of it, or a sentence in it, its notes, or the name of its type."""
     if _is_own(error, job):
         return "".join(traceback.format_exception_only(error))
     name = type(error).__name__ if type(error).__module__ == "__main__" else ""
-    return "\n".join([name, *getattr(error, "__notes__", [])])
+    return "\n".join(filter(None, [name, *quoted(job.cells, str(error)), *getattr(error, "__notes__", [])]))
 
 
 def _is_own(error: BaseException, job: Job) -> bool:

@@ -27,6 +27,21 @@ def prepare() -> None:
     import matplotlib.pyplot as plt  # noqa: F401, PLC0415
 
     use_style()
+    _read_what_becomes_lines()
+
+
+def _read_what_becomes_lines() -> None:
+    """Let matplotlib draw no number as lines, in which nothing can be read: a marker such as "$27$" is drawn so."""
+    from matplotlib.textpath import TextPath  # noqa: PLC0415
+
+    begin = TextPath.__init__
+
+    def checked(path: Any, xy: Any, s: str, *arguments: Any, **options: Any) -> None:
+        if any(map(str.isnumeric, s)):
+            raise ValueError(f"{s!r} would be drawn as lines, in which no number can be read: write it as text")
+        begin(path, xy, s, *arguments, **options)
+
+    TextPath.__init__ = checked  # type: ignore[method-assign, assignment]
 
 
 def use_style() -> None:
@@ -108,13 +123,13 @@ def _ticks(figure: Any) -> set[Any]:
     from matplotlib.axis import Axis  # noqa: PLC0415
     from matplotlib.ticker import LogFormatter, ScalarFormatter  # noqa: PLC0415
 
-    texts: set[Any] = set()
+    texts, matplotlib = set[Any](), ScalarFormatter.__module__  # one that a cell has made may write anything
     for axis in figure.findobj(Axis):
         texts.add(axis.offsetText)
         for formatter, ticks in (
             (axis.get_major_formatter(), axis.get_major_ticks()),
             (axis.get_minor_formatter(), axis.get_minor_ticks()),
         ):
-            if isinstance(formatter, ScalarFormatter | LogFormatter):
+            if isinstance(formatter, ScalarFormatter | LogFormatter) and type(formatter).__module__ == matplotlib:
                 texts |= {text for tick in ticks for text in (tick.label1, tick.label2)}
     return texts

@@ -6,7 +6,6 @@ of the process, for it may change what it looks at.
 """
 
 import ast
-import builtins
 import os
 import pickle
 import traceback
@@ -22,7 +21,11 @@ _STILL = (
     ast.Name, ast.Attribute, ast.Subscript, ast.Constant, ast.Tuple, ast.List, ast.Slice, ast.UnaryOp, ast.unaryop,
     ast.BinOp, ast.operator, ast.Compare, ast.cmpop, ast.BoolOp, ast.boolop, ast.expr_context,
 )  # fmt: skip
-_WORDS = (ast.Name, ast.Tuple, ast.BoolOp, ast.boolop, ast.Compare, ast.cmpop, ast.UnaryOp, ast.Not, ast.expr_context)
+# Of what words are made that Python could read: "x is not y", "x, y and z", and, with its hyphen, "mini-batch".
+_WORDS = (
+    ast.Name, ast.Tuple, ast.BoolOp, ast.boolop, ast.Compare, ast.cmpop, ast.UnaryOp, ast.Not, ast.BinOp, ast.Sub,
+    ast.expr_context,
+)  # fmt: skip
 
 
 def look(expression: str, names: dict[str, Any]) -> Seen:
@@ -42,25 +45,20 @@ def look_as_label(label: str, frame: FrameType | None) -> Seen | None:
         tree = ast.parse(label, mode="eval")
     except (SyntaxError, ValueError, RecursionError):
         return None  # a label with dots or digits in it is refused by the rule
-    if frame is None or isinstance(tree.body, ast.Constant):
+    if frame is None:
         return None
     names = {**frame.f_globals, **frame.f_locals}
-    words = all(isinstance(node, _WORDS) or _is_hyphen(node) for node in ast.walk(tree.body))
+    words = all(isinstance(node, _WORDS) for node in ast.walk(tree.body))
     used = {node.id for node in ast.walk(tree.body) if isinstance(node, ast.Name)}
-    dotted = any(isinstance(node, ast.Attribute | ast.Subscript) for node in ast.walk(tree.body))
-    if (words and not used <= names.keys()) or (not dotted and used.isdisjoint(names)):
+    no_words = any(isinstance(node, ast.Attribute | ast.Subscript | ast.MatMult) for node in ast.walk(tree.body))
+    if (words and not used <= names.keys()) or (not no_words and used.isdisjoint(names)):
         return None  # such as dy/dx, or loss (mean), where there is nothing of that name
     return look(label, names)
 
 
-def _is_hyphen(node: ast.AST) -> bool:
-    """Whether it is what joins two words, as in mini-batch."""
-    return isinstance(node, ast.Sub) or (isinstance(node, ast.BinOp) and isinstance(node.op, ast.Sub))
-
-
 def _see(code: CodeType, names: dict[str, Any]) -> Seen:
     try:
-        thing = eval(code, {"__builtins__": builtins, **names})
+        thing = eval(code, {**names})
         return Seen(capture(thing), str(thing), type(thing).__name__)
     except BaseException as error:
         return _failed(error)
@@ -85,7 +83,6 @@ def _see_apart(code: CodeType, names: dict[str, Any]) -> Seen:
         raw = answer.read()
     os.waitpid(pid, 0)
     with suppress(pickle.UnpicklingError, EOFError):
-        seen = pickle.loads(raw)
-        if isinstance(seen, Seen):
-            return seen
+        seen: Seen = pickle.loads(raw)
+        return seen
     return Seen(None, "", "", error="it has ended its process")

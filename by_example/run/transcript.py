@@ -25,6 +25,7 @@ from by_example.run.capture import capture
 from by_example.run.job import Job, Seen, Segment
 from by_example.run.look import look_as_label
 from by_example.run.worlds import only_looking
+from by_example.source.literals import quoted
 
 PACKAGE = str(Path(__file__).parents[1]) + os.sep
 MOST_OUTPUT = 100_000  # characters of a cell's output, far beyond what a page can show
@@ -168,7 +169,7 @@ class Transcript:
         text = f"{short_path(filename)}:{lineno}: {category.__name__}: {message}\n" + (f"  {row}\n" if row else "")
         text = shown(text, self._job)
         own = self._own_warning or category.__module__ == "__main__"
-        said = f"{category.__name__}: {message}" if own else ""
+        said = f"{category.__name__}: {message}" if own else "\n".join(quoted(self._job.cells, str(message)))
         self.add(Segment("warning", text, self.line(), said=said))
 
     def _warn(self, *arguments: Any, stacklevel: int = 1, **options: Any) -> None:

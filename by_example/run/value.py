@@ -40,7 +40,7 @@ def nested(value: Value) -> Any:
         if not size:
             return []
         rows = [rows[start : start + size] for start in range(0, len(rows), size)]
-    return rows[0]
+    return rows.pop()
 
 
 def describe(value: Value) -> str:

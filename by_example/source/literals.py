@@ -1,7 +1,7 @@
-"""Literals: the numbers that are written in a cell's code."""
+"""Literals: the numbers and the sentences that are written in a cell's code."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from by_example.source.snippet import Cell
 from by_example.source.syntax import parse
@@ -27,3 +27,12 @@ def literals(cell: Cell) -> Iterator[Literal]:
                 waiting += [node.left] if isinstance(node.right, ast.Constant) else [node.left, node.right]
                 continue
         waiting += ast.iter_child_nodes(node)
+
+
+def quoted(cells: Iterable[Cell], message: str) -> Iterator[str]:
+    """The sentences that cells have as strings, and that a message has in it; of an f-string's message, all."""
+    for node in (node for cell in cells for node in ast.walk(parse(cell.source))):
+        parts = node.values if isinstance(node, ast.JoinedStr) else [node]
+        texts = [str(one.value) for one in parts if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+        if len(" ".join(texts).split()) > 1 and all(text in message for text in texts):
+            yield message if isinstance(node, ast.JoinedStr) else texts[0]

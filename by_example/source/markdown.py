@@ -58,7 +58,7 @@ def is_code(text: str, start: int, *, block: bool) -> bool:
     rows = text[:start].expandtabs(_STEP).split("\n")
     if not block:
         rows = _up_to_first_of_paragraph(rows)
-    indent = _depth(rows.pop() + "x")
+    indent = _depth(rows.pop())
     while rows:
         row = rows[-1]
         if not row.strip() or _depth(row) >= indent:

@@ -29,7 +29,6 @@ def printed_from(cells: tuple[Cell, ...]) -> frozenset[str]:
     found: frozenset[str] = frozenset().union(*(one.prints for one in statements if not one.defines))
     while True:
         more = found.union(*(one.reads for one in statements if one.gives & found))
-        more = more.union(*(one.prints for one in statements if one.defines and one.gives & found))
         if more == found:
             return frozenset(name for name in found if not _lost(name, found, statements))
         found = more
@@ -61,7 +60,7 @@ def chooses(expression: str) -> bool:
 def names_in(expression: str) -> frozenset[str]:
     """The names that an expression looks up; none if it is no expression."""
     try:
-        return frozenset(_looked_up(symbols(expression.strip(), "<expression>")))
+        return frozenset(_looked_up(symbols(expression.strip())))
     except SyntaxError:
         return frozenset()
 
@@ -79,7 +78,7 @@ def _statements(cell: Cell) -> tuple[_Statement, ...]:
     body = parse(cell.source).body
     found = []
     for statement in body:
-        table = symbols(ast.unparse(statement), cell.name)
+        table = symbols(ast.unparse(statement))
         nodes = list(ast.walk(statement))
         changed = {_root(node) for node in nodes if isinstance(node, ast.Attribute | ast.Subscript) and _is_store(node)}
         prints = [node for node in nodes if isinstance(node, ast.Call) and _root(node.func) == "print"]
@@ -129,7 +128,7 @@ def names_read(cell: Cell) -> set[str]:
     read: set[str] = set()
     bound: set[str] = set()
     for statement in parse(cell.source).body:
-        table = symbols(ast.unparse(statement), cell.name)
+        table = symbols(ast.unparse(statement))
         changes = (node.target for node in ast.walk(statement) if isinstance(node, ast.AugAssign))
         changed = {target.id for target in changes if isinstance(target, ast.Name)}  # no reading, to symtable
         read |= (_looked_up(table) | changed) - bound
@@ -142,20 +141,18 @@ def names_given(world: Side, cells: Iterable[Cell]) -> dict[str, Side | str]:
     given: dict[str, Side | str] = {}
     for cell in cells:
         for statement in parse(cell.source).body:
-            given |= dict.fromkeys(_bound(symbols(ast.unparse(statement), cell.name)), world)
+            given |= dict.fromkeys(_bound(symbols(ast.unparse(statement))), world)
             if isinstance(statement, ast.Import | ast.ImportFrom):
-                origin = ast.unparse(statement).partition("import ")[0]
                 for alias in statement.names:
-                    given[alias.asname or alias.name.partition(".")[0]] = f"{origin}import {ast.unparse(alias)}"
+                    statement.names = [alias]  # as if it was imported by itself
+                    given[alias.asname or alias.name.partition(".")[0]] = ast.unparse(statement)
     return given
 
 
 def _looked_up(table: symtable.SymbolTable) -> set[str]:
     """The global names that code reads, also within its functions."""
     own = table.get_symbols()
-    here = {
-        name.get_name() for name in own if name.is_referenced() and (table.get_type() == "module" or name.is_global())
-    }
+    here = {name.get_name() for name in own if name.is_referenced() and name.is_global()}
     return here.union(*map(_looked_up, table.get_children()))
 
 

@@ -1,10 +1,13 @@
 r"""Page: finds what a page asks of the snippets.
 
-Three forms, each naming a snippet once::
+The forms::
 
     => NAME.CELL                on a line of its own: that cell and its output
+    => NAME.proof               on a line of its own: what was proved of that snippet, PyTorch's side beside NumPy's
+    => NAME.CELL.proof          the same, of what that cell printed
     {= NAME: EXPRESSION =}      in a sentence or a formula: the value of an expression of that snippet
     {= NAME.CELL: EXPRESSION =} the same, as it is right after that cell
+    {= site: values =}          how many values are proved on the whole site; also: examples, torch, numpy, date
 
 Nothing is found in fenced code, code spans and comments, so that a page can show the forms themselves. Within
 ``$...$``, ``$$...$$``, ``\(...\)`` and ``\[...\]`` a value is written as TeX.
@@ -17,7 +20,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from by_example.source.markdown import SAME, Scanner
-from by_example.source.snippet import NAME, lab_prose
+from by_example.source.snippet import NAME, PROOF, lab_prose
 
 
 class Wanted(NamedTuple):
@@ -75,7 +78,30 @@ class ValueReference(Part):
         return (self,)
 
 
-Reference = CellReference | ValueReference
+@dataclass(frozen=True)
+class LedgerReference(Part):
+    """Asks for what was proved of a snippet."""
+
+    name: str  # the snippet
+    cell: str | None  # what that cell has proved; None for all
+
+    @property
+    def references(self) -> tuple["Reference", ...]:
+        return (self,)
+
+    @property
+    def block(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True)
+class SiteReference(Part):
+    """Asks what all snippets together came to."""
+
+    what: str
+
+
+Reference = CellReference | ValueReference | LedgerReference
 
 
 @dataclass(frozen=True)
@@ -101,7 +127,7 @@ class Formula(Part):
         for reference, value in zip(self.values, values, strict=True):
             tex += self.tex[at : reference.start - self.inside]
             at = reference.end - self.inside
-            raised = self.tex[at:].lstrip().startswith("^") and not re.fullmatch(r"\d+(\.\d+)?|\(.*\)|\\begin.*", value)
+            raised = self.tex[at:].lstrip().startswith("^") and not re.fullmatch(r"[\d.]+|\(.*\)|\\begin.*", value)
             tex += rf"{{\left({value}\right)}}" if raised else f"{{{value}}}"
         return tex + self.tex[at:]
 
@@ -116,23 +142,26 @@ class Formula(Part):
 
 
 # What is nearly a value; `{=}` and `{ = }` alone are TeX.
-_NEAR = rf"\{{(?:[ \t]+=|=)[ \t]*{NAME}(?:\.{NAME})?[ \t]*:[^{{}}\n]*?=?[ \t]*\}}"
+_NEAR = rf"\{{[ \t]*=[ \t]*{NAME}(?:\.{NAME})?[ \t]*:[^{{}}\n]*\}}"
 _FORMS = Scanner(
     rf"""
       (?P<math> \$\${SAME}+?\$\$ | \\\[{SAME}+?\\\] | \\\({SAME}+?\\\)
-              | (?<!\\)\$(?=\S)(?:\\.|(?![$\\]){SAME})+?(?<=\S)\$(?!\d) )
+              | \$(?=\S)(?:\\.|(?![$\\]){SAME})+?(?<=\S)\$(?!\d) )
     | (?P<head> \A---[ \t]*\n(?=[A-Za-z_][\w-]*[ \t]*:).*?\n---[ \t]*$ )
-    | (?P<hidden> !\[[^\]\n]*?\{{=[^\]\n]*\] | <[A-Za-z][^<>]*?\{{=[^<>]*> | \{{:[^{{}}\n]*\{{=[^\n]*\}}
-                | (?<=\])\([^()\s]*[ \t]+"[^"\n]*\{{=[^"\n]*"\) )
+    | (?P<hidden> !\[(?:(?!\]){SAME})*?\{{=(?:(?!\]){SAME})*\]
+                | <[A-Za-z][^<>]*?\{{=[^<>]*> | \{{:[^{{}}\n]*\{{=[^\n]*\}}
+                | (?<=\])\([^()\s]*[ \t]+(?:"[^"\n]*\{{=[^"\n]*"|'[^'\n]*\{{=[^'\n]*')\)
+                | ^[ ]{{0,3}}(?:\*\[[^\]\n]+\]:|\[(?!\^)[^\]\n]+\]:(?:[ \t]*\S+[ \t]*\n[ \t]*["'(])?)[^\n]*\{{=[^\n]* )
     | (?P<embed> ^(?P<indent>[ \t]*)=>[ \t]*(?P<target>[^\n]*) )
-    | (?P<value> (?<!\\)\{{=(?!\}}).*?(?:=\}}|$) )
+    | (?P<value> \{{=(?!\}}).*?(?:=\}}|$) )
     | (?P<stray> =>[ \t]*{NAME}\.[A-Za-z_][\w-]* | ^[ \t]*(?:[-=~]+[ \t]*>|[→⇒])[ \t]*{NAME}\.{NAME}[ \t]*$
                | \{{\w[^{{}}\n]*=\}} | \{{\{{[^{{}}\n]*\}}\}} | {_NEAR} )
-    | (?P<dollar> \$\$ | (?<![\w$])\$(?=\S) (?!\d[\d.,]*(?![\w\\^{{=])) )
+    | (?P<dollar> \$\$ | (?<![\w$])\$(?=\S) (?!\d+(?![\w\\^{{=])) )
     """
 )
-_TARGET = re.compile(rf"(?P<name>{NAME})\.(?P<cell>{NAME})\s*")
+_TARGET = re.compile(rf"(?P<name>{NAME})(?:\.(?P<cell>{NAME}?))??(?P<proof>\.{PROOF})?\s*")
 _VALUE = re.compile(rf"\{{=\s*(?P<name>{NAME})(?:\.(?P<cell>{NAME}))?\s*:\s*(?P<expression>\S.*?)\s*=\}}")
+_SITE = re.compile(r"\{=\s*site\s*:\s*(?P<what>\w+)\s*=\}")
 _NO_COLON = re.compile(rf"\{{=\s*(?P<name>{NAME}(?:\.{NAME})?)\s+(?P<expression>[^\s:].*?)\s*=\}}")
 _HOLE = re.compile(rf"(?<!\\)\{{=(?!\}}).*?(?:=\}}|$)|{_NEAR}", re.MULTILINE)
 
@@ -155,7 +184,9 @@ def find_parts(text: str, *, formulas: bool = True) -> Iterator[Part]:
         if token["embed"] is not None:
             yield _cell(token, line)
         elif token["value"] is not None:
-            yield _value(written, token.start(), line)
+            site = _SITE.fullmatch(written)
+            place = (token.start(), token.end(), line, written)
+            yield SiteReference(*place, site["what"]) if site else _value(written, token.start(), line)
         elif token["head"] is not None:
             for hole in _HOLE.finditer(written):
                 yield Malformed(
@@ -194,12 +225,14 @@ def all_parts(folder: Path) -> list[Part]:
     return [part for text in [*pages, *labs] for part in find_parts(text)]
 
 
-def _cell(token: re.Match[str], line: int) -> CellReference | Malformed:
+def _cell(token: re.Match[str], line: int) -> CellReference | LedgerReference | Malformed:
     place = (token.end("indent"), token.end(), line, token.group().strip())
     target = _TARGET.fullmatch(token["target"])
-    if target is None:
+    if target is None or not (target["cell"] or target["proof"]):
         meant = re.match(NAME, token["target"])
         return Malformed(*place, _WRITE_CELL, meant[0] if meant else None)
+    if target["proof"]:
+        return LedgerReference(*place, target["name"], target["cell"])
     return CellReference(*place, target["name"], target["cell"])
 
 

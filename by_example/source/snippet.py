@@ -3,6 +3,7 @@
 The format is the one that jupytext, VS Code, Spyder and PyCharm read: a module docstring whose first line is the title,
 then cells, each opened by ``# %% name``. A cell that is meant to raise has Jupyter's tag for that, and says which error
 it means, with a phrase of its message: ``# %% name tags=["raises-exception"] raises="RuntimeError: grad can be"``.
+The code of a cell with the tag ``hide-input`` is folded on its page.
 jupytext itself keeps no line numbers, and an error without its line is of no use; hence these few lines of our own.
 """
 
@@ -20,7 +21,9 @@ from by_example.errors import ExampleError
 from by_example.source.syntax import check, parse
 
 NAME = r"[A-Za-z_][\w-]*"  # a snippet's or a cell's name
+PROOF = "proof"  # no cell's name: a page asks by it for what was proved
 RAISES = "raises-exception"  # Jupyter's tag for a cell that is meant to raise
+FOLDED = "hide-input"  # Jupyter Book's for one whose code is shown on demand
 _HEADER = re.compile(
     rf"# %%(?!%)[ \t]*(?P<name>{NAME})?[ \t]*(?P<markdown>\[markdown\])?[ \t]*(?:tags=(?P<tags>\[[^\]]*\]))?"
     r'[ \t]*(?:raises=(?P<raises>".*"))?'
@@ -80,9 +83,28 @@ class Cell:
         return all(isinstance(node, ast.Import | ast.ImportFrom | ast.FunctionDef | ast.ClassDef) for node in body)
 
     @property
+    def assertions(self) -> int:
+        """How many assertions the cell makes when it runs: `assert`, and calls such as `assert_allclose(...)`."""
+        todo: list[ast.AST] = list(parse(self.source).body)
+        count = 0
+        for node in todo:  # grows
+            if isinstance(node, ast.FunctionDef | ast.ClassDef):
+                continue
+            named = node.func if isinstance(node, ast.Call) else None
+            name = getattr(named, "attr", getattr(named, "id", ""))
+            count += isinstance(node, ast.Assert) or name.startswith("assert_")
+            todo += ast.iter_child_nodes(node)
+        return count
+
+    @property
     def raises(self) -> bool:
         """Whether the cell is meant to raise."""
         return RAISES in self.tags
+
+    @property
+    def folded(self) -> bool:
+        """Whether the cell's code is plumbing, which a page shows on demand."""
+        return FOLDED in self.tags
 
     def is_meant(self, names: Collection[str], message: str) -> bool:
         """Whether an error is the one that the cell is meant to raise.
@@ -251,6 +273,9 @@ def _only_comments(rows: list[str], start: int, end: int, path: str) -> None:
 def _name(name: str | None, path: str, line: int) -> str:
     if name is None:
         raise ExampleError(path, line, "this cell has no name", "write: # %% name")
+    if name == PROOF:
+        advice = "on a page, => NAME.proof puts what was proved of a snippet; use another name"
+        raise ExampleError(path, line, f"no cell can be called {name!r}", advice)
     first = name.partition("_")[0]
     if name == "np" or (first != "numpy" and difflib.get_close_matches(first.lower(), ["numpy"], cutoff=0.8)):
         advice = "only numpy and numpy_... run without torch; use one of these, or a name that is less like it"
@@ -303,7 +328,7 @@ def _error(text: str | None, name: str | None, tags: tuple[str, ...], path: str,
         error = str(json.loads(text or '""'))
     except ValueError:
         error = ""
-    if bool(tags) != bool(error) or (tags and not _ERROR.fullmatch(error)):
+    if (RAISES in tags) != bool(error) or (error and not _ERROR.fullmatch(error)):
         what = "a cell that is meant to raise has a tag, and says which error, with a phrase of its message"
         raise ExampleError(path, line, what, f"write: # %% {name or 'name'} {RAISING}")
     return error
@@ -316,9 +341,8 @@ def _tags(text: str | None, path: str, line: int) -> tuple[str, ...]:
         raise ExampleError(
             path, line, f"these tags are not a list of strings: {text}", 'write: tags=["raises-exception"]'
         ) from None
-    unknown = [tag for tag in tags if tag != RAISES]
+    unknown = [tag for tag in tags if tag not in (RAISES, FOLDED)]
     if unknown:
-        raise ExampleError(
-            path, line, f"unknown tag {unknown[0]!r}", f"the tag that means something here is {RAISES!r}"
-        )
+        advice = f"the tags that mean something here are {RAISES!r} and {FOLDED!r}"
+        raise ExampleError(path, line, f"unknown tag {unknown[0]!r}", advice)
     return tuple(tags)

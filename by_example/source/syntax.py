@@ -32,11 +32,11 @@ def check(text: str, path: str) -> None:
         compile(text, path, "exec")
 
 
-def symbols(text: str, path: str) -> symtable.SymbolTable:
+def symbols(text: str) -> symtable.SymbolTable:
     """The table of the names in a text.
 
     Raises:
         SyntaxError: as `symtable.symtable`.
     """
     with _ONE_AT_A_TIME:
-        return symtable.symtable(text, path, "exec")
+        return symtable.symtable(text, "<unknown>", "exec")

@@ -18,10 +18,21 @@ import nbformat
 from nbformat import NotebookNode, v4
 
 from by_example.examples import Example, Examples
-from by_example.page.lookup import fill, find_cell, find_value, refuse
+from by_example.page.lookup import fill, find_cell, find_of_site, find_proofs, find_value, refuse
 from by_example.page.spell import as_text
+from by_example.proof.rule import Proof
 from by_example.run.job import Segment
-from by_example.source.page import CellReference, Formula, Malformed, ValueReference, find_parts, find_references
+from by_example.run.worlds import WORLDS
+from by_example.source.page import (
+    CellReference,
+    Formula,
+    LedgerReference,
+    Malformed,
+    SiteReference,
+    ValueReference,
+    find_parts,
+    find_references,
+)
 from by_example.source.snippet import Cell
 from by_example.takeaway.namespace import Namespace
 from by_example.takeaway.portable import Link, dedent, formula_markdown, plain, portable
@@ -92,6 +103,11 @@ def _pieces(text: str, examples: Examples, link: Link) -> Iterator[str | _Embedd
                 prose += formula_markdown(fill(examples, part), display=part.display)
             case ValueReference():
                 prose += as_text(find_value(examples, part))
+            case LedgerReference():
+                rows = dict.fromkeys(map(_agreed, find_proofs(examples, part)[1]))
+                prose += f"✓ {'; '.join(rows)}"
+            case SiteReference():
+                prose += find_of_site(examples, part)
             case CellReference():
                 example, cell = find_cell(examples, part)
                 yield prose
@@ -100,6 +116,12 @@ def _pieces(text: str, examples: Examples, link: Link) -> Iterator[str | _Embedd
             case Malformed():
                 refuse(examples, part)
     yield prose + portable(text[at:], link)
+
+
+def _agreed(proof: Proof) -> str:
+    """What torch printed, and NumPy derived, in a line."""
+    theirs, ours = (f"{one.label} of {{}} {as_text(one.value)}" for one in (proof.torch, proof.numpy))
+    return f"{theirs.format(WORLDS['torch'].title)} = {ours.format(WORLDS['numpy'].title)}"
 
 
 def _fences(embedded: _Embedded) -> str:
@@ -171,7 +193,7 @@ class Notebook:
 
 
 def _tags(cell: Cell) -> dict[str, object]:
-    return {"tags": list(cell.tags)} if cell.tags else {}
+    return ({"tags": list(cell.tags)} if cell.tags else {}) | (_FOLDED if cell.folded else {})
 
 
 _FOLDED: dict[str, object] = {"jupyter": {"source_hidden": True}}

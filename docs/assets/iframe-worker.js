@@ -1,62 +1,47 @@
 /* Search that loads when somebody searches, and that works without a server.
 
-Material fetches its search worker and the index of all pages with every page, and browsers refuse workers on file://.
-So it is given this Worker: it waits for the search field to be used, takes the index from the script that the offline
-plugin writes, and on file:// runs the worker's code in a hidden frame. To keep Material from fetching the index by
+Material asks a web worker, which browsers refuse on file://, and fetches its script and the index of all pages with every
+page. So it is given this Worker: it waits for the search field to be used, then loads search.js and the script with the
+index that the offline plugin writes, and answers as the theme's worker would. To keep Material from fetching the index by
 itself, overrides/main.html takes the name from the search form. (The offline plugin would load a worker for file:// from
 another host, unless it sees a polyfill of this file's name.) */
 (() => {
   const Native = window.Worker;
-  const SETUP = 0;
+  const READY = 1;
   const QUERY = 2;
-
-  class FrameWorker extends EventTarget {
-    constructor(url) {
-      super();
-      const frame = document.createElement("iframe");
-      frame.hidden = true;
-      document.body.append(frame);
-      this.inside = frame.contentWindow;
-      this.inside.postMessage = (data) => this.dispatchEvent(new MessageEvent("message", { data }));
-      this.ready = load(url, frame.contentDocument);
-    }
-
-    async postMessage(data) {
-      await this.ready;
-      this.inside.dispatchEvent(new MessageEvent("message", { data }));
-    }
-  }
+  const RESULT = 3;
+  const here = document.currentScript.src;
 
   class SearchWorker extends EventTarget {
-    constructor(url, field) {
+    constructor(field) {
       super();
-      field.addEventListener("focus", () => this.start(url), { once: true });
+      field.addEventListener("focus", () => this.start(), { once: true });
     }
 
-    async start(url) {
-      this.worker = location.protocol === "file:" ? new FrameWorker(url) : new Native(url);
-      this.worker.addEventListener("message", ({ data }) => this.dispatchEvent(new MessageEvent("message", { data })));
-      await load(new URL("../../../search/search_index.js", url).href, document);
-      this.postMessage({ type: SETUP, data: { ...window.__index, options: {} } });
+    async start() {
+      await Promise.all(["search.js", "../search/search_index.js"].map(load));
+      this.search = new window.Search(window.__index.docs);
+      this.answer(READY);
     }
 
-    postMessage({ type, data }) {
-      this.worker.postMessage({ type, data: type === QUERY ? plain(data) : data });
+    async postMessage({ type, data }) {
+      await undefined; // a worker answers later
+      if (type === QUERY) this.answer(RESULT, this.search.find(data));
+    }
+
+    answer(type, data) {
+      this.dispatchEvent(new MessageEvent("message", { data: { type, data } }));
     }
   }
 
-  /* What people paste is no query language, and ᵀ is on no keyboard. */
-  const plain = (query) =>
-    query.replace(/\bv\^?T\s?J\b/gi, "vᵀJ").replace(new RegExp(window.__index.config.separator, "g"), " ");
-
-  const load = (src, page) =>
+  const load = (name) =>
     new Promise((resolve, reject) => {
-      const script = Object.assign(page.createElement("script"), { src, onload: resolve, onerror: reject });
-      page.head.append(script);
+      const src = new URL(name, here).href;
+      document.head.append(Object.assign(document.createElement("script"), { src, onload: resolve, onerror: reject }));
     });
 
   window.Worker = function Worker(url, options) {
     const field = document.querySelector("[data-md-component=search-query]");
-    return field ? new SearchWorker(new URL(url, location), field) : new Native(url, options);
+    return field ? new SearchWorker(field) : new Native(url, options);
   };
 })();

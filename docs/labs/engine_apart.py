@@ -5,17 +5,16 @@
 # %% [markdown]
 # # The engine, taken apart
 #
-# **`backward(v)` is one walk back through the record of a computation, newest operation first. At each operation, the
-# numbers that have arrived, as a row, are multiplied by the Jacobian of that one operation, by a formula that never
-# builds the matrix. What reaches a leaf is added to its `.grad`: it is $\vjp$, with the Jacobian $J$ of the whole
-# computation.**
+# `backward(v)` is one walk back through the record of a computation, newest operation first. At each operation, what
+# has arrived is multiplied by that operation's Jacobian, by a formula that never builds the matrix; what reaches a leaf
+# is added to its `.grad`.
 #
 # Fewer than 130 lines of NumPy do that. This lab runs such an engine on a small layer, draws its record, lets $v$ flow
 # back through it one node at a time, and compares every number on the way with what PyTorch's hooks see. All that
 # arrives at a value on this walk, added up, is the value's [cotangent](../notation.md#cotangent). It has the shape of the
 # value.
 
-# %% imports
+# %% imports tags=["hide-input"]
 import inspect
 from textwrap import dedent
 
@@ -115,7 +114,7 @@ assert "".join(names[node] for node in tape) == "XWbPZSHy"
 # value. An arrow leads from a value to what it was computed from. Two arrows end at `Z`, because both `S` and `H` use
 # it.
 
-# %% drawing
+# %% drawing tags=["hide-input"]
 PLACES = {  # from the left, from the top
     "y": (0, 0),
     "H": (0, 1.1),

@@ -5,16 +5,16 @@
 # %% [markdown]
 # # A gradient field
 #
-# **If `z` holds one number for each point of a grid, and no point has a part in another's number, then
-# `z.backward(torch.ones_like(z))` gives the gradient at every point in one call: row `i` of `X.grad` belongs to point
-# `i`. Drawn as arrows, these rows are a gradient field; each arrow points to where the function rises fastest.**
+# If each element of `z` comes from one point of a grid alone, `z.backward(torch.ones_like(z))` gives the gradient at
+# every point in one call: row `i` of `X.grad` belongs to point `i`. Drawn as arrows, these rows are a gradient field;
+# each arrow points to where the function rises fastest.
 #
 # This lab draws five pictures of such arrows. Three functions come first: a sigmoid over a plane, a saddle, and a function
 # with a kink, on which there is no gradient. In the last two pictures the arrows are not the gradients of the function that
 # is drawn: once because $v$ is not ones, once because the points mix. Every number that a sentence claims is asserted in
 # the cell before or after it.
 
-# %% imports
+# %% imports tags=["hide-input"]
 import matplotlib.pyplot as plt
 import numpy as np
 import torch
@@ -110,7 +110,7 @@ assert np.count_nonzero(J) == 162
 # pictures, not within one. A dot stands where the gradient is exactly 0, and so there is no arrow.
 
 
-# %% draw
+# %% draw tags=["hide-input"]
 def draw(f, arrows, title, scale, levels=9):
     """Contours of f, and arrows at the 81 points; a dot for an arrow of 0."""
     fine = torch.arange(-25, 26) / 5  # has the points, and the kink, on it

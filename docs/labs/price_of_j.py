@@ -5,15 +5,15 @@
 # %% [markdown]
 # # The price of J
 #
-# **One vector-Jacobian product $\vjp$ costs a few times what the function itself costs, however many outputs and inputs it has. The
-# whole Jacobian $J$ takes the multiplications of one $\vjp$ again for each of its rows (or, in forward mode, those of one pass for
-# each of its columns), and has to be stored. That is why `backward` asks you for `v`: it computes what is cheap.**
+# One vector-Jacobian product $\vjp$ costs a few times what the function itself costs, however many outputs and inputs
+# it has. The whole Jacobian $J$ takes the multiplications of one $\vjp$ again for each of its rows, and has to be
+# stored; that is why `backward` asks you for `v`.
 #
 # Here that is measured, for a function from $n$ inputs to $m$ outputs. Seconds depend on the machine, and so none is quoted: of
 # time, all that is drawn are ratios, and all that is concluded comes from them and from slopes. The pictures are of the last time the
 # page was built.
 
-# %% imports
+# %% imports tags=["hide-input"]
 import time
 
 import matplotlib.pyplot as plt
@@ -124,7 +124,7 @@ for name, way in WAYS.items():
 # live. The largest sum is the peak. It is the same on every machine; what an operation needs within itself is not seen.
 
 
-# %% measure
+# %% measure tags=["hide-input"]
 def seconds(way, f, x):
     """Of the fastest of several runs."""
     runs, end = [], time.thread_time() + 0.02
@@ -215,7 +215,7 @@ assert abs(slope(outputs, price_m)) < 0.6
 assert abs(slope(inputs, price_n)) < 0.8
 
 
-# %% draw
+# %% draw tags=["hide-input"]
 plt.rc("font", size=12)
 STYLES = {
     "one vᵀJ": ("C4", "none", "--"),

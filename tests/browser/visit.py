@@ -72,7 +72,8 @@ class Server:
         self.compressed = cache(lambda file: gzip.compress(file.read_bytes(), 6))  # every page asks for the same ones
 
     def answer(self, path: str, handler: BaseHTTPRequestHandler) -> None:
-        """Answer the request for PATH."""
+        """Answer the request for PATH; what is asked of a page, its scripts read."""
+        path = path.partition("?")[0]
         file = self.site / path.removeprefix("/docs/")
         found = path.startswith("/docs/") and file.is_file()
         body = self.compressed(file if found else self.site / NOT_FOUND)

@@ -1,0 +1,125 @@
+"""Ledger: what torch printed and what NumPy derived, side by side, as HTML.
+
+Each proving numpy cell ends with one, and a page can put the one of a whole snippet anywhere.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
+from typing import NamedTuple
+
+from by_example.page.spell import as_rows
+from by_example.proof.agree import same, tolerance
+from by_example.proof.rule import Printed, Proof
+from by_example.run.value import Array, Number, Value, describe
+from by_example.run.worlds import WORLDS
+
+_MOST_ROWS, _WIDEST = 3, 44  # what is larger shows its shape, and unfolds
+
+
+class _Row(NamedTuple):
+    """A proof of a value, which is no fact."""
+
+    proof: Proof
+    torch: Value
+    numpy: Value
+
+
+def ledger_html(
+    proofs: Sequence[Proof], versions: Mapping[str, str], places: Mapping[str, str], snippet: str = ""
+) -> str:
+    """The ledger of some proofs of one snippet; empty where there are none.
+
+    Facts, such as a type, have no vᵀJ and no row: they are told in a sentence.
+
+    Args:
+        proofs: what was proved.
+        versions: those of torch and of NumPy, by world.
+        places: the ids of the snippet's cells that are on the page, by name.
+        snippet: its name, where the ledger stands by itself.
+    """
+    values, facts = [], []
+    for proof in proofs:
+        torch, numpy = proof.torch.value, proof.numpy.value
+        if isinstance(torch, str) or isinstance(numpy, str):
+            facts.append(f"{proof.labels} ({numpy})")
+        else:
+            values.append(_Row(proof, torch, numpy))
+    parts = []
+    if values:
+        sources = "".join(f"<b>{world.title}</b>" for world in WORLDS.values())
+        rows = "".join(f"<li>{_row_html(row)}</li>" for row in values)
+        how = f"<details><summary>{_agreed(values)}</summary><p>{escape(_how(values, versions))}</p></details>"
+        first = next((places[row.proof.torch.cell] for row in values if row.proof.torch.cell in places), None)
+        up = f'<a href="#{escape(first)}">{"" if snippet else "↑ "}{WORLDS["torch"].title} cell</a>' if first else ""
+        parts.append(f'<p class="example-sources" aria-hidden="true">{sources}</p><ul>{rows}</ul>{how}{up}')
+    if facts:
+        parts.append(f"<p>✓ The same words on both sides: {escape(', '.join(dict.fromkeys(facts)))}</p>")
+    of = f' data-snippet="{escape(snippet)}"' if snippet else ""
+    return f'<div class="example-ledger" data-search-exclude{of}>{"".join(parts)}</div>' if parts else ""
+
+
+def derived_html(proofs: Sequence[Proof], places: Mapping[str, str]) -> str:
+    """The line below a torch cell that leads to the ledger of what it printed; empty where nothing is proved."""
+    if not proofs:
+        return ""
+    cell = next((places[proof.numpy.cell] for proof in proofs if proof.numpy.cell in places), None)
+    what = f"✓ derived again in {WORLDS['numpy'].title}"
+    text = f'<a href="#{escape(cell)}">{what} ↓</a>' if cell else what
+    return f'<p class="example-derived" data-search-exclude>{text}</p>'
+
+
+def _row_html(row: _Row) -> str:
+    """A label's two values with a sign between them; what is large unfolds below."""
+    sides = (as_rows(row.torch), as_rows(row.numpy))
+    sign = "=" if sides[0] == sides[1] else "≈"
+    texts = ["\n".join(rows) for rows in sides]
+    if all(len(rows) <= _MOST_ROWS and max(map(len, rows)) <= _WIDEST for rows in sides):
+        return _line(row.proof, texts, sign)
+    line = _line(row.proof, [describe(row.torch), describe(row.numpy)], sign)
+    whole = "".join(f"<samp>{escape(text)}</samp>" for text in texts)
+    return f"<details><summary>{line}</summary><span>{whole}</span></details>"
+
+
+def _line(proof: Proof, texts: Sequence[str], sign: str) -> str:
+    torch, numpy = (f"<samp>{escape(text)}</samp>" for text in texts)
+    theirs, ours = _label("torch", proof.torch), _label("numpy", proof.numpy)
+    return (
+        f'<span class="example-row"><span>{theirs} {torch}</span> <span>{sign}</span> '
+        f"<span>{numpy} {ours}</span></span>"
+    )
+
+
+def _label(world: str, printed: Printed) -> str:
+    return f"<span><b>{WORLDS[world].title}</b> <code>{escape(printed.label)}</code></span>"
+
+
+def _agreed(rows: Sequence[_Row]) -> str:
+    """How many numbers agree, and within what."""
+    count = sum(len(array.numbers) for row in rows for array in _arrays(row.torch))
+    loose = (row for row in rows if not same(row.torch, row.numpy))
+    types = dict.fromkeys(array.dtype for row in loose for array in _arrays(row.torch))
+    within = f"within the rounding of {' and '.join(types)}" if types else "to the last digit"
+    return f"✓ {count} number{' agrees' if count == 1 else 's agree'} {within}: how?"
+
+
+def _how(rows: Sequence[_Row], versions: Mapping[str, str]) -> str:
+    compared = "; ".join(dict.fromkeys(f"{row.proof.labels}, {describe(row.torch)}" for row in rows))
+    libraries = " and ".join(f"{WORLDS[world].title} {version}" for world, version in versions.items())
+    broken = (array.dtype for row in rows for array in _arrays(row.torch) if not all(map(_whole, array.numbers)))
+    bounds = ", ".join(f"{dtype} one part in {1 / tolerance(dtype):,.0f}" for dtype in dict.fromkeys(broken))
+    return (
+        f"Compared as printed and as objects: {compared}. {libraries} ran in two processes, and NumPy’s cannot import "
+        f"torch. Whole numbers must be equal{f'; others may differ by rounding: {bounds}' if bounds else ''}."
+    )
+
+
+def _whole(number: Number) -> bool:
+    return isinstance(number, int) or (isinstance(number, float) and number.is_integer())
+
+
+def _arrays(value: Value) -> Iterator[Array]:
+    if isinstance(value, Array):
+        yield value
+        return
+    for part in value:
+        yield from _arrays(part)

@@ -1,0 +1,267 @@
+"""Search index: a MkDocs hook that writes what the search of this site, docs/assets/search.js, looks through.
+
+The theme's own index holds the code of every example, and formulas whose parts have no space between them. In this one,
+each section of a page has its title; its prose, paragraph by paragraph, with formulas as text; the messages that it
+quotes and those that its cells raise; and the names that its code uses. Numbers that cells print are not in it.
+
+A page about a message has the message as its title. Under `search: also:` its front matter lists what else it is to be
+found by: older wordings, other names. `search: exclude: true` and `data-search-exclude` do what they do in Material.
+"""
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.plugins import event_priority
+from mkdocs.structure.files import Files
+
+_HEADINGS = {"h1", "h2", "h3", "h4", "h5", "h6"}
+_BLOCKS = {"p", "li", "ul", "ol", "tr", "dt", "dd", "pre", "table", "blockquote", "figure", "figcaption", "details"}
+_BLOCKS |= {"summary", "section", "div", *_HEADINGS}
+_CELLS = {"td", "th"}
+_SILENT = {"script", "style", "svg", "button"}
+_VOID = {"area", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
+_EXAMPLE = "example"  # the class of a cell with its output
+_RAISED = re.compile(r"^(?:[^\n]*? )?((?:\w+\.)*\w*(?:Error|Warning|Exception): .*)", re.MULTILINE | re.DOTALL)
+_BESIDE = re.compile(r"\(Triggered internally at [^)]*\)|\n  .*")  # of a warning: who warned, and about which line
+_MESSAGE = re.compile(r"[^\W\d_]+ [^\W\d_]+ [^\W\d_]+")  # three words in a row, as no code has them
+_NAME = re.compile(r"\b[^\W\d_]+(?:_\w+)+|(?<=\.)[^\W\d]\w{3,}")
+
+_RELATIONS = set("=≠≈≤≥<>∈∉→⇒≡∼∝+−±×⋅·⊗⊙")
+_HIGH = dict(zip("0123456789nmijkTᵀ+−-", "⁰¹²³⁴⁵⁶⁷⁸⁹ⁿᵐⁱʲᵏᵀᵀ⁺⁻⁻", strict=True))
+_LOW = dict(zip("0123456789aeijkmnprtuvx+−", "₀₁₂₃₄₅₆₇₈₉ₐₑᵢⱼₖₘₙₚᵣₜᵤᵥₓ₊₋", strict=True))
+
+_sections: list[dict[str, Any]] = []
+
+
+def on_env(env: Any, *, config: MkDocsConfig, files: Files) -> None:  # noqa: ARG001 - MkDocs calls
+    """Read all pages, now that each has its content."""
+    _sections.clear()
+    for file in files.documentation_pages():
+        page = file.page
+        if page is None or page.content is None:
+            continue
+        told = page.meta.get("search") or {}
+        if told.get("exclude"):
+            continue
+        first, *others = sections(page.content, page.url)
+        first["title"] = first["title"] or str(page.title)
+        also = told.get("also") or []
+        first["messages"] += [also] if isinstance(also, str) else also
+        first["about"] = [page.meta["description"]] if page.meta.get("description") else []
+        _sections.extend({key: value for key, value in entry.items() if value} for entry in (first, *others))
+
+
+# Behind Material's search, which writes an index of its own, and before its offline plugin, which makes a script of it.
+@event_priority(-50)
+def on_post_build(*, config: MkDocsConfig) -> None:
+    """Write the index in the place of the theme's own."""
+    file = Path(config.site_dir, "search", "search_index.json")
+    if file.exists():
+        file.write_text(json.dumps({"docs": _sections}, ensure_ascii=False, separators=(",", ":")), "utf-8")
+
+
+def sections(html: str, url: str) -> Iterator[dict[str, Any]]:
+    """What is to be found on a page, section by section; the first one is what stands before the second heading.
+
+    Args:
+        html: the content of the page.
+        url: its address.
+    """
+    reader = _Reader()
+    reader.feed(html)
+    reader.close()
+    for number, section in enumerate(reader.sections):
+        if number == 0 or section.blocks or section.raised or not section.leads_away:
+            yield {
+                "location": f"{url}#{section.anchor}" if number and section.anchor else url,
+                "title": section.title,
+                "text": section.blocks,
+                "messages": section.messages,
+                "raised": section.raised,
+                "names": " ".join(sorted(section.names)),
+            }
+
+
+@dataclass
+class _Section:
+    anchor: str = ""
+    title: str = ""
+    blocks: list[str] = field(default_factory=list)
+    messages: list[str] = field(default_factory=list)
+    raised: list[str] = field(default_factory=list)
+    names: set[str] = field(default_factory=set)
+    leads_away: bool = False  # whether it had links to what stands elsewhere, which are left out
+
+
+@dataclass
+class _Element:
+    tag: str
+    classes: set[str]
+    silent: bool  # whether nothing in it is to be found
+    example: bool  # whether it is a cell, or a part of one
+    formula: bool
+    begins: int  # where its text begins
+    parts: list["_Element"] = field(default_factory=list)  # of a formula
+    text: str = ""
+
+
+_NOTHING = _Element("", set(), silent=False, example=False, formula=False, begins=0)
+
+
+class _Reader(HTMLParser):
+    """Reads the content of a page into its sections."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sections = [_Section()]
+        self._open = [_NOTHING]
+        self._text: list[str] = []  # of the block that is being read
+        self._cell: list[str] = []  # of the cell, likewise
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag in _VOID:
+            self.handle_data(" ")
+            return
+        given, around = dict(attrs), self._open[-1]
+        classes = set((given.get("class") or "").split())
+        if tag == "a" and around.tag in ("li", "p") and not "".join(self._text).strip():
+            self._lead_away(given.get("href") or "")
+        silent = around.silent or tag in _SILENT or "headerlink" in classes or "data-search-exclude" in given
+        silent = silent or (tag == "details" and around.example)  # the code of a picture
+        if tag in _BLOCKS:
+            self._end_block()
+        if tag in _HEADINGS and not silent and (tag != "h1" or self.sections[-1].title or self.sections[-1].blocks):
+            self.sections.append(_Section(given.get("id") or ""))
+        example = around.example or _EXAMPLE in classes
+        begins = len(self._cell if example else self._text)
+        self._open.append(_Element(tag, classes, silent, example, around.formula or tag == "math", begins))
+
+    def handle_endtag(self, tag: str) -> None:
+        while any(element.tag == tag for element in self._open):
+            element = self._open.pop()
+            self._end(element)
+            if element.tag == tag:
+                break
+
+    def handle_data(self, data: str) -> None:
+        around = self._open[-1]
+        if around.silent:
+            return
+        if around.formula:
+            around.text += data
+        else:
+            (self._cell if around.example else self._text).append(data)
+
+    def close(self) -> None:
+        super().close()
+        self._end_block()
+
+    def _end(self, element: _Element) -> None:
+        around, section = self._open[-1], self.sections[-1]
+        if around.formula:
+            around.parts.append(element)
+        elif element.formula:
+            self.handle_data(" ".join(_said(element).split()))
+        elif element.silent:
+            pass
+        elif element.example:
+            self._end_of_example(element)
+        elif element.tag == "pre":
+            self._text.clear()
+        elif element.tag == "code":
+            text = " ".join("".join(self._text[element.begins :]).split())
+            if _MESSAGE.search(text) and (around.tag != "pre" or self._in_class("language-text")):
+                section.messages.append(text)
+        elif element.tag in _HEADINGS:
+            section.title = " ".join("".join(self._text).split())
+            self._text.clear()
+        elif element.tag in _CELLS:
+            self._text.append(" · ")
+        elif element.tag in _BLOCKS:
+            self._end_block()
+
+    def _end_of_example(self, element: _Element) -> None:
+        """Of a cell, what it raised is kept, and the names that its code uses."""
+        text = "".join(self._cell[element.begins :])
+        if element.classes & {"error", "warning"} and (raised := _RAISED.search(text)):
+            message = " ".join((_BESIDE.sub("", raised[1]) if "warning" in element.classes else raised[1]).split())
+            if message not in self.sections[-1].raised:
+                self.sections[-1].raised.append(message)
+        elif element.tag == "code":
+            self.sections[-1].names.update(_NAME.findall(text))
+        if not self._open[-1].example:
+            self._cell.clear()
+
+    def _end_block(self) -> None:
+        text = " ".join("".join(self._text).split()).removesuffix("·").rstrip()
+        self._text.clear()
+        if text:
+            self.sections[-1].blocks.append(text)
+
+    def _in_class(self, name: str) -> bool:
+        return any(name in element.classes for element in self._open)
+
+    def _lead_away(self, address: str) -> None:
+        """Leave out the item of a list that begins with a link to another page: that page says it."""
+        item = next((element for element in self._open[-2:] if element.tag == "li"), None)
+        if item and not re.match(r"#|\w+:", address):
+            self.sections[-1].leads_away = self._open[-1].silent = item.silent = True
+
+
+def _said(element: _Element) -> str:
+    """A formula, or a part of one, as a reader types it."""
+    parts = element.parts
+    tag = element.tag
+    if tag in ("msub", "munder", "msup", "mover", "msubsup", "munderover") and parts:
+        base, *rest = map(_said, parts)
+        low = rest[0] if tag not in ("msup", "mover") else ""
+        high = rest[-1] if tag not in ("msub", "munder") else ""
+        if tag == "munder" and parts[-1].tag != "mi":  # a brace, or what stands below it
+            return base
+        return base + _shifted(low, _LOW, "_") + _shifted(high, _HIGH, "^")
+    if tag == "mfrac":
+        above, below = (_bracketed(_said(part)) for part in parts)
+        return f"{above}/{below}"
+    if tag == "msqrt":
+        return f"√{_bracketed(''.join(map(_said, parts)))}"
+    if tag == "mtable":
+        return "; ".join(map(_said, parts))
+    if tag == "mtr":
+        return ", ".join(map(_said, parts))
+    if tag in ("mspace", "annotation"):
+        return " " if tag == "mspace" else ""
+    if parts:
+        return "".join(_spaced(parts))
+    return element.text.replace("\u2061", " ").replace("\u22a4", "ᵀ")
+
+
+def _spaced(parts: list[_Element]) -> Iterator[str]:
+    """The parts of a row; a relation has spaces around it, unless it is a sign."""
+    before = ""
+    for part in parts:
+        text = _said(part)
+        if part.tag == "mo" and text in _RELATIONS and before and before not in "([,;":
+            yield f" {text} "
+        elif part.tag == "mo" and text in (",", ";"):
+            yield f"{text} "
+        else:
+            yield text
+        before = text.strip() or before
+
+
+def _shifted(text: str, letters: dict[str, str], sign: str) -> str:
+    text = text.strip()
+    if set(text) <= set(letters):
+        return "".join(map(letters.__getitem__, text))
+    return f"{sign}{_bracketed(text)}" if text not in ("⏟", "⏞") else ""
+
+
+def _bracketed(text: str) -> str:
+    text = text.strip()
+    return f"({text})" if set(text) & (_RELATIONS | {" "}) else text

@@ -1,0 +1,252 @@
+"""What readers type or paste into the search, and the page that answers it."""
+
+import gzip
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.visit import Server, serving, violations
+from tests.on_pages import ROOT
+
+# The first page that a query must find. Pages are named by their files, for titles change.
+FIRST = {
+    # messages, as far as people type them, and as they paste them, with numbers and names of their own
+    "grad can be implicitly created only for scalar outputs": "index",
+    "RuntimeError: grad can be implicitly created only for scalar outputs": "index",
+    "Mismatch in shape: grad_output[0]": "shape_of_v",
+    "RuntimeError: Mismatch in shape: grad_output[0] has a shape of torch.Size([3]) and output[0] has a shape of "
+    "torch.Size([4, 2]).": "shape_of_v",
+    "Trying to backward through the graph a second time": "life_of_grad",
+    "RuntimeError: Trying to backward through the graph a second time (or directly access saved tensors after they have "
+    "already been freed). Saved intermediate values of the graph are freed when you call .backward() or autograd.grad().": "life_of_grad",
+    "element 0 of tensors does not require grad": "life_of_grad",
+    "element 0 of tensors does not require grad and does not have a grad_fn": "life_of_grad",
+    'Traceback (most recent call last): File "/home/me/train.py", line 48, in <module> loss.backward() RuntimeError: element 0 '
+    "of tensors does not require grad and does not have a grad_fn": "life_of_grad",
+    "UserWarning: The .grad attribute of a Tensor that is not a leaf Tensor is being accessed. Its .grad attribute won't be "
+    "populated during autograd.backward().": "life_of_grad",
+    "one of the variables needed for gradient computation has been modified by an inplace operation: [torch.cuda.FloatTensor "
+    "[64, 512]], which is output 0 of ReluBackward0, is at version 3; expected version 2 instead.": "outdated",
+    "TypeError: 'float' object is not iterable": "shape_of_v",
+    "gradients can be either Tensors or None, but got int": "shape_of_v",
+    "Can't call numpy() on Tensor that requires grad. Use tensor.detach().numpy() instead.": "upstream",
+    "The size of tensor a (5) must match the size of tensor b (7) at non-singleton dimension 1": "several_losses",
+    "Boolean value of Tensor with more than one value is ambiguous": "several_losses",
+    "invalid gradient at index 0 - got [3] but expected shape compatible with [1]": "outdated",
+    "got an unexpected keyword argument 'retain_variables'": "outdated",
+    "DefaultCPUAllocator: can't allocate memory: you tried to allocate 8000000000 bytes.": "cost",
+    # symbols
+    "vᵀJ": "notation",
+    "v^T J": "notation",
+    "v.T @ J": "notation",
+    "J": "notation",
+    "v": "notation",
+    "x": "notation",
+    "ᵀ": "notation",
+    "∂": "notation",
+    "m and n": "notation",
+    "vjp": "notation",
+    "VJP": "notation",
+    "jvp": "cost",
+    # names
+    "x.grad": "life_of_grad",
+    "x.grad is None": "life_of_grad",
+    "retain_grad()": "life_of_grad",
+    "zero_grad": "life_of_grad",
+    # words
+    "gradient": "notation",
+    "cotangent": "notation",
+    "one-hot": "notation",
+    "chain rule": "notation",
+    "leaf": "notation",
+    "accumulate": "life_of_grad",
+    "accumulation": "life_of_grad",
+    "several losses": "several_losses",
+    "einsum": "matrices",
+    "linear layer": "matrices",
+    "broadcasting": "matrices",
+    "what is the gradient argument of backward": "index",
+    "why does x.grad double": "life_of_grad",
+    "per-sample gradients": "several_losses",
+}
+# One of the first three.
+AMONG_THREE = {
+    "grad_outputs": "several_losses",
+    "requires_grad_": "life_of_grad",
+    "retain_gr": "life_of_grad",
+    "retain_graph": "life_of_grad",
+    "retain_graph=True": "life_of_grad",
+    "torch.autograd.grad": "one_row",
+    "is_grads_batched": "one_row",
+    "jacrev": "cost",
+    "grad_tensors": "several_losses",
+    "y.backward(v)": "index",
+    "ones_like": "index",
+    "upstream": "upstream",
+    "numpy": "proof",
+    "weights": "notation",
+    "Jacobian": "notation",
+    "jac": "jacobians",
+    "scalar output": "index",
+    "matrix": "matrices",
+    "memory": "cost",
+    "forward mode": "notation",
+}
+LITTLE = ["the of in", "is it a", "to this"]
+
+FIELD, HIT = "[data-md-component=search-query]", ".md-search-result__item"
+ASK = """async ([field, item, query]) => {
+    const input = document.querySelector(field);
+    input.value = query;
+    input.dispatchEvent(new KeyboardEvent("keyup", {bubbles: true}));
+    await new Promise((done) => setTimeout(done));
+    const beside = (mark) => [
+        `${(mark.previousSibling?.textContent ?? "").slice(-1)}${mark.textContent[0]}`,
+        `${mark.textContent.slice(-1)}${(mark.nextSibling?.textContent ?? "").slice(0, 1)}`,
+    ];
+    const touching = (mark) => beside(mark).some((two) => /^[A-Za-z_]{2}$/.test(two));
+    return [...document.querySelectorAll(item)].map((hit) => ({
+        address: hit.querySelector("article").closest("a").href,
+        texts: [...hit.querySelectorAll("article > p")].map((p) => p.textContent),
+        marks: [...hit.querySelectorAll("mark")].map((mark) => mark.textContent),
+        within: [...hit.querySelectorAll("mark")].filter(touching).map((mark) => mark.parentNode.textContent),
+        code: [...hit.querySelectorAll("pre, code, math")].map((code) => code.textContent),
+    }));
+}"""
+
+
+@dataclass
+class Hit:
+    """A page that was found."""
+
+    page: str
+    texts: list[str]
+    marks: list[str]
+    within: list[str]
+    """Texts in which a part of a word is marked."""
+    code: list[str]
+
+
+def ask(page: Page, query: str) -> list[Hit]:
+    """What the search shows for a query."""
+    found = page.evaluate(ASK, [FIELD, HIT, query])
+    return [Hit(hit.pop("address").partition("#")[0].rpartition("/")[2].removesuffix(".html"), **hit) for hit in found]
+
+
+@contextmanager
+def searching(browser: Browser, base: str) -> Iterator[Page]:
+    """A page with its search field in use; nothing but the site is asked."""
+    with browser.new_context() as context:
+        asked: list[str] = []
+        context.on("request", lambda request: asked.append(request.url))
+        page = context.new_page()
+        page.goto(f"{base}proof.html")
+        page.keyboard.press("/")
+        page.get_by_text("Type to start searching").wait_for()
+        yield page
+        assert [url for url in asked if not url.startswith((base, "data:"))] == []
+
+
+@pytest.fixture(scope="module")
+def answers(browser: Browser, server: Server) -> dict[str, list[Hit]]:
+    """All queries, asked in one visit."""
+    with searching(browser, server.base) as page:
+        return {query: ask(page, query) for query in [*FIRST, *AMONG_THREE, *LITTLE, "in", "Inputs", "create_nothing"]}
+
+
+def test_each_query_finds_its_page_first(answers: dict[str, list[Hit]]):
+    found = {query: answers[query][0].page if answers[query] else None for query in FIRST}
+    assert found == FIRST
+
+
+def test_each_query_finds_its_page_among_three(answers: dict[str, list[Hit]]):
+    found = {query: [hit.page for hit in answers[query][:3]] for query in AMONG_THREE}
+    assert {query: pages for query, pages in found.items() if AMONG_THREE[query] not in pages} == {}
+
+
+def test_a_message_finds_few_pages(answers: dict[str, list[Hit]]):
+    """Not all pages that have one of its words."""
+    long = {query: len(hits) for query, hits in answers.items() if query.count(" ") > 8}
+    assert len(long) > 5
+    assert {query: hits for query, hits in long.items() if hits > 8} == {}
+
+
+def test_little_words_alone_find_nothing_but_titles(answers: dict[str, list[Hit]]):
+    assert [hit.page for query in [*LITTLE, "create_nothing"] for hit in answers[query]] == []
+    assert answers["in"]
+    assert {mark for hit in answers["in"] for mark in hit.marks} == {"in", "In"}
+
+
+def test_only_whole_words_are_marked(answers: dict[str, list[Hit]]):
+    """Not "in" in "Inputs"; and every page that is found shows why."""
+    assert {query: hit.within for query, hits in answers.items() for hit in hits if hit.within} == {}
+    message = "element 0 of tensors does not require grad"
+    assert message in answers[message][0].marks
+
+
+def test_excerpts_read_as_text(answers: dict[str, list[Hit]]):
+    """Neither code nor formulas whose parts have grown together."""
+    texts = {text for hits in answers.values() for hit in hits for text in hit.texts}
+    assert len(texts) > 100
+    assert max(map(len, texts)) < 300
+    assert [hit.code for hits in answers.values() for hit in hits if hit.code] == []
+    code = "\n".join(file.read_text("utf-8") for file in (ROOT / "snippets").glob("*.py"))
+    rows = {row.strip() for row in code.splitlines() if len(row.strip()) > 40}
+    assert len(rows) > 100
+    assert [(text, row) for text in texts for row in rows if row in text] == []
+    assert [text for text in texts if re.search(r"⊤|[∈≠≤]\S", text)] == []
+
+
+@pytest.mark.parametrize("how", ["http", "file"])
+def test_a_reader_types_and_opens_what_is_found(browser: Browser, server: Server, how: str):
+    """With the keyboard alone, from a server and from a folder."""
+    base = server.base if how == "http" else f"{server.site.as_uri()}/"
+    with searching(browser, base) as page:
+        page.keyboard.type("vᵀJ")
+        page.locator(HIT).first.wait_for()
+        page.keyboard.press("ArrowDown")
+        assert page.evaluate("document.activeElement.matches('.md-search-result__link')")
+        page.keyboard.press("ArrowUp")
+        page.keyboard.press("Enter")
+        page.wait_for_url(f"{base}notation.html#vjp")
+
+
+def test_a_message_is_pasted_with_its_line_breaks(browser: Browser, server: Server):
+    with searching(browser, server.base) as page:
+        page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        pasted = "RuntimeError: Trying to backward through\nthe graph a second\ntime (or directly"
+        page.evaluate("(text) => navigator.clipboard.writeText(text)", pasted)
+        page.keyboard.press("Control+v")
+        page.locator(HIT).first.wait_for()
+        assert ask(page, page.locator(FIELD).input_value())[0].page == "life_of_grad"
+
+
+def test_the_search_and_what_it_finds_are_accessible(browser: Browser, server: Server):
+    with searching(browser, server.base) as page:
+        page.keyboard.type("scalar")
+        page.locator(HIT).first.wait_for()
+        page.wait_for_timeout(400)
+        assert violations(page, within=".md-header") == []  # what it lies over cannot be reached now
+
+
+def test_what_a_search_fetches_is_small(server: Server):
+    """At eighty pages, the index is four times as large."""
+    script, index = (
+        len(gzip.compress((server.site / name).read_bytes())) for name in ("assets/search.js", "search/search_index.js")
+    )
+    assert script < 8_000
+    assert index < 100_000
+
+
+def test_zensical_has_a_search_of_its_own(browser: Browser, our_sites: Callable[[str], Path]):
+    """There nothing of ours stands in its way."""
+    with serving(our_sites("zensical")) as server, browser.new_page() as page:
+        page.goto(f"{server.base}index.html")
+        page.locator(".md-search__button").first.click()
+        page.keyboard.type("NumPy")
+        page.get_by_text(re.compile(r"^\d+ results?$")).wait_for()

@@ -1,0 +1,160 @@
+"""What a page is on a phone, with large text, on paper, and between: nothing is lost, hidden or out of reach."""
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.visit import DESKTOP, NAMES, NOT_FOUND, NOWHERE, PHONE, READ, Server, settle
+
+# Boxes whose text goes on behind an edge that does not tell so: a shade does, which ends where the text does.
+CUT = """() => [...document.querySelectorAll("article :is(pre, pre code, .formula, .md-typeset__scrollwrap)")]
+    .filter((box) => box.scrollWidth > box.clientWidth && getComputedStyle(box).overflowX !== "visible")
+    .filter((box) => box.matches(".example-output") || !getComputedStyle(box).backgroundAttachment.includes("local"))
+    .map((box) => box.textContent.slice(0, 100))"""
+
+
+def test_nothing_is_cut_without_a_sign_on_a_phone(browser: Browser, server: Server):
+    """No digit of an output is hidden: its lines wrap. Code and formulas scroll, with a shade at the edge."""
+    with browser.new_context(java_script_enabled=False, viewport={"width": PHONE[0], "height": PHONE[1]}) as context:
+        page = context.new_page()
+        cut = {}
+        for name in NAMES:
+            page.goto(server.base + name)
+            cut[name] = page.evaluate(CUT)
+        assert {name: boxes for name, boxes in cut.items() if boxes} == {}
+
+
+# What is touched, but for links within sentences; of a link that begins an item of a list, the words give the width.
+SMALL = """() => [...document.querySelectorAll("a, button, summary, input:not([type=checkbox]), label[for]")]
+    .filter((part) => part.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .filter((part) => part.matches("li > a:first-child")
+        || !part.closest("article :is(p:not(.example-forms, .report), li, td, dd), .md-copyright"))
+    .map((part) => [part, part.getBoundingClientRect()])
+    .filter(([, box]) => box.width && box.right > 0 && box.left < innerWidth)
+    .filter(([part, { width, height }]) => height < 43.9 || (width < 43.9 && !part.closest("article :is(li, p)")))
+    .map(([part, { width, height }]) => `${Math.round(width)} × ${Math.round(height)}: ${part.outerHTML.slice(0, 100)}`)"""
+
+
+def test_a_finger_hits_what_it_means(browser: Browser, server: Server, kinds: frozenset[str]):
+    """44 px is a finger's width."""
+    with browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]}) as page:
+        for name in kinds:
+            page.goto(server.base + (NOWHERE if name == NOT_FOUND else name))
+            page.evaluate(READ)  # buttons to copy come when the code is seen
+            assert page.evaluate(SMALL) == [], name
+
+
+def double_the_text(page: Page) -> None:
+    """As a reader does in the settings of the browser."""
+    settings = page.context.new_cdp_session(page)
+    settings.send("Page.enable")
+    settings.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+
+
+# Pairs of texts, one of which lies over the other.
+OVERLAPS = """() => {
+    const walker = document.createTreeWalker(document.querySelector("article"), NodeFilter.SHOW_TEXT);
+    const boxes = [];
+    while (walker.nextNode()) {
+        const text = walker.currentNode, parent = text.parentElement;
+        if (!text.data.trim() || parent.closest("math, svg, pre, .highlight") || !parent.checkVisibility()) continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        boxes.push(...[...range.getClientRects()].map((box) => [box, text.data.trim().slice(0, 40)]));
+    }
+    const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 8;
+    return boxes.flatMap(([a, one], at) => boxes.slice(at + 1, at + 40).filter(([b]) => over(a, b)).map(([, two]) => [one, two]));
+}"""
+
+
+@pytest.mark.parametrize("name", ["index.html", "matrices.html"])
+def test_text_of_twice_the_size_has_its_room(browser: Browser, server: Server, name: str):
+    with browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]}) as page:
+        double_the_text(page)
+        page.goto(server.base + name)
+        settle(page)
+        assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "40px", "the size did not change"
+        assert page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
+        assert page.evaluate(OVERLAPS) == []
+
+
+# How far down each sheet is written on, as a part of its height. Columns break where sheets do.
+SHEETS = """([width, height]) => {
+    const article = document.querySelector("article");
+    document.body.replaceChildren(article);
+    article.style.margin = "0";
+    document.body.style = `display: block; margin: 0; width: ${width}px; height: ${height}px;
+        columns: ${width}px; column-gap: 0; column-fill: auto`;
+    const ends = [];
+    for (const part of article.querySelectorAll(":is(h1, h2, h3, p, li, pre, tr, svg, math, figcaption):not(svg *)"))
+        for (const { left, width: wide, bottom } of part.getClientRects())
+            if (wide) ends[Math.floor(left / width)] = Math.max(ends[Math.floor(left / width)] ?? 0, bottom / height);
+    return [...ends].map((end) => end ?? 0);
+}"""
+
+
+@pytest.mark.parametrize("name", ["index.html", "matrices.html", "labs/gradient_field.html"])
+def test_no_sheet_of_paper_is_mostly_empty(browser: Browser, server: Server, name: str):
+    """But for the last. An example may be cut between two sheets, and no picture takes one for itself."""
+    with browser.new_page() as page:
+        page.goto(server.base + name)
+        settle(page)
+        page.emulate_media(media="print")
+        *sheets, _ = page.evaluate(SHEETS, [700, 1000])  # of A4, without its margins
+        assert len(sheets) > 3
+        assert min(sheets) > 0.5, sheets
+
+
+def test_what_is_printed_has_all_outputs_and_no_plotting_code(browser: Browser, server: Server):
+    """Also while the reader predicts the outputs: paper has no button that shows them."""
+    with browser.new_page() as page:
+        page.goto(server.base + "index.html")
+        page.get_by_role("button", name="Predict first").click()
+        assert not page.locator(".example-output").last.is_visible()
+        page.emulate_media(media="print")
+        page.evaluate("dispatchEvent(new Event('beforeprint'))")
+        assert all(output.is_visible() for output in page.locator(".example-output").all())
+        # As the theme does:
+        page.evaluate("document.querySelectorAll('details').forEach((part) => { part.open = true })")
+        assert not any(code.is_visible() for code in page.locator(".example-figure pre").all())
+        assert not page.locator("details.contents").is_visible()
+
+
+def test_the_contents_are_at_hand_at_every_width(browser: Browser, server: Server):
+    """Folded below the lead where there is no column for them, and nowhere else."""
+    with browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]}) as page:
+        page.goto(server.base + "matrices.html")
+        contents, column = page.locator("details.contents"), page.locator(".md-sidebar--secondary")
+        headings = [heading.get_attribute("id") for heading in page.locator("article h2").all()]
+        assert [link.get_attribute("href") for link in contents.locator("a").all()] == [f"#{one}" for one in headings]
+        assert not contents.locator("a").first.is_visible()
+        for width in (PHONE[0], 820, 959, 960, 1219, 1220, 1920):
+            page.set_viewport_size({"width": width, "height": 800})
+            assert contents.is_visible() != column.is_visible(), width
+
+
+def test_lines_of_prose_are_short_enough_to_read(browser: Browser, server: Server):
+    """At most 44 times the size of their letters, between the widths of a phone and of a large screen."""
+    with browser.new_page() as page:
+        page.goto(server.base + "matrices.html")
+        for width in (820, 959, 960, 1219, 1220, 1600, 1920):
+            page.set_viewport_size({"width": width, "height": 800})
+            longest = page.evaluate(
+                "Math.max(...[...document.querySelectorAll('article > p:not([class])')].map((p) =>"
+                " p.getBoundingClientRect().width / parseFloat(getComputedStyle(p).fontSize)))"
+            )
+            assert longest <= 44.1, width
+
+
+def test_the_tab_key_stops_only_at_what_scrolls(browser: Browser, server: Server):
+    """Of boxes; a page of many examples had a stop for each, of which most led nowhere."""
+    with browser.new_page(viewport={"width": DESKTOP[0], "height": DESKTOP[1]}) as page:
+        page.goto(server.base + "life_of_grad.html")
+        settle(page)
+        stops = page.locator("article :is(code, pre, .formula, .md-typeset__scrollwrap)[tabindex='0']")
+        still = "(boxes) => boxes.filter((box) => box.checkVisibility() && box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight).length"
+        assert stops.evaluate_all(still) == 0
+        page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+        page.wait_for_timeout(200)
+        assert stops.count() > 3
+        assert stops.evaluate_all(still) == 0

@@ -1,0 +1,33 @@
+"""What the theme brings for other sites is not published; what pages ask for is."""
+
+import importlib.util
+from pathlib import Path
+
+from tests.on_pages import ROOT
+
+_spec = importlib.util.spec_from_file_location("lean_files", ROOT / "overrides" / "lean_files.py")
+assert _spec is not None
+assert _spec.loader is not None
+lean_files = importlib.util.module_from_spec(_spec)
+_spec.loader.exec_module(lean_files)
+
+
+def test_languages_and_source_maps_go_and_scripts_stay(tmp_path: Path):
+    """40 files, and two megabytes, that no reader ever fetches."""
+    files = {
+        "assets/javascripts/bundle.js": "run()\n//# sourceMappingURL=bundle.js.map\n",
+        "assets/javascripts/bundle.js.map": "{}",
+        "assets/javascripts/lunr/wordcut.js": "cut()",
+        "assets/javascripts/lunr/min/lunr.de.min.js": "de()",
+        "assets/stylesheets/main.css": "p{}",
+        "assets/stylesheets/main.css.map": "{}",
+        "lunr/min/index.html": "a page",
+    }
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, "utf-8")
+    lean_files.remove(tmp_path)
+    left = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*") if path.is_file()}
+    assert left == {"assets/javascripts/bundle.js", "assets/stylesheets/main.css", "lunr/min/index.html"}
+    assert (tmp_path / "assets/javascripts/bundle.js").read_text("utf-8") == "run()\n"
+    assert not (tmp_path / "assets/javascripts/lunr").exists()

@@ -1,0 +1,126 @@
+"""Look: what an expression comes to, and which labels are expressions."""
+
+import os
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from by_example.run import look as looking
+from by_example.run.job import Seen
+from by_example.run.look import look, look_as_label
+from by_example.run.value import Array
+
+
+def fail(message: str) -> None:
+    raise ValueError(message)
+
+
+NAMES = {"x": 2.0, "y": [3.0], "s": "text", "fail": fail, "a": SimpleNamespace(b=5)}
+
+
+def number(value: float) -> Seen:
+    return Seen(Array((), type(value).__name__, (value,)), str(value), type(value).__name__)
+
+
+def error(text: str) -> Seen:
+    return Seen(None, "", "", error=text)
+
+
+STILL = {
+    "x": 2.0,
+    " x": 2.0,
+    "a.b": 5,
+    "y[0]": 3.0,
+    "4": 4,
+    "(x, 1)[0]": 2.0,
+    "[x, 1][0]": 2.0,
+    "y[0:][0]": 3.0,
+    "-x": -2.0,
+    "x * 3": 6.0,
+    "x < 3": True,
+    "x and 3": 3,
+}
+
+
+@pytest.mark.parametrize(("expression", "value"), STILL.items())
+def test_what_calls_nothing_is_looked_at_without_a_copy(monkeypatch: pytest.MonkeyPatch, expression: str, value: float):
+    """It is what nearly all pages ask for, and a copy of the process takes long."""
+    monkeypatch.setattr(looking, "fork", None)
+    assert look(expression, NAMES) == number(value)
+
+
+def test_what_calls_something_changes_nothing(monkeypatch: pytest.MonkeyPatch):
+    """It is evaluated in a copy of the process, of which nothing remains."""
+    copies: list[int] = []
+
+    def fork() -> int:
+        copies.append(os.fork())
+        return copies[-1]
+
+    monkeypatch.setattr(looking, "fork", fork)
+    things = [1.0]
+    assert look("things.append(3.0) or things[1]", {"things": things}) == number(3.0)
+    assert things == [1.0]
+    with pytest.raises(ChildProcessError):  # it has been waited for
+        os.waitpid(copies[0], 0)
+
+
+WRONG = {
+    "z": "NameError: name 'z' is not defined",
+    "fail('one\\ntwo\\n\\n')": "two",
+    "__import__('os')._exit(1)": "it has ended its process",
+    "1 +": "SyntaxError: invalid syntax",
+    "'\ud800'": "UnicodeEncodeError: 'utf-8' codec can't encode character '\\ud800' in position 1: surrogates not allowed",
+}
+
+
+@pytest.mark.parametrize(("expression", "why"), WRONG.items(), ids=map(ascii, WRONG))
+def test_what_comes_to_nothing_says_why(expression: str, why: str):
+    """In one row, for it stands in a message."""
+    assert look(expression, NAMES) == error(why)
+
+
+DEEP = "+".join(["1"] * 20_000)
+
+
+def test_what_python_cannot_read_is_an_error_or_words():
+    assert look(DEEP, {}).error.startswith("RecursionError")
+    frame: Any = SimpleNamespace(f_globals={}, f_locals={"x": 1})
+    for label in (DEEP, "'\ud800'", "x one"):
+        assert look_as_label(label, frame) is None
+
+
+LABELS = [
+    # what it is, the names that there are, and what it comes to; None if it is words
+    ("x", "x", number(2.0)),
+    ("x", "x y", number(2.0)),
+    ("x * 3", "x", number(6.0)),
+    ("x", "", None),
+    ("3", "x", None),
+    ("dy/dx", "x", None),
+    ("x/dx", "x", error("NameError: name 'dx' is not defined")),
+    ("fail.w", "x", error("NameError: name 'fail' is not defined")),
+    ("w @ v", "x", error("NameError: name 'w' is not defined")),
+    ("w[i]", "x", error("NameError: name 'w' is not defined")),
+    ("x, z", "x", None),
+    ("x and z", "x", None),
+    ("x in z", "x", None),
+    ("x and not z", "x", None),
+    ("x-batch", "x", None),
+    ("x - 1", "x", number(1.0)),
+]
+
+
+@pytest.mark.parametrize(("label", "names", "seen"), LABELS)
+def test_a_label_is_an_expression_where_python_knows_its_names(label: str, names: str, seen: Seen | None):
+    """Words that Python could read are words; what names a value must come to it."""
+    known = {name: NAMES[name] for name in names.split()}
+    for frame in ({"f_globals": known, "f_locals": {}}, {"f_globals": {}, "f_locals": known}):
+        assert look_as_label(label, SimpleNamespace(**frame)) == seen  # type: ignore[arg-type]
+
+
+def test_the_names_of_a_function_come_first():
+    frame: Any = SimpleNamespace(f_globals={"x": 1.0}, f_locals={"x": 2.0})
+    assert look_as_label("x", frame) == number(2.0)
+    assert look_as_label("x", None) is None

@@ -1,0 +1,121 @@
+"""What the search looks through: pages as a reader says them, without code. What it finds is tested in browser/test_search.py."""
+
+import importlib.util
+import json
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from by_example.page.formula import formula_html
+from tests.on_pages import ROOT
+
+_spec = importlib.util.spec_from_file_location("search_index", ROOT / "overrides" / "search_index.py")
+assert _spec is not None
+assert _spec.loader is not None
+search_index = importlib.util.module_from_spec(_spec)
+_spec.loader.exec_module(search_index)
+
+
+def read(html: str) -> list[dict[str, Any]]:
+    return list(search_index.sections(html, "page.html"))
+
+
+@pytest.mark.parametrize(
+    ("tex", "said"),
+    [
+        (r"\vjp", "vᵀJ"),
+        (r"J^\top v", "Jᵀv"),
+        (r"x \in \R^n", "x ∈ ℝⁿ"),
+        (r"y = (x_1^2,\; x_1x_2)", "y = (x₁², x₁x₂)"),
+        (r"v = (-1, 10)", "v = (−1, 10)"),
+        (r"3 \times 2", "3 × 2"),
+        (r"\pd{y_i}{x_j}", "∂yᵢ/∂xⱼ"),
+        (r"\pd{L}{y}", "∂L/∂y"),
+        (r"\frac{a + b}{2}", "(a + b)/2"),
+        (r"\sqrt{x_1^2 + x_2^2}", "√(x₁² + x₂²)"),
+        (r"\shape{J}{3\times 2}", "J"),
+        (r"J_\text{sum}", "J_sum"),
+        (r"\sum_i v_i", "∑ᵢvᵢ"),
+        (r"a \log x", "a log x"),
+    ],
+)
+def test_a_formula_is_read_as_text(tex: str, said: str):
+    """Words of a sentence do not grow together with it, nor its parts with each other."""
+    assert read(f"<p>Take {formula_html(tex, display=False)}, as before.</p>")[0]["text"] == [
+        f"Take {said}, as before."
+    ]
+
+
+PAGE = """
+<h1 id="title">A <code>title</code><a class="headerlink" href="#title">¶</a></h1>
+<p>Prose with <code>x.grad</code> &amp; <strong>more</strong>.</p>
+<div class="formula" data-search-exclude><math><mi>J</mi></math></div>
+<figure class="example example-torch" id="a"><figcaption>PyTorch</figcaption>
+<div class="highlight"><pre><code><span>y</span>.backward(retain_graph=<span>True</span>)</code></pre></div>
+<pre class="example-output"><samp>x.grad: 34.
+<span class="error">Traceback (most recent call last):
+  File "a.py", line 1, in &lt;module&gt;
+RuntimeError: it failed
+  on two lines</span></samp></pre></figure>
+<h2 id="second">Second</h2>
+<table><tr><td>one</td><td>two</td></tr></table>
+<p>It says <code>this is a message</code>, not <code>x = 3</code>.</p>
+<div class="language-text highlight"><pre><code>An older message of the same</code></pre></div>
+<div class="highlight"><pre><code>for row in all the rows</code></pre></div>
+<ul><li><a href="other.html">Other page</a>: what it says.</li><li><a href="https://example.org">A page</a> elsewhere.</li></ul>
+<h2 id="next">Where to go next</h2>
+<ul><li><a href="other.html">Other page</a>: what it says.</li></ul>
+<h2 id="last">Last</h2><h3 id="least">Least</h3><p>The end.</p>
+"""
+
+
+def test_a_page_is_read_without_its_code():
+    first, second, *others = read(PAGE)
+    assert first["location"] == "page.html"
+    assert first["title"] == "A title"
+    assert first["text"] == ["Prose with x.grad & more."]
+    assert first["raised"] == ["RuntimeError: it failed on two lines"]
+    assert first["names"] == "backward retain_graph"
+    assert second["location"] == "page.html#second"
+    assert second["text"] == ["one · two", "It says this is a message, not x = 3.", "A page elsewhere."]
+    assert second["messages"] == ["this is a message", "An older message of the same"]
+    assert [section["title"] for section in others] == ["Last", "Least"]
+
+
+def test_a_warning_is_found_without_the_line_that_it_is_about():
+    warning = "a.py:3: UserWarning: Take care. (Triggered internally at x.h:4.)\n  y.grad\n"
+    page = f'<figure class="example"><pre><samp><span class="warning">{warning}</span></samp></pre></figure>'
+    assert read(page)[0]["raised"] == ["UserWarning: Take care."]
+
+
+def test_a_page_says_what_else_it_is_found_by(tmp_path: Path):
+    """The theme's index is replaced; a page can stay out of it."""
+
+    def page(name: str, **meta: object) -> SimpleNamespace:
+        content = f'<h1 id="{name}">{name}</h1><p>Text.</p>'
+        return SimpleNamespace(page=SimpleNamespace(content=content, url=f"{name}.html", title=name, meta=meta))
+
+    pages = [
+        page("one", description="About it.", search={"also": ["older words"]}),
+        page("two", search={"also": "in other words"}),
+        page("three", search={"exclude": True}),
+    ]
+    config: Any = SimpleNamespace(site_dir=str(tmp_path))
+    index = tmp_path / "search" / "search_index.json"
+    for _ in range(2):  # also when the site is built again
+        search_index.on_env(None, config=config, files=SimpleNamespace(documentation_pages=lambda: pages))
+        index.parent.mkdir(exist_ok=True)
+        index.write_text('{"docs": ["the theme\'s"]}', "utf-8")
+        search_index.on_post_build(config=config)
+    assert json.loads(index.read_text("utf-8"))["docs"] == [
+        {
+            "location": "one.html",
+            "title": "one",
+            "text": ["Text."],
+            "messages": ["older words"],
+            "about": ["About it."],
+        },
+        {"location": "two.html", "title": "two", "text": ["Text."], "messages": ["in other words"]},
+    ]
