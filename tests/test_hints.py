@@ -39,11 +39,20 @@ MESSAGES = {
     "a fraction": (f"{TORCH}from fractions import Fraction\nprint('half:', Fraction(1, 2))\n{NUMPY}", ["the text: half: 1/2", "no value can be read from this Fraction: "]),
     "a last expression": (f"{TORCH}range(3)\n{NUMPY}", ["no value can be read from this range: "]),
     "a large tensor": (
-        f"{TORCH}print('J:', torch.zeros(200, 200))\n{NUMPY}",
+        f"{TORCH}print('so')\nprint('J:', torch.zeros(200, 200))\n{NUMPY}",
         ["no value can be read from this Tensor: it has too many numbers, or none in memory", 'print a part of it: print("J:", x[:3])'],
     ),
     "a tensor too large to be printed whole": (
         f"{TORCH}print('J:', torch.zeros(50, 50))\n{NUMPY}", ["print it so that all its numbers are seen: a part of what is large"],
+    ),
+    "a dict without a label": (
+        f"{TORCH}print({{'a': None}})\n{NUMPY}", ["a fact without a label: {'a': None}", "no value can be read from this dict: "],
+    ),
+    "an address of an object": (f"{TORCH}print('f:', object())\n{NUMPY}", ["it changes in every run: print a name instead"]),
+    "an address": (f"{TORCH}print('f at 0x12345678, so')\n{NUMPY}", ["this cell prints a memory address: 0x12345678\n"]),
+    "a number among rows": (f"{NUMPY}print('\\n   it is 4   \\nso')\n{TORCH}", ["the text: it is 4\n"]),
+    "letters of another alphabet": (
+        f"{TORCH}print('сх:', x)\n{NUMPY}", ["с is CYRILLIC SMALL LETTER ES, х is CYRILLIC SMALL LETTER HA: write the other one"],
     ),
     "an f-string": (
         f"{TORCH}print(f'x.grad: {{x.grad}}')\n{NUMPY}",

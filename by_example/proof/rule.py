@@ -65,7 +65,7 @@ _NOT_FINITE = {"nan", "inf", "infinity", "∞"}
 _DOTTED = re.compile(r"[^\W\d]\w*\s*(?:\.\s*[^\W\d]|\[)")
 # Cyrillic and Greek letters that look like ours, nu like v; and a word that has none but these and ours.
 _ALIKE = "аеорсухіјѕһԁԛԝАВЕЅІЈКМНОРСТХУΑΒΕΖΗΙΚΜΝΟΡΤΥΧονϲϳ"
-_LIKE_OURS = re.compile(rf"(?<!\w)[\dA-Za-z_{_ALIKE}]*[{_ALIKE}][\dA-Za-z_{_ALIKE}]*(?!\w)")
+_LIKE_OURS = re.compile(rf"(?<!\w)[\dA-Za-z_]*[{_ALIKE}][\dA-Za-z_{_ALIKE}]*(?!\w)")
 _SHORT = re.compile(r"\b(?:w\.r\.t|e\.g|i\.e)\.")
 _BESIDE = " \t,()[]"
 _VALUE, _LABEL = "\0", "\x01"
@@ -191,7 +191,7 @@ def _refuse_unlabeled(path: str, segments: tuple[Segment, ...], number: int) -> 
     before = "".join(one.text for one in segments[:number]).rpartition("\n")[2].strip()
     advice = f'is a colon missing? write: print("{before}:", ...)' if before else _GIVE_A_LABEL
     what = "value" if segment.kind == "value" else "fact"
-    hint = hints.unread(segment, before) if segment.type is not None else None
+    hint = hints.unread(segment, before)
     raise ExampleError(path, segment.line, f"a {what} without a label: {segment.text}", hint or advice)
 
 
