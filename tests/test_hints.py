@@ -50,9 +50,9 @@ MESSAGES = {
     ),
     "an address of an object": (f"{TORCH}print('f:', object())\n{NUMPY}", ["it changes in every run: print a name instead"]),
     "an address": (f"{TORCH}print('f at 0x12345678, so')\n{NUMPY}", ["this cell prints a memory address: 0x12345678\n"]),
-    "a number among rows": (f"{NUMPY}print('\\n   it is 4   \\nso')\n{TORCH}", ["the text: it is 4\n"]),
+    "a number among rows": ("# %% torch\nprint('\\n   it is 4   \\nso')\n", ["the text: it is 4\n"]),
     "letters of another alphabet": (
-        f"{TORCH}print('сх:', x)\n{NUMPY}", ["с is CYRILLIC SMALL LETTER ES, х is CYRILLIC SMALL LETTER HA: write the other one"],
+        f"{TORCH}print('Nсх:', x)\n{NUMPY}", ["\n  с is CYRILLIC SMALL LETTER ES, х is CYRILLIC SMALL LETTER HA: write the other one"],
     ),
     "an f-string": (
         f"{TORCH}print(f'x.grad: {{x.grad}}')\n{NUMPY}",

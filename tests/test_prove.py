@@ -265,6 +265,7 @@ ERRORS = {
     "a dtype": (cells("print('dtype:', x.dtype)", "print('dtype:', x.dtype)"), 9, "torch has 'float32', NumPy has 'float64'"),
     "a fact of NumPy's alone": (cells("print('y:', x)", "print('y:', x)\nprint('name:', 'x')"), 10, "'name' of cell 'numpy' has no counterpart from torch"),
     "a label of a fact and of a value": (cells("print('y:', None)\nprint('y:', x)", "print('y:', x)\nprint('y:', None)"), 11, "'y' is the label of a fact and of a value"),
+    "a label of a fact, twice, and of a value": (cells("for z in (None, None, x): print('y:', z)", "print('y:', None)\nprint('y:', None)\nprint('y:', x)"), 9, "'y' is the label of a fact and of a value"),
     "a label of a truth and of a number": (cells("print('same:', True)\nprint('same:', x)", "print('same:', x)\nprint('same:', True)"), 11, "'same' is the label of a fact and of a value"),
     "a fact once more than torch": (cells("print('a:', None)\nprint('y:', x)", "print('a:', None)\nprint('a:', None)\nprint('y:', x)"), 11, "'a' of cell 'numpy' has no counterpart from torch"),
     # tolerance follows the origin

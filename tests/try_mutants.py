@@ -366,6 +366,7 @@ EXCUSES = [
         "{_VALUE}",
         "a label is always followed by its value, and no value by another one's",
     ),
+    Excuse("proof/rule", "labeled = (", "", "what has no label is called None, which holds no number"),
     Excuse("proof/rule", "segment.value.numbers[0]", "-1 for 0", "there is one"),
     Excuse("proof/rule", 'normalize("NFKC", label)', "'x' for ''", "a letter is no point either"),
     Excuse("proof/rule", "if len(torch) > len(numpy)", ">=", "of as many there is nothing to tell"),
