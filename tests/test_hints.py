@@ -139,6 +139,7 @@ LONG = f"ValueError: {'a' * 61} bbbbbb"  # as long as it may be
 OF_NUMPY = "Numpy cells run in a world of their own, where no name of the other cells exists"
 FAILURES = {
     "no cell": ("it could not be run\nthe cell 'last' raised ValueError: no", []),
+    "no cell, but an error": ("a worker raised ValueError: no", []),
     "no error": ("the cell 'last' crashed its process: Killed\nthe cell 'last' raised ValueError: no", []),
     "not the last cell": ("the cell 'first' raised ValueError: no\nthe cell 'last' raised ValueError: no", []),
     "the last cell": ("the cell 'last' raised ValueError: a raised hand\nTraceback", [f'{MEANT}"ValueError: a raised hand"']),
@@ -268,7 +269,11 @@ PAGES = {
     "names of both worlds": (None, "J @ w", ["no world has both: J is a name of the cell 'numpy', w is a name of the cell 'torch'"]),
     "a name of nothing": (None, "qqq", ["the names of ", " are: J, np, torch, w, x"]),
     "a change in place": (None, "x.sort()", ["numpy: it is None, neither a number", "gives None: write sorted(x) or np.sort(x), not x.sort()"]),
-    "a value of torch's that NumPy lacks": (None, "x.data", ["only torch knows this value", "numpy: it is a memoryview"]),
+    "a value of torch's that NumPy lacks": (None, "x.data", ["only torch knows this value, and nothing has proved it\nnumpy: it is a memoryview", "nor a string\nprint it behind a label and derive it in a numpy cell, or compute it there"]),
+    "a name that NumPy lacks": (None, "w", ["is not defined\ngive w its value in a numpy cell, too, and both sides are compared"]),
+    "a value of NumPy's that proves nothing": (
+        None, "J", ["only NumPy knows this value, and no proved value was computed from J\ntorch: NameError: name 'J' is not defined\nprint it on both sides, or compute it from names that a printed value is computed from"],
+    ),
 }  # fmt: skip
 
 
