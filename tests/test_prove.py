@@ -136,10 +136,10 @@ PROVED = {
     ),
     "words of other alphabets": (
         cells(
-            "print('сад, дома:', x)\nprint('λ Δx π:', x)\nprint('größe, vᵀJ:', x)\nprint('∂y/∂x:', x)",
-            "print('сад, дома:', x)\nprint('λ Δx π:', x)\nprint('größe, vᵀJ:', x)\nprint('∂y/∂x:', x)",
+            "print('градиент, среда:', x)\nprint('λ Δx π:', x)\nprint('größe, vᵀJ:', x)\nprint('∂y/∂x:', x)",
+            "print('градиент, среда:', x)\nprint('λ Δx π:', x)\nprint('größe, vᵀJ:', x)\nprint('∂y/∂x:', x)",
         ),
-        ["сад, дома", "λ Δx π", "größe, vᵀJ", "∂y/∂x"],
+        ["градиент, среда", "λ Δx π", "größe, vᵀJ", "∂y/∂x"],
     ),
     "a point between words": (
         cells(
@@ -238,10 +238,7 @@ ERRORS = {
     "a zero-width sign in a label": (cells("y = 2 * x\nprint('y\u200b:', x)", "print('y:', x)"), 6, "what is printed for 'y' is not y"),
     "a letter that looks like another": (cells("print('у:', 2 * x)", "print('у:', 2 * x)"), 5, "a label with a letter that looks like another one: у"),
     "such a letter within a word": (cells("print('lоss:', 2 * x)", "print('lоss:', 2 * x)"), 5, "a label with a letter that looks like another one: lоss"),
-    "such a letter among others": (cells("print('N_х_N:', x)", "print('N_х_N:', x)"), 5, "a label with a letter that looks like another one: N_х_N"),
-    "two such letters": (cells("print('сх:', x)", "print('сх:', x)"), 5, "a label with a letter that looks like another one: сх"),
-    "such a letter before a digit": (cells("х2 = x\nprint('х2:', х2)", "х2 = x\nprint('х2:', х2)"), 6, "a label with a letter that looks like another one: х2"),
-    "such a letter behind a digit": (cells("a2х = x\nprint('a2х:', a2х)", "a2х = x\nprint('a2х:', a2х)"), 6, "a label with a letter that looks like another one: a2х"),
+    "such letters in a name": (cells("aW_2аbW_2у = 2 * x\nprint('aW_2аbW_2у:', aW_2аbW_2у)", "print('aW_2аbW_2у:', 2 * x)"), 6, "a label with a letter that looks like another one: aW_2аbW_2у"),
     "a Greek letter that looks like v": (cells("print('rows with ν:', 2 * x)", "print('rows with ν:', 2 * x)"), 5, "a label with a letter that looks like another one: ν"),
     "a point that is none": (cells("print('w．grad:', x)", "print('w．grad:', x)"), 5, "a label is an expression or words"),
     "a small point": (cells("print('w․grad:', x)", "print('w․grad:', x)"), 5, "a label is an expression or words"),
