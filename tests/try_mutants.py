@@ -375,7 +375,6 @@ EXCUSES = [
     Excuse("proof/rule", "_COARSE * abs(n)", "<= _COARSE", "and no number is so near"),
     Excuse("proof/shown", "_SIZE_BEFORE.search", "-1 for 0", "to begin before a text is to begin with it"),
     Excuse("proof/shown", '== "figure"]', "", "another segment has no text alternative, and no texts that are drawn"),
-    Excuse("proof/shown", 'rf"""', "(?:\\\\.\\\\d*)?", "a point without decimals is none"),
     Excuse("proof/shown", "_WORD =", "\\w*", "a name is never empty"),
     Excuse("proof/shown", 'rf"""', "(?:,\\\\d{{3}})*", "what has no comma is read by the other branch as well"),
     Excuse("proof/shown", 'rf"""', "\\\\{{\\\\d*\\\\}}", "where there is no digit, no number is hidden"),
