@@ -443,6 +443,13 @@ def test_what_has_no_counterpart_is_told_with_what_to_do(
     assert caught.value.summary.endswith(end)
 
 
+def test_a_gradient_of_numpy_s_alone_is_not_to_be_called_another_way(run: Run):
+    """Torch's side has no label vᵀJ."""
+    with pytest.raises(ExampleError, match="'x.grad' of cell 'numpy' has no counterpart from torch") as caught:
+        run(cells("print('x.grad:', x.grad)", "print('x.grad:', x)"))
+    assert caught.value.details[-1] == "print it in a torch cell under the same label, or do not print it"
+
+
 def test_a_picture_is_no_text():
     """The code of its drawing may hold what looks like an address."""
     segment = Segment("figure", "<svg>0x12345678</svg>")
