@@ -10,13 +10,11 @@ export NO_MKDOCS_2_WARNING := 1
 serve: $(READY)  ## serve the site with live reload
 	$(BIN)/mkdocs serve --livereload
 
-PYTEST := $(BIN)/pytest --numprocesses logical --maxprocesses 4
-
 test: $(READY) tools  ## run every test
-	$(PYTEST)
+	$(BIN)/pytest --numprocesses 4  # on two cores as well: half of the time, a test waits for a build, a browser or a server
 
 quick: $(READY)  ## after each change: the proofs and the unit tests, without whole builds and browser
-	$(PYTEST) -m "not slow"
+	$(BIN)/pytest --numprocesses logical --maxprocesses 4 -m "not slow"
 
 APT := [ "$$(id -u)" = 0 ] && apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy
 

@@ -1,5 +1,6 @@
 """pytest looks here for what collects the examples of snippets/ and docs/, and which tests are slow or go together."""
 
+import inspect
 from collections.abc import Generator
 from pathlib import Path
 
@@ -27,25 +28,63 @@ def pytest_collect_file(
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what is slow, so that no test can forget to."""
+    """Mark what is slow, so that no test can forget to; and begin with what takes long in one piece.
+
+    What waits for our site to be built comes late, as all would wait for it at once; and the pages last, in many small
+    pieces, so that all processes are done at the same time.
+    """
+    needs: dict[str, set[str]] = {}
+    builders = set[str]()
     for item in items:
-        if isinstance(item, pytest.Function) and SLOW & set(item.fixturenames):
+        group = group_of(item.nodeid)
+        names = set(item.fixturenames) if isinstance(item, pytest.Function) else set[str]()
+        needs.setdefault(group, set()).update(names)
+        if SLOW & names:
             item.add_marker("slow")
+        if isinstance(item, pytest.Function) and "build" in inspect.signature(item.function).parameters:
+            builders.add(group)
+
+    places = {group: place for place, group in enumerate(needs)}
+
+    def turn(item: pytest.Item) -> tuple[int, int, bool]:
+        group = group_of(item.nodeid)
+        waits = "our_sites" in needs[group]
+        chances = [
+            group == "proofs",
+            group in builders,
+            not waits and bool(SLOW & needs[group]),
+            not waits,
+            "browser" not in needs[group],
+            group.endswith(".py"),
+            True,
+        ]
+        return chances.index(True), places[group], "our_sites" in getattr(item, "fixturenames", ())
+
+    items.sort(key=turn)
+
+
+def group_of(nodeid: str) -> str:
+    """Tests that share something expensive run in one process: those of a file, and a few that are said here."""
+    file, _, test = nodeid.partition("::")
+    if file == "tests/browser/test_every_page.py" and test.endswith(".html]"):
+        return test.partition("[")[2]  # a page is visited once for all its tests, and the next one elsewhere
+    if file.startswith(PROOFS) and not file.startswith("docs/labs/"):
+        return "proofs"
+    return file
 
 
 class Groups(LoadScopeScheduling):
-    """Tests that share something expensive run in one process: those of a file, and a few that are said here.
+    """Groups are distributed in the order in which they were collected.
 
     pytest-xdist's own `xdist_group` does nothing under pytest 9.2 (its issue 1386).
     """
 
+    def __init__(self, config: pytest.Config, log: Producer) -> None:
+        config.option.loadscopereorder = False
+        super().__init__(config, log)
+
     def _split_scope(self, nodeid: str) -> str:
-        file, _, test = nodeid.partition("::")
-        if file == "tests/browser/test_every_page.py":
-            return test.partition("[")[2]  # a page is visited once for all its tests, and the next one elsewhere
-        if file.startswith(PROOFS) and not file.startswith("docs/labs/"):
-            return "proofs"
-        return file
+        return group_of(nodeid)
 
 
 @pytest.hookimpl(optionalhook=True)  # pytest-xdist may be switched off

@@ -21,7 +21,7 @@ print("b.grad:", b.grad)
 print("c.grad:", c.grad)
 
 # %% figure
-"""A second backward() adds to what is there; only None lets it begin anew.
+"""A second backward() adds to what is there; after None it begins anew.
 
 A bar chart of b.grad, from top to bottom. Before the first call: None, no
 bar. After backward(): a bar of 4. After a second backward(): a bar of 4 and

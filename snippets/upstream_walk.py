@@ -25,8 +25,8 @@ print("y.grad:", y.grad)
 print("x.grad:", x.grad)
 
 # %% figure
-"""Each gradient comes from the two on its right: each of them times the number
-on the line, added up.
+"""At y and x a gradient is the sum of the two on its right, each times the number
+on its line.
 
 Six circles in three columns, each with its value inside: x1 above x2, y1
 above y2, z1 above z2. A line leads from each circle to both circles of the next

@@ -25,6 +25,7 @@ from tests.on_pages import ROOT
 from tests.small_site import GOOD, copy_ours, write_small
 
 LIMIT = 4  # seconds
+PATIENCE = 900  # seconds for a build, which takes less than one minute of a calm machine
 BUILDERS = {"mkdocs": ["mkdocs", "build", "--strict"], "zensical": ["zensical", "build", "--strict"]}
 BUILT_BY = {"small": "mkdocs", "small again": "mkdocs"}
 ENVIRONMENT = os.environ | {
@@ -88,7 +89,7 @@ def run(folder: Examples) -> Callable[..., Example]:
 @pytest.fixture(scope="session")
 def torch_runner() -> Iterator[Runner]:
     """Servers for what is no snippet: a whole file, a notebook."""
-    with Runner(limit=20, worlds=["torch"]) as runner:
+    with Runner(limit=20, worlds=["torch"], draw=True) as runner:
         yield runner
 
 
@@ -137,7 +138,7 @@ def _build(
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         check=False,
-        timeout=300,
+        timeout=PATIENCE,
     )
 
 
@@ -169,8 +170,12 @@ def our_sites(
             if not done.exists():
                 root.mkdir()
                 (write_small if name.startswith("small") else copy_ours)(root)
-                built = build(BUILT_BY.get(name, name), root, **(PUBLISHED if name == "mkdocs" else {}))
-                done.write_text(json.dumps([built.returncode, built.stdout]), "utf-8")
+                try:
+                    built = build(BUILT_BY.get(name, name), root, **(PUBLISHED if name == "mkdocs" else {}))
+                    came_to = built.returncode, built.stdout
+                except subprocess.TimeoutExpired as error:  # told to all who ask, and not tried again by each
+                    came_to = 1, str(error)
+                done.write_text(json.dumps(came_to), "utf-8")
         returned, said = json.loads(done.read_text("utf-8"))
         assert returned == 0, said
         return root / "site"

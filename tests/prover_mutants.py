@@ -168,7 +168,7 @@ def _instead(node: ast.AST) -> Iterator[ast.AST]:
         case ast.Constant(value=float()):
             yield ast.Constant(node.value * 2)
             yield ast.Constant(node.value / 2)
-        case ast.Constant(value=str(text)) if not re.search(r"\w\W+\w\W*\s", text):
+        case ast.Constant(value=str(text)) if len(text.split()) < 5:  # more words are prose
             yield ast.Constant("" if text else "x")
         case ast.Return(value=value) if value is not None and ast.unparse(value) not in ("None", "False"):
             yield _copy(node, value=None)

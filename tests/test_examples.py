@@ -257,6 +257,28 @@ def test_a_value_that_nothing_proves_is_refused(
         examples_of(tmp_path).get("s", frozenset({(cell, expression)})).value(Wanted(cell, expression))
 
 
+def test_a_value_that_torch_alone_knows_is_proved_under_its_own_name(tmp_path: Path, examples_of: ExamplesOf):
+    """Not by another one that is as large; what NumPy calls so later does not matter."""
+    torch = "import torch\ny = torch.ones(2)\nw = torch.ones(2)\nprint('y:', y)\nprint('y @ y:', y @ y)\n"
+    numpy = "import numpy as np\nprint('y:', np.ones(2))\nprint('y @ y:', 2.0)\ny = 7\n"
+    (tmp_path / "s.py").write_text(f'"""T."""\n# %% torch\n{torch}# %% numpy\n{numpy}', "utf-8")
+    wanted = [("torch", "y"), ("torch", "y@y"), ("torch", "w")]
+    example = examples_of(tmp_path).get("s", frozenset(wanted))
+    assert [example.value(Wanted(*one)).numbers for one in wanted[:2]] == [(1.0, 1.0), (2.0,)]
+    with pytest.raises(RefusedError, match="only torch knows this value, and nothing has proved it"):
+        example.value(Wanted(*wanted[2]))
+
+
+def test_a_value_that_torch_has_at_another_time_only_is_numpy_s(tmp_path: Path, examples_of: ExamplesOf):
+    """Behind a numpy cell, one time at which both have it is enough; in the end, torch's side need not have it."""
+    torch = "k, m = 2.0, 1.0\nprint('k:', k)\nprint('n:', 2.0)\n# %% torch_then\nk = 3.0\ndel m\n"
+    numpy = "k = m = 2.0\nprint('k:', k)\nprint('n:', m)\n"
+    (tmp_path / "s.py").write_text(f'"""T."""\n# %% torch\n{torch}# %% numpy\n{numpy}', "utf-8")
+    wanted = [("numpy", "k"), (None, "m")]
+    example = examples_of(tmp_path).get("s", frozenset(wanted))
+    assert [example.value(Wanted(*one)).numbers for one in wanted] == [(2.0,), (2.0,)]
+
+
 def test_a_value_of_a_snippet_without_a_torch_cell_is_refused_in_words(tmp_path: Path, examples_of: ExamplesOf):
     """It was a KeyError: there is no other side to ask."""
     (tmp_path / "s.py").write_text('"""T."""\n# %% numpy\ndef f(x):\n    return 2 * x\n', "utf-8")

@@ -39,11 +39,20 @@ MESSAGES = {
     "a fraction": (f"{TORCH}from fractions import Fraction\nprint('half:', Fraction(1, 2))\n{NUMPY}", ["the text: half: 1/2", "no value can be read from this Fraction: "]),
     "a last expression": (f"{TORCH}range(3)\n{NUMPY}", ["no value can be read from this range: "]),
     "a large tensor": (
-        f"{TORCH}print('J:', torch.zeros(200, 200))\n{NUMPY}",
+        f"{TORCH}print('so')\nprint('J:', torch.zeros(200, 200))\n{NUMPY}",
         ["no value can be read from this Tensor: it has too many numbers, or none in memory", 'print a part of it: print("J:", x[:3])'],
     ),
     "a tensor too large to be printed whole": (
         f"{TORCH}print('J:', torch.zeros(50, 50))\n{NUMPY}", ["print it so that all its numbers are seen: a part of what is large"],
+    ),
+    "a dict without a label": (
+        f"{TORCH}print({{'a': None}})\n{NUMPY}", ["a fact without a label: {'a': None}", "no value can be read from this dict: "],
+    ),
+    "an address of an object": (f"{TORCH}print('f:', object())\n{NUMPY}", ["it changes in every run: print a name instead"]),
+    "an address": (f"{TORCH}print('f at 0x12345678, so')\n{NUMPY}", ["this cell prints a memory address: 0x12345678\n"]),
+    "a number among rows": ("# %% torch\nprint('\\n   it is 4   \\nso')\n", ["the text: it is 4\n"]),
+    "letters of another alphabet": (
+        f"{TORCH}print('Nсх:', x)\n{NUMPY}", ["\n  с is CYRILLIC SMALL LETTER ES, х is CYRILLIC SMALL LETTER HA: write the other one"],
     ),
     "an f-string": (
         f"{TORCH}print(f'x.grad: {{x.grad}}')\n{NUMPY}",
@@ -130,6 +139,7 @@ LONG = f"ValueError: {'a' * 61} bbbbbb"  # as long as it may be
 OF_NUMPY = "Numpy cells run in a world of their own, where no name of the other cells exists"
 FAILURES = {
     "no cell": ("it could not be run\nthe cell 'last' raised ValueError: no", []),
+    "no cell, but an error": ("a worker raised ValueError: no", []),
     "no error": ("the cell 'last' crashed its process: Killed\nthe cell 'last' raised ValueError: no", []),
     "not the last cell": ("the cell 'first' raised ValueError: no\nthe cell 'last' raised ValueError: no", []),
     "the last cell": ("the cell 'last' raised ValueError: a raised hand\nTraceback", [f'{MEANT}"ValueError: a raised hand"']),
@@ -259,7 +269,11 @@ PAGES = {
     "names of both worlds": (None, "J @ w", ["no world has both: J is a name of the cell 'numpy', w is a name of the cell 'torch'"]),
     "a name of nothing": (None, "qqq", ["the names of ", " are: J, np, torch, w, x"]),
     "a change in place": (None, "x.sort()", ["numpy: it is None, neither a number", "gives None: write sorted(x) or np.sort(x), not x.sort()"]),
-    "a value of torch's that NumPy lacks": (None, "x.data", ["only torch knows this value", "numpy: it is a memoryview"]),
+    "a value of torch's that NumPy lacks": (None, "x.data", ["only torch knows this value, and nothing has proved it\nnumpy: it is a memoryview", "nor a string\nprint it behind a label and derive it in a numpy cell, or compute it there"]),
+    "a name that NumPy lacks": (None, "w", ["is not defined\ngive w its value in a numpy cell, too, and both sides are compared"]),
+    "a value of NumPy's that proves nothing": (
+        None, "J", ["only NumPy knows this value, and no proved value was computed from J\ntorch: NameError: name 'J' is not defined\nprint it on both sides, or compute it from names that a printed value is computed from"],
+    ),
 }  # fmt: skip
 
 

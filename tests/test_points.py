@@ -6,7 +6,7 @@ left out, as its message is the same for any numbers, and so is one that draws, 
 """
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from concurrent.futures import Future
 from dataclasses import replace
 from functools import cache
@@ -24,7 +24,7 @@ from tests.conftest import Shared
 from tests.mutants import KINDS, Mutant, mutants
 from tests.on_pages import SNIPPETS
 
-MOST = 1  # mutants of a kind that are tried in a world of a snippet, drawn with a seed
+MOST = 1  # mutants of a kind that are tried in a snippet, drawn with a seed from the cells of both worlds
 ORDER = ("J @ v", "J.T")
 
 
@@ -78,26 +78,31 @@ def excused(name: str) -> set[str]:
 
 
 def drawn(name: str) -> list[tuple[Cell, Mutant]]:
-    """The mutants to try: all of a kind that is excused, and a few of any other."""
+    """The mutants to try: few of a kind, but all of one that is excused, until one of them survives."""
 
-    def group(fault: tuple[Cell, Mutant]) -> tuple[str, str]:
-        return fault[1].kind, fault[0].world
+    def kind_of(fault: tuple[Cell, Mutant]) -> str:
+        return fault[1].kind
 
     chance, found = random.Random(name), []
-    for (kind, _), several in groupby(sorted(faults(snippet_of(name)), key=group), group):
+    for kind, several in groupby(sorted(faults(snippet_of(name)), key=kind_of), kind_of):
         those = list(several)
-        found += those if kind in excused(name) else chance.sample(those, min(MOST, len(those)))
+        found += chance.sample(those, len(those) if kind in excused(name) else min(MOST, len(those)))
     return found
 
 
 @pytest.fixture(scope="session")
 def survivors(shared: Shared) -> Callable[[str], list[tuple[str, str]]]:
     """To try the mutants that are drawn of a snippet."""
-    return lambda name: survivors_of(shared, name, drawn(name))
+    return lambda name: survivors_of(shared, name, drawn(name), excused(name))
 
 
-def survivors_of(runner: Shared | Runner, name: str, tried: list[tuple[Cell, Mutant]]) -> list[tuple[str, str]]:
-    """The kind of each mutant of a snippet that is proved all the same, and what it is, by its place."""
+def survivors_of(
+    runner: Shared | Runner, name: str, tried: list[tuple[Cell, Mutant]], one_is_enough: Container[str] = ()
+) -> list[tuple[str, str]]:
+    """The kind of each mutant of a snippet that is proved all the same, and what it is, by its place.
+
+    Of some kinds, no more are tried when one has survived.
+    """
 
     def submit(snippet: Snippet, world: str) -> Future[Report]:
         folder = str(SNIPPETS.resolve())
@@ -106,13 +111,23 @@ def survivors_of(runner: Shared | Runner, name: str, tried: list[tuple[Cell, Mut
 
     snippet = snippet_of(name)
     quick = without_pictures(snippet)
-    if submit(quick, "torch").result().failure is None:  # else, later cells need what it drew
+    torch = submit(quick, "torch").result()
+    if torch.failure is None:
         snippet = quick
-    reports = {world: submit(snippet, world).result() for world in ("torch", "numpy")}
+    else:  # later cells need what it drew
+        torch = submit(snippet, "torch").result()
+    reports = {"torch": torch, "numpy": submit(snippet, "numpy").result()}
     prove(snippet, reports)
-    running = [(cell, mutant, submit(mutated(snippet, cell, mutant), cell.world)) for cell, mutant in tried]
-    found = []
+    running = [
+        (cell, mutant, None if mutant.kind in one_is_enough else submit(mutated(snippet, cell, mutant), cell.world))
+        for cell, mutant in tried
+    ]
+    found: list[tuple[str, str]] = []
     for cell, mutant, future in running:
+        if future is None:
+            if mutant.kind in (kind for kind, _ in found):
+                continue
+            future = submit(mutated(snippet, cell, mutant), cell.world)  # noqa: PLW2901 - only now it is asked for
         try:
             prove(snippet, reports | {cell.world: future.result()})
         except ExampleError:

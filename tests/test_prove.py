@@ -7,7 +7,10 @@ import pytest
 from by_example.errors import ExampleError
 from by_example.examples import Example
 from by_example.proof.agree import disagreement
+from by_example.proof.rule import difference, prove
+from by_example.run.job import Report, Segment
 from by_example.run.value import Array
+from by_example.source.snippet import Cell, Snippet
 from tests.small_site import NUMPY, TORCH
 
 Run = Callable[..., Example]
@@ -95,6 +98,33 @@ PROVED = {
         cells("print('y:', torch.tensor(16777217.0))", "print('y:', 16777217.0)"),
         ["y"],
     ),
+    "the gradient of an element of an attribute": (
+        cells(
+            "class N: w = [torch.ones(2, requires_grad=True)]\n(N.w[0] @ x).backward()\nprint('N.w[0].grad:', N.w[0].grad)",
+            "print('vᵀJ:', x)",
+        ),
+        ["N.w[0].grad"],
+    ),
+    "a tuple by its name": (cells("y = (x, x[1])\nprint('y:', y)", "y = (x, x[1])\nprint('y:', y)"), ["y"]),
+    "plain numbers under the names of others": (
+        cells(
+            "n = torch.tensor(3)\nprint('n:', int(n))\nprint('h:', 0.5)\nprint('z:', 0.5j)",
+            "n, h, z = np.int64(3), np.float64(0.5), np.complex128(0.5j)\n"
+            "print('n:', int(n))\nprint('h:', float(h))\nprint('z:', complex(z))",
+        ),
+        ["n", "h", "z"],
+    ),
+    "a warning behind a value": (
+        cells("import warnings\nprint('y:', x, end=' ')\nwarnings.warn('so it is')", "print('y:', x)"),
+        ["y"],
+    ),
+    "short words with points": (
+        cells(
+            "print('the loss, e.g. x:', x)\nprint('all of it, i.e. x:', x)",
+            "print('the loss, e.g. x:', x)\nprint('all of it, i.e. x:', x)",
+        ),
+        ["the loss, e.g. x", "all of it, i.e. x"],
+    ),
     "names with digits": (cells("print('AddBackward0', 'torch.float32', 'int64')"), []),
     "nothing but text": (
         cells("print('no number', 'MulBackward0')\nprint('x.dtype:', x.dtype)\nprint('x.grad:', x.grad)\nx.is_leaf"),
@@ -162,6 +192,11 @@ ERRORS = {
     "noise around 0 beside what is wrong": (cells("print('y:', torch.tensor([6e-8, 0.5]))", "print('y:', np.array([0.0, 0.7]))"), 9, "look at the derivative"),
     "no noise around 0": (cells("print('y:', torch.tensor([2e-6]))", "print('y:', np.array([0.0]))"), 9, "look at the derivative"),
     "a small number by its sign": (cells("print('y:', torch.tensor([6e-8]))", "print('y:', np.array([-6e-8]))"), 9, "they differ in sign only"),
+    "a small number by its bound": (cells("print('y:', torch.tensor(2.0**-20))", "print('y:', 0.0)"), 9, "rounding around 0"),
+    "a sign and a digit": (cells("print('y:', torch.tensor([1.5, 2.5]))", "print('y:', np.array([-1.5, 3.5]))"), 9, "one of them is wrong"),
+    "a plain number, a little off": (cells("print('y:', 0.5 * (1 + 0.9e-5))", "print('y:', 0.5)"), 9, "a plain number, computed from a tensor's"),
+    "a plain number, off": (cells("print('y:', 0.5 * (1 + 1.1e-5))", "print('y:', 0.5)"), 9, "one of them is wrong"),
+    "a plain number for an integer": (cells("print('y:', 1.000001)", "print('y:', 1)"), 9, "one of them is wrong"),
     "a list for a tensor": (cells("print('y:', x)", "print('y:', [6.0, 120.0])"), 9, "print the tensor and the array themselves"),
     "a tensor for a list": (cells("print('y:', [6.0, 120.0])", "print('y:', x)"), 9, "print the tensor and the array themselves"),
     "a shape that is not x's": (cells("print('y:', x)", "print('y:', x[None])"), 9, "print both in the same shape"),
@@ -213,6 +248,10 @@ ERRORS = {
     "a string for a tensor": (cells("s = 'tensor(True)'\nprint('s:', torch.tensor(True))", "print('s:', True)"), 6, "what is printed for 's' is not s"),
     "a tensor for a string": (cells("t = torch.tensor(True)\nprint('t:', 'tensor(True)')"), 6, "what is printed for 't' is not t"),
     "another one that looks like it": (cells("y = x / 7\nprint('y:', y * (1 + 3e-7))", "print('y:', x / 7)"), 6, "what is printed for 'y' is not y"),
+    "a word like a short one": (cells("print('the some.g. x:', x)", "print('the some.g. x:', x)"), 5, "a label is an expression or words"),
+    "a sign right before the label": (cells("print('-', 'x:', x, sep='')", "print('-', 'x:', x, sep='')"), 5, "text touches a value, and may change it: -"),
+    "a sign far before the label": (cells("print('-', 'x:', x, sep='  ')", "print('-', 'x:', x, sep='  ')"), 5, "text touches a value, and may change it: -"),
+    "a word before None": (cells("print('x.grad:', x.grad, sep=' not ')"), 5, "text touches a value, and may change it: not"),
     # facts agree
     "a truth value without a label": (cells("print('allclose', torch.allclose(x, x + 1))", "print('allclose', True)"), 5, 'is a colon missing? write: print("allclose:", ...)'),
     "None without a label": (cells("print('the gradient is', x.grad)"), 5, "a fact without a label: None"),
@@ -223,6 +262,7 @@ ERRORS = {
     "a dtype": (cells("print('dtype:', x.dtype)", "print('dtype:', x.dtype)"), 9, "torch has 'float32', NumPy has 'float64'"),
     "a fact of NumPy's alone": (cells("print('y:', x)", "print('y:', x)\nprint('name:', 'x')"), 10, "'name' of cell 'numpy' has no counterpart from torch"),
     "a label of a fact and of a value": (cells("print('y:', None)\nprint('y:', x)", "print('y:', x)\nprint('y:', None)"), 11, "'y' is the label of a fact and of a value"),
+    "a label of a fact, twice, and of a value": (cells("for z in (None, None, x): print('y:', z)", "print('y:', None)\nprint('y:', None)\nprint('y:', x)"), 9, "'y' is the label of a fact and of a value"),
     "a label of a truth and of a number": (cells("print('same:', True)\nprint('same:', x)", "print('same:', x)\nprint('same:', True)"), 11, "'same' is the label of a fact and of a value"),
     "a fact once more than torch": (cells("print('a:', None)\nprint('y:', x)", "print('a:', None)\nprint('a:', None)\nprint('y:', x)"), 11, "'a' of cell 'numpy' has no counterpart from torch"),
     # tolerance follows the origin
@@ -328,6 +368,10 @@ ERRORS = {
     "a slope that float32 has lost": (
         cells("z = torch.tensor(-110.0, requires_grad=True)\nz.sigmoid().backward()\nprint('z.grad:', z.grad)", "s = 1 / (1 + np.exp(110.0))\nprint('vᵀJ:', s * (1 - s))"), 12, "disagree about 'z.grad'",
     ),
+    "a name that goes on": (cells("print('float32x')"), 5, "a number inside text cannot be proved: float32x"),
+    "a number that a name ends with": (cells("print('float32')\nprint('it is 32')"), 6, "a number inside text cannot be proved: 32"),
+    "a number that a name begins with": (cells("print('x2Backward0')\nprint('x2')"), 6, "a number inside text cannot be proved: x2"),
+    "nine numbers shown otherwise": (cells("torch.set_printoptions(precision=0)\nprint('y:', torch.full((9,), 0.5))", "print('y:', np.full(9, 0.5))"), 6, f"behind it: shape (9,), {', '.join(['0.5'] * 8)} …"),
     "a number before a name": (cells("print('x2Backward')"), 5, "a number inside text cannot be proved: x2Backward"),
     "half a name": (cells("print('Backward0')"), 5, "a number inside text cannot be proved: Backward0"),
     "inf in a sentence": (cells("print('it is Inf.')"), 5, "a number inside text cannot be proved: Inf"),
@@ -372,6 +416,60 @@ def test_a_disagreement_shows_both_sides_and_what_to_do(run: Run):
         "  element (0,): torch 6.0, NumPy 7.0",
         "  one of them is wrong: look at the derivative in the numpy cell, and at v in the torch cell, if it has one",
     ]
+
+
+Y, TWICE = "printed: tensor([  6., 120.])", "as often, under the same label"
+LONELY = {
+    "torch's": ("y", "", "counterpart from NumPy", [Y, "print it in a numpy cell under the same label"]),
+    "a gradient": ("x.grad", "", "counterpart from NumPy", [Y, 'print it in a numpy cell under the same label, or as "vᵀJ:" if it is the only gradient']),
+    "NumPy's": ("", "z", "counterpart from torch", ["printed: [  6. 120.]", "print it in a torch cell under the same label, or do not print it"]),
+    "another one's": ("y", "z", "counterpart from NumPy", [Y, "NumPy prints without a counterpart: 'z'", "print it in a numpy cell under the same label"]),
+    "one more": ("y y", "y z", "from NumPy; torch prints 2 under this label, NumPy 1", [Y, f"print it in a numpy cell, {TWICE}"]),
+    "one more gradient": ("x.grad x.grad", "x.grad", "from NumPy; torch prints 2 under this label, NumPy 1", [Y, f"print it in a numpy cell, {TWICE}"]),
+    "one more of NumPy's": ("y", "y y", "from torch; torch prints 1 under this label, NumPy 2", ["printed: [  6. 120.]", f"print it in a torch cell, {TWICE}, or do not print it"]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("theirs", "ours", "end", "details"), LONELY.values(), ids=LONELY)
+def test_what_has_no_counterpart_is_told_with_what_to_do(
+    run: Run, theirs: str, ours: str, end: str, details: list[str]
+):
+    torch, numpy = (
+        "\n".join(["print('so')", *(f"print('{label}:', x)" for label in labels.split())]) for labels in (theirs, ours)
+    )
+    with pytest.raises(ExampleError) as caught:
+        run(cells(f"x.grad = x.clone()\n{torch}", numpy))
+    assert list(caught.value.details) == details
+    assert caught.value.summary.endswith(end)
+
+
+def test_a_gradient_of_numpy_s_alone_is_not_to_be_called_another_way(run: Run):
+    """Torch's side has no label vᵀJ."""
+    with pytest.raises(ExampleError, match="'x.grad' of cell 'numpy' has no counterpart from torch") as caught:
+        run(cells("print('x.grad:', x.grad)", "print('x.grad:', x)"))
+    assert caught.value.details[-1] == "print it in a torch cell under the same label, or do not print it"
+
+
+def test_a_picture_is_no_text():
+    """The code of its drawing may hold what looks like an address."""
+    segment = Segment("figure", "<svg>0x12345678</svg>")
+    snippet = Snippet("s", "s.py", "T", "", (Cell("figure", 3, "pass"),))
+    assert prove(snippet, {"torch": Report(outputs={"figure": (segment,)})}) == ()
+
+
+def test_a_message_without_a_line_is_its_cell_s():
+    segment = Segment("warning", "UserWarning: it is 27", said="it is 27")
+    snippet = Snippet("s", "s.py", "T", "", (Cell("torch", 3, "pass"),))
+    with pytest.raises(ExampleError, match=r"s\.py:3: a number inside a message"):
+        prove(snippet, {"torch": Report(outputs={"torch": (segment,)})})
+
+
+def test_a_string_and_a_number_differ():
+    number = array(1.0)
+    assert difference("a", "a") is None
+    assert difference("a", "b") == "torch has 'a', NumPy has 'b'"
+    assert difference("a", number) == f"torch has 'a', NumPy has {number!r}"
+    assert difference(number, "a") == f"torch has {number!r}, NumPy has 'a'"
 
 
 def array(*numbers: float, dtype: str = "float32", shape: tuple[int, ...] | None = None) -> Array:

@@ -191,7 +191,7 @@ def _refuse_unlabeled(path: str, segments: tuple[Segment, ...], number: int) -> 
     before = "".join(one.text for one in segments[:number]).rpartition("\n")[2].strip()
     advice = f'is a colon missing? write: print("{before}:", ...)' if before else _GIVE_A_LABEL
     what = "value" if segment.kind == "value" else "fact"
-    hint = hints.unread(segment, before) if segment.type is not None else None
+    hint = hints.unread(segment, before)
     raise ExampleError(path, segment.line, f"a {what} without a label: {segment.text}", hint or advice)
 
 

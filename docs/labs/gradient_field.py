@@ -272,7 +272,7 @@ for name, f in {"abs": torch.abs, "relu": torch.relu}.items():
 # edge, where the arrows are turned around, through 0 in the middle, to 1 at the right edge, where they are as before.
 
 # %% weighted_field
-"""A weight stretches the arrow of its own point, turns it around, or makes a dot of it.
+"""A weight scales the arrow of its own point, turns it around, or makes a dot of it.
 
 The saddle's contours with weighted arrows. At the right edge the arrows are as in the picture of the saddle. Towards the
 middle they become shorter, in the middle column there are nine dots, and to the left of it the arrows are turned around."""

@@ -293,7 +293,7 @@ for name in ("is_grads_batched", "jacrev"):
 # $n$ grows, $m$ stays 16.
 
 # %% time_over_inputs
-"""In units of one vᵀJ, only jacfwd takes longer the more inputs there are.
+"""With many inputs, jacfwd costs more time than any other way.
 
 Time over the number of inputs, on logarithmic scales, in units of one vector-Jacobian product. The loop is level at about ten,
 the batched ways are level below it. jacfwd alone rises, to more than any other."""
@@ -330,7 +330,7 @@ for m, n in ((8, 1024), (1024, 8)):
 # $J$ has $mn$ numbers of 4 bytes each, and nobody who asks for it gets around storing it. One $\vjp$ has $n$.
 
 # %% memory_over_outputs
-"""All the rows of J need more memory the more there are; one vᵀJ hardly does.
+"""The three ways by rows need more memory with every output, the two others hardly do.
 
 Peak memory over the number of outputs, on logarithmic scales. One vector-Jacobian product is nearly level. The loop rises
 with a slope near 1, the batched ways above it. jacfwd begins highest and is level."""

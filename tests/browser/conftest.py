@@ -4,6 +4,7 @@ A browser cannot come from PyPI. Where none is found, these tests fail in CI (th
 elsewhere, with a message that says how to install one.
 """
 
+import json
 import os
 import shutil
 from collections.abc import Callable, Iterator
@@ -12,9 +13,10 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from filelock import FileLock
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
-from tests.browser.visit import NAMES, NOT_FOUND, NOWHERE, WAYS, Server, Visit, of_each_kind, serving, visit
+from tests.browser.visit import NAMES, NOT_FOUND, NOWHERE, OBSERVE, WAYS, Server, Visit, of_each_kind, serving, visit
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 NO_BROWSER = (
@@ -58,12 +60,24 @@ def server(our_sites: Callable[[str], Path]) -> Iterator[Server]:
 
 @pytest.fixture(scope="package")
 def kinds(server: Server) -> frozenset[str]:
-    """Pages that have, between them, all that any page has."""
-    return frozenset(of_each_kind(server.site, [*NAMES, NOT_FOUND]))
+    """Pages that have, between them, all that any page has; found once for all the processes that run tests."""
+    found = server.site.parent / "kinds.json"
+    with FileLock(f"{found}.lock"):
+        if not found.exists():
+            found.write_text(json.dumps([*of_each_kind(server.site, [*NAMES, NOT_FOUND])]), "utf-8")
+    return frozenset(json.loads(found.read_text("utf-8")))
 
 
 @pytest.fixture(scope="package")
-def visits(browser: Browser, server: Server, kinds: frozenset[str]) -> Callable[[str], list[Visit]]:
+def window(browser: Browser) -> Iterator[Page]:
+    """Where pages are visited, one after the other."""
+    with browser.new_context() as context:
+        context.add_init_script(OBSERVE)
+        yield context.new_page()
+
+
+@pytest.fixture(scope="package")
+def visits(window: Page, server: Server, kinds: frozenset[str]) -> Callable[[str], list[Visit]]:
     """First visits to a page, made once.
 
     Of each kind, a page is looked at in every way: in light and in dark, on a phone and on a desktop. All others are
@@ -75,7 +89,7 @@ def visits(browser: Browser, server: Server, kinds: frozenset[str]) -> Callable[
     @cache
     def get(name: str) -> list[Visit]:
         if (NOT_FOUND if name == NOWHERE else name) in kinds:
-            return [visit(browser, server, name, *way) for way in WAYS]
-        return [visit(browser, server, name, *WAYS[names.index(name) % len(WAYS)], rules="structure")]
+            return [visit(window, server, name, *way) for way in WAYS]
+        return [visit(window, server, name, *WAYS[names.index(name) % len(WAYS)], rules="structure")]
 
     return get

@@ -4,9 +4,9 @@ import itertools
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
-from tests.browser.visit import DESKTOP, NAMES, NOT_FOUND, NOWHERE, PHONE, Server, Visit, visit
+from tests.browser.visit import DESKTOP, NAMES, NOT_FOUND, NOWHERE, PHONE, Server, Visit, violations, visit
 
 pages = pytest.mark.parametrize("name", [*NAMES, NOWHERE])
 
@@ -16,6 +16,27 @@ BUDGET, LAB_BUDGET = 100_000, 250_000  # bytes of a first visit, compressed
 @pages
 def test_axe_finds_nothing(visits: Callable[[str], list[Visit]], name: str):
     assert {one.way: one.violations for one in visits(name) if one.violations} == {}
+
+
+@pytest.mark.parametrize(
+    ("spoil", "rule"),
+    [
+        ("p.style.color = '#ccc'", "color-contrast"),
+        ("p.className = 'pale'", "color-contrast"),
+        ("p.innerHTML = `Some text and <a href='/' style='color: #333; text-decoration: none'>a link</a>.`", "link-in-text-block"),
+        ("p.innerHTML = '<button></button>'", "button-name"),
+        ("p.outerHTML = '<li>an item</li>'", "listitem"),
+    ],
+)  # fmt: skip
+def test_axe_finds_what_is_put_into_one_of_many_that_are_alike(window: Page, spoil: str, rule: str):
+    """What looks like what has been looked at is passed over."""
+    window.set_content(
+        "<!DOCTYPE html><html lang='en'><title>T</title><style>.pale { color: #ddd }</style><main><h1>T</h1>"
+        f"{'<div><p>text, as in all of these</p></div>' * 9}</main></html>"
+    )
+    assert violations(window) == []
+    window.evaluate(f"() => {{ const p = document.querySelectorAll('p')[7]; {spoil} }}")
+    assert {one.partition(":")[0] for one in violations(window)} == {rule}
 
 
 @pages
@@ -41,10 +62,10 @@ def test_a_first_visit_is_light(visits: Callable[[str], list[Visit]], name: str)
 
 
 @pages
-def test_the_layout_does_not_move(visits: Callable[[str], list[Visit]], browser: Browser, server: Server, name: str):
+def test_the_layout_does_not_move(visits: Callable[[str], list[Visit]], window: Page, server: Server, name: str):
     """CLS is 0.00. What moves in one visit and not in the next has met a slow moment of this machine."""
     for one in visits(name):
-        more = (visit(browser, server, name, one.scheme, one.size, rules="none") for _ in range(2))
+        more = (visit(window, server, name, one.scheme, one.size, rules="none") for _ in range(2))
         assert any(moved(shown) < 0.001 for shown in itertools.chain([one], more)), (one.way, one.shifts)
 
 

@@ -1,6 +1,7 @@
 """A visit to a page of the built site, by Chromium, and what is seen on it."""
 
 import gzip
+import json
 import mimetypes
 import threading
 from collections.abc import Iterable, Iterator
@@ -11,9 +12,10 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, Literal
 
+from axe_playwright_python.base import AXE_SCRIPT
 from axe_playwright_python.sync_playwright import Axe
 from bs4 import BeautifulSoup
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Error, Page, Request
 
 from tests.on_pages import ROOT
 
@@ -26,6 +28,8 @@ NOWHERE, NOT_FOUND = "no/such/page.html", "404.html"
 # How a page looks follows from its elements and their classes: what looks for that (three quarters of axe's time) is
 # asked where these are new, and what looks for structure and names everywhere.
 Rules = Literal["all", "structure", "none"]
+# The size of what is touched is no default of axe's, but Lighthouse looks for it.
+LOOKS = ("color-contrast", "link-in-text-block", "target-size")
 
 OBSERVE = """
 window.shifts = [];
@@ -81,6 +85,7 @@ class Server:
         handler.send_response(200 if found else 404)
         handler.send_header("Content-Type", mimetypes.guess_type(path)[0] or "text/html")
         handler.send_header("Content-Encoding", "gzip")
+        handler.send_header("Cache-Control", "no-store")
         handler.send_header("Content-Length", str(len(body)))
         handler.end_headers()
         handler.wfile.write(body)
@@ -105,18 +110,27 @@ def serving(site: Path) -> Iterator[Server]:
         http.shutdown()
 
 
-def visit(
-    browser: Browser, server: Server, name: str, scheme: Any, size: tuple[int, int], *, rules: Rules = "all"
-) -> Visit:
-    """Visit a page for the first time; with these rules of axe, which takes most of the time."""
-    with browser.new_context(color_scheme=scheme, viewport={"width": size[0], "height": size[1]}) as context:
-        requests: list[str] = []
-        errors: list[str] = []
-        context.on("request", lambda request: requests.append(request.url))
-        context.on("weberror", lambda error: errors.append(str(error.error)))
-        context.add_init_script(OBSERVE)
-        page = context.new_page()
-        server.sent.clear()
+def visit(page: Page, server: Server, name: str, scheme: Any, size: tuple[int, int], *, rules: Rules = "all") -> Visit:
+    """Visit a page for the first time; with these rules of axe, which takes most of the time.
+
+    PAGE is one for all visits, as opening another takes half as long as a visit. It forgets what it has seen: the server
+    lets nothing be kept, and its own memory is emptied.
+    """
+    requests: list[str] = []
+    errors: list[str] = []
+
+    def on_request(request: Request) -> None:
+        requests.append(request.url)
+
+    def on_error(error: Error) -> None:
+        errors.append(str(error))
+
+    page.on("request", on_request)
+    page.on("pageerror", on_error)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.emulate_media(color_scheme=scheme)
+    server.sent.clear()
+    try:
         page.goto(server.base + name)
         settle(page)
         page.evaluate(READ)
@@ -132,6 +146,11 @@ def visit(
             widest=widths(page, size),
             violations=[] if rules == "none" else violations(page, rules=rules),
         )
+    finally:
+        page.evaluate("localStorage.clear(); sessionStorage.clear()")
+        page.remove_listener("request", on_request)
+        page.remove_listener("pageerror", on_error)
+        page.goto("about:blank")
 
 
 def of_each_kind(site: Path, names: Iterable[str]) -> Iterator[str]:
@@ -183,22 +202,44 @@ READ = """async () => {
     document.querySelectorAll(".md-sidebar__scrollwrap").forEach((box) => { box.scrollTop = 0; });
 }"""
 
-# One piece of code of each color is enough, and so are ten formulas: axe looks at each for long, and they are alike.
+# Ten formulas are enough, and three pages of a part in the menu, with the one that is open: axe looks at each for long, and
+# they are alike.
 THIN = """() => {
-    const seen = new Set();
-    document.querySelectorAll(".highlight span[class]").forEach((piece) => {
-        const kind = `${piece.className} in ${piece.closest("figure")?.className}`;
-        seen.has(kind) ? piece.replaceWith(...piece.childNodes) : seen.add(kind);
-    });
     [...document.querySelectorAll(":is(p, li, .formula) math")].slice(10).forEach((math) => math.replaceChildren());
+    for (const list of document.querySelectorAll(".md-nav--primary .md-nav__list"))
+        if (!list.closest(".md-nav--secondary"))
+            for (const item of [...list.children].slice(3))
+                if (!item.matches(".md-nav__item--active, .md-nav__item--section, .md-nav__item--nested")) item.remove();
 }"""
+
+# What looks the same is looked at once: elements with the same attributes, but for those that only name or tell
+# something, within elements that are the same in this.
+ALIKE = """() => {
+    const seen = new Set();
+    const kinds = new Map([[null, ""]]);
+    const told = /^(id|for|href|src|title|alt|name|content|d|aria-label|aria-labelledby|data-(?!md-).*)$/;
+    for (const element of document.querySelectorAll("*")) {
+        const looks = [...element.attributes].filter(({ name }) => !told.test(name)).map(({ name, value }) => `${name}=${value}`);
+        const kind = `${kinds.get(element.parentElement)}/${element.localName} ${looks.join(" ")}`;
+        kinds.set(element, kind);
+        element.toggleAttribute("data-alike", seen.has(kind));
+        seen.add(kind);
+    }
+}"""
+SELECTORS = {"color-contrast": "*", "link-in-text-block": "a[href]"}  # axe's own
+AXE = Axe(
+    f"{AXE_SCRIPT};axe.configure("
+    + json.dumps({"rules": [{"id": rule, "selector": f"{one}:not([data-alike])"} for rule, one in SELECTORS.items()]})
+    + ")"
+)
 
 
 def violations(page: Page, within: str = "html", rules: Rules = "all") -> list[str]:
-    """What axe finds on a page, or within a part of it, as it is shown now; call it last, for it thins the page out."""
+    """What axe finds on a page, or within a part of it, as it is shown now; call it last, for it changes the page."""
     page.evaluate(THIN)
-    # The size of what is touched is no default of axe's, but Lighthouse looks for it.
-    looks = {rule: {"enabled": rules == "all"} for rule in ("color-contrast", "target-size")}
+    if rules == "all":
+        page.evaluate(ALIKE)
+    looks = {rule: {"enabled": rules == "all"} for rule in LOOKS}
     options = {"rules": looks, "resultTypes": ["violations"]}  # to list all else takes its time
-    found = Axe().run(page, context={"include": [[within]]}, options=options).response["violations"]
+    found = AXE.run(page, context={"include": [[within]]}, options=options).response["violations"]
     return [f"{rule['id']}: {node['html'][:200]}" for rule in found for node in rule["nodes"]]
