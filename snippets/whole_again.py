@@ -33,6 +33,7 @@ print("jacfwd(f)(x).requires_grad:", jacfwd(f)(x).requires_grad)
 x.grad = None
 penalty = (jacobian(f, x) ** 2).sum().requires_grad_()
 penalty.backward()
+print("penalty:", penalty.item())
 print("x.grad:", x.grad)
 
 # %% numpy
@@ -40,12 +41,16 @@ import numpy as np
 
 x = np.array([4.0, 3.0])
 # the sum of 9x₁⁴, x₂², x₁² and 4x₂²
-print("penalty:", 9 * x[0] ** 4 + x[0] ** 2 + 5 * x[1] ** 2)
+penalty = 9 * x[0] ** 4 + x[0] ** 2 + 5 * x[1] ** 2
+print("penalty:", penalty)
 gradient = np.array([36 * x[0] ** 3 + 2 * x[0], 10 * x[1]])
 print("x.grad:", gradient)
 
 # %% numpy_func
 print("x.grad:", gradient)
+
+# %% numpy_flag
+print("penalty:", penalty)
 
 # %% error tags=["raises-exception"] raises="RuntimeError: element 0 of tensors does not require grad"
 x = torch.tensor([4.0, 3.0], requires_grad=True)

@@ -24,12 +24,18 @@ each = vmap(jacrev(f))(X)
 print("each.shape:", each.shape)
 print("each:", each, sep="\n")
 
+# %% jacfwd
+from torch.func import jacfwd
+
+by_columns = vmap(jacfwd(f))(X)
+print("by_columns[2]:", by_columns[2], sep="\n")
+
 # %% einsum
 blocks = torch.einsum("aiaj->aij", J)
 print("blocks.shape:", blocks.shape)
 print("blocks[1]:", blocks[1], sep="\n")
-wrong = J.diagonal(dim1=0, dim2=2)
-print("wrong.shape:", wrong.shape)
+moved = J.diagonal(dim1=0, dim2=2)
+print("moved.shape:", moved.shape)
 
 # %% from_y
 X.requires_grad_()
@@ -39,6 +45,11 @@ print("v.shape:", v.shape)
 print("rows.shape:", rows.shape)
 each = rows.transpose(0, 1)
 print("each[3]:", each[3], sep="\n")
+
+# %% sum_first
+summed = jacobian(lambda X: f(X).sum(dim=0), X)
+print("summed.shape:", summed.shape)
+print("summed[:, 3]:", summed[:, 3], sep="\n")
 
 # %% figure
 """J of the whole batch: each sample has a block of its own, and all else is
@@ -102,11 +113,17 @@ each = np.stack([jacobian_of(x) for x in X])
 print("each.shape:", each.shape)
 print("each:", each, sep="\n")
 
+# %% numpy_jacfwd
+columns = [J[2, :, 2] @ u for u in np.eye(2)]
+by_columns = [None, None, np.stack(columns, axis=1)]
+print("by_columns[2]:", by_columns[2], sep="\n")
+
 # %% numpy_einsum
 blocks = np.stack([J[a, :, a] for a in range(4)])
 print("blocks.shape:", blocks.shape)
 print("blocks[1]:", blocks[1], sep="\n")
-print("wrong.shape:", np.stack(list(blocks), axis=2).shape)
+moved = np.stack(list(blocks), axis=2)
+print("moved.shape:", moved.shape)
 
 # %% numpy_from_y
 flat = J.reshape(12, 8)
@@ -118,6 +135,11 @@ print("v.shape:", V.reshape(3, 4, 3).shape)
 print("rows.shape:", rows.shape)
 each = rows.transpose(1, 0, 2)
 print("each[3]:", each[3], sep="\n")
+
+# %% numpy_sum_first
+summed = J.sum(axis=0)  # of the samples' outputs
+print("summed.shape:", summed.shape)
+print("summed[:, 3]:", summed[:, 3], sep="\n")
 
 # %% numpy_figure
 figure = [jacobian_of(x) for x in X]

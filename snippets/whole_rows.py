@@ -31,7 +31,7 @@ print("J:", J, sep="\n")
 
 # %% brackets
 v = torch.ones_like(y)[None]
-(J,) = torch.autograd.grad(
+(one_row,) = torch.autograd.grad(
     y,
     x,
     v,
@@ -39,7 +39,7 @@ v = torch.ones_like(y)[None]
     is_grads_batched=True,
 )
 print("v.shape:", v.shape)
-print("one row:", J)
+print("one_row:", one_row)
 
 # %% numpy_summed
 import numpy as np
@@ -67,7 +67,8 @@ print("J:", V @ J, sep="\n")
 # %% numpy_brackets
 V = ones[None]  # 1×3
 print("v.shape:", V.shape)
-print("one row:", V @ J)
+one_row = V @ J
+print("one_row:", one_row)
 
 # %% no_rows tags=["raises-exception"] raises="RuntimeError: If `is_grads_batched=True`, we interpret the first"
 torch.autograd.grad(y, x, torch.ones_like(y), is_grads_batched=True)

@@ -18,6 +18,12 @@ from torch.func import jacfwd, jacrev
 print("jacrev(f)(x):", jacrev(f)(x), sep="\n")
 print("jacfwd(f)(x):", jacfwd(f)(x), sep="\n")
 
+# %% chunks
+by_row = jacrev(f, chunk_size=1)(x)
+vectorized = jacobian(f, x, vectorize=True)
+print("by_row:", by_row, sep="\n")
+print("vectorized:", vectorized, sep="\n")
+
 # %% jvp
 from torch.func import jvp
 
@@ -48,6 +54,10 @@ print("columns:", columns)
 # %% numpy_func
 print("jacrev(f)(x):", rows, sep="\n")
 print("jacfwd(f)(x):", np.stack(columns, axis=1), sep="\n")
+
+# %% numpy_chunks
+print("by_row:", rows, sep="\n")
+print("vectorized:", rows, sep="\n")
 
 # %% tensor tags=["raises-exception"] raises="TypeError: 'Tensor' object is not callable"
 x = torch.tensor([4.0, 3.0])
