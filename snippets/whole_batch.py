@@ -11,8 +11,9 @@ def f(x):
 
 
 X = torch.tensor([[4.0, 3.0], [1.0, 5.0], [5.0, 7.0], [6.0, 4.0]])
+Y = f(X)
 J = jacobian(f, X)
-print("f(X).shape:", f(X).shape)
+print("Y:", Y, sep="\n")
 print("J.shape:", J.shape)
 print("outputs of sample a, inputs of sample a:", J[0, :, 0], sep="\n")
 print("outputs of sample a, inputs of sample b:", J[0, :, 1], sep="\n")
@@ -103,7 +104,7 @@ J = np.zeros((4, 3, 4, 2))
 for a in range(4):
     J[a, :, a] = jacobian_of(X[a])
 Y = np.array([[x[0] ** 3, x[0] * x[1], x[1] ** 2] for x in X])
-print("f(X).shape:", Y.shape)
+print("Y:", Y, sep="\n")
 print("J.shape:", J.shape)
 print("outputs of sample a, inputs of sample a:", J[0, :, 0], sep="\n")
 print("outputs of sample a, inputs of sample b:", J[0, :, 1], sep="\n")

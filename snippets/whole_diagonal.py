@@ -1,14 +1,17 @@
-"""Only the diagonal, the trace, the norm: y = (x₁²x₂, x₂x₃, x₁x₃²) at x = (3, 5, 4)."""
+"""Only the diagonal, the trace, the norm: y = (x₁²x₂, x₁x₂x₃, x₁x₃² + x₂²) at x = (3, 5, 7)."""
 
 # %% summed
 import torch
 
 
 def f(x):
-    return torch.stack([x[0] ** 2 * x[1], x[1] * x[2], x[0] * x[2] ** 2])
+    y_1 = x[0] ** 2 * x[1]
+    y_2 = x[0] * x[1] * x[2]
+    y_3 = x[0] * x[2] ** 2 + x[1] ** 2
+    return torch.stack([y_1, y_2, y_3])
 
 
-x = torch.tensor([3.0, 5.0, 4.0], requires_grad=True)
+x = torch.tensor([3.0, 5.0, 7.0], requires_grad=True)
 y = f(x)
 y.backward(torch.ones_like(y), retain_graph=True)
 print("x.grad:", x.grad)
@@ -46,12 +49,12 @@ print("mean of the squares:", squares.mean())
 # %% numpy
 import numpy as np
 
-x = np.array([3.0, 5.0, 4.0])
+x = np.array([3.0, 5.0, 7.0])
 J = np.array(
     [
         [2 * x[0] * x[1], x[0] ** 2, 0.0],
-        [0.0, x[2], x[1]],
-        [x[2] ** 2, 0.0, 2 * x[0] * x[2]],
+        [x[1] * x[2], x[0] * x[2], x[0] * x[1]],
+        [x[2] ** 2, 2 * x[1], 2 * x[0] * x[2]],
     ]
 )
 print("diagonal:", np.array([J[i, i] for i in range(3)]))

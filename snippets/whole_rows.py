@@ -60,9 +60,8 @@ print("vᵀJ:", ones @ J)
 print("J:", np.stack([v @ J for v in np.eye(3)]), sep="\n")
 
 # %% numpy_batched
-V = np.eye(3)
-print("v.shape:", V.shape)
-print("J:", V @ J, sep="\n")
+print("v.shape:", np.eye(3).shape)
+print("J:", np.eye(3) @ J, sep="\n")
 
 # %% numpy_brackets
 V = ones[None]  # 1×3
