@@ -30,7 +30,7 @@ for each column.
 Three blocks of squares with numbers in them, as an equation: vᵀ times J is vᵀJ.
 vᵀ is 1 × 3: the weights 1, 10 and 100 of the outputs y₁, y₂ and y₃. J is 3 × 2:
 a row for each output and a column for each input, x₁ and x₂. Each weight has
-the color of its row. vᵀJ is 1 × 2: 26 for x₁ and 1240 for x₂."""
+the color of its row. vᵀJ is 1 × 2: a number for x₁ and one for x₂."""
 import matplotlib.pyplot as plt
 
 ax = plt.figure(figsize=(4.8, 2.1)).add_axes((0, 0, 1, 1))

@@ -39,7 +39,7 @@ def test_a_tiny_site_of_another_shape_is_built(site: Path, build: Build, builder
     done = build(builder, site, "--config-file", str(site / "mkdocs.yml"), at=site.parent)
     assert done.returncode == 0, done.stdout
     soup = BeautifulSoup((site / "site" / "index.html").read_text("utf-8"), "html.parser")
-    assert [samp.get_text() for samp in soup.select("figure samp")] == [
+    assert [samp.get_text() for samp in soup.select("pre samp")] == [
         "x.grad: tensor([  6., 120.])",
         "vᵀJ: [  6. 120.]",
     ]

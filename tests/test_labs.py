@@ -45,7 +45,7 @@ def lab_site(site: Path) -> Path:
 def printed(page: Path) -> list[str]:
     """What the cells of a built page have put out as text."""
     soup = BeautifulSoup(page.read_text("utf-8"), "html.parser")
-    return [samp.get_text() for samp in soup.select("figure.example samp")]
+    return [samp.get_text() for samp in soup.select("pre samp")]
 
 
 FAILS = {

@@ -294,9 +294,9 @@ def test_what_a_cell_itself_writes_at_the_ticks_is_no_place(run: Run):
     """Numbers of matplotlib's own are places of an axis; a formatter of the cell's may write any."""
     made = "class F(ScalarFormatter):\n    def __call__(self, *_): return '27'\n"
     drawn = f"import matplotlib.pyplot as plt\nfrom matplotlib.ticker import ScalarFormatter\n{made}axis = plt.figure().gca().yaxis\naxis.set_major_formatter("
-    assert run(f"# %% figure\n'Words.'\n{drawn}ScalarFormatter())\n").output("figure")[0].shown == ()
+    assert run(f"# %% figure\n'See.\\n\\nWords.'\n{drawn}ScalarFormatter())\n").output("figure")[0].shown == ()
     with pytest.raises(ExampleError, match="it says: 27"):
-        run(f"# %% figure\n'Words.'\n{drawn}F())\n")
+        run(f"# %% figure\n'See.\\n\\nWords.'\n{drawn}F())\n")
 
 
 PATHS = {
@@ -309,7 +309,7 @@ PATHS = {
 @pytest.mark.parametrize("way", PATHS.values(), ids=PATHS)
 def test_a_number_that_is_drawn_as_lines_is_refused(run: Run, way: str):
     """In lines, nothing can be read: a marker was a way to write any number."""
-    drawn = f"# %% figure\n'''Words.'''\nimport matplotlib.pyplot as plt\n_ = plt.figure()\n{way};\n"
+    drawn = f"# %% figure\n'''See.\n\nWords.'''\nimport matplotlib.pyplot as plt\n_ = plt.figure()\n{way};\n"
     with pytest.raises(ExampleError, match="raised ValueError: '\\$?27\\$?' would be drawn as lines"):
         run(drawn)
     assert run(drawn.replace("27", "x")).output("figure")

@@ -23,8 +23,8 @@
     J: "That is all of J. One call gives one row: the rows of J, weighted with v and added up.",
   };
   // Errors are answers, too; but one that opens a page is the question, and nobody's to guess.
-  const cells = all("figure[data-snippet]").filter((cell, number) =>
-    cell.querySelector(".example-output") && (number || !cell.querySelector(".error")));
+  const cells = all("figure[data-snippet]").filter((cell) => cell.querySelector(".example-output"))
+    .filter((cell, number) => number || !cell.querySelector(".error"));
   if (!cells.length) return;
   const asks = (cell) => JSON.parse(cell.dataset.asks || "[]");
   const hiding = new Set(); // cells whose output is hidden now

@@ -41,7 +41,7 @@ def test_a_brace_is_painted_from_end_to_end(browser: Browser, server: Server):
 def test_the_copy_button_hides_no_code(browser: Browser, server: Server):
     with browser.new_page(viewport={"width": 390, "height": 844}) as page:
         page.goto(server.base + "index.html")
-        page.locator("button[data-md-type=copy]").first.wait_for()
+        page.locator(".example-torch button[data-md-type=copy]").first.wait_for()
         button, code = (
             page.locator(f"figure.example {part}").first.bounding_box() for part in (".md-code__nav", "pre")
         )

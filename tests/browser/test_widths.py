@@ -109,7 +109,7 @@ def test_what_is_printed_has_all_outputs_and_no_plotting_code(browser: Browser, 
     """Also while the reader predicts the outputs: paper has no button that shows them."""
     with browser.new_page() as page:
         page.goto(server.base + "index.html")
-        page.get_by_role("button", name="Predict first").click()
+        page.get_by_role("button", name="Predict all").click()
         assert not page.locator(".example-output").last.is_visible()
         page.emulate_media(media="print")
         page.evaluate("dispatchEvent(new Event('beforeprint'))")
