@@ -29,7 +29,7 @@ print("output:", s * p[0] + (1 - s) * p[1])
 print("first derivative:", (p[0] - p[1]) * ds)
 print("second derivative:", (p[0] - p[1]) * dds)
 
-# %% error tags=["raises-exception"] raises="RuntimeError: derivative for aten::_scaled_dot_product_flash_attention_for_cpu_backward is not implemented"
+# %% error tags=["raises-exception"] raises="RuntimeError: derivative for aten::_scaled_dot_product_flash"
 y = scaled_dot_product_attention(query, keys, values)
 (g,) = torch.autograd.grad(y, query, create_graph=True)
 torch.autograd.grad(g, query)

@@ -20,8 +20,8 @@ print("H:", torch.func.hessian(f)(x.detach()), sep="\n")
 
 # %% rows
 (g,) = torch.autograd.grad(f(x), x, create_graph=True)
-for v in torch.eye(2):
-    (row,) = torch.autograd.grad(g, x, v, retain_graph=True)
+for e in torch.eye(2):
+    (row,) = torch.autograd.grad(g, x, e, retain_graph=True)
     print("row of H:", row)
 
 # %% ones
@@ -43,9 +43,8 @@ print("H:", H, sep="\n")
 print("H:", H, sep="\n")
 
 # %% numpy_rows
-for v in np.eye(2):
-    print("row of H:", v @ H)
+for e in np.eye(2):
+    print("row of H:", e @ H)
 
 # %% numpy_ones
-v = np.ones(2)
-print("column sums of H:", v @ H)
+print("column sums of H:", np.ones(2) @ H)

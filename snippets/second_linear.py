@@ -14,12 +14,10 @@ print("g:", g)
 print("by w:", by_w)
 
 # %% unused
-(none,) = torch.autograd.grad(
-    g, x, v, retain_graph=True, allow_unused=True
-)
-(zeros,) = torch.autograd.grad(
-    g, x, v, retain_graph=True, materialize_grads=True
-)
+from torch.autograd import grad
+
+(none,) = grad(g, x, v, retain_graph=True, allow_unused=True)
+(zeros,) = grad(g, x, v, retain_graph=True, materialize_grads=True)
 print("allow_unused:", none)
 print("materialize_grads:", zeros)
 
@@ -40,7 +38,7 @@ w, x = np.array([3.0, 5.0]), np.array([4.0, 7.0])
 g = np.array([w[0] * w[1], w[1] ** 2])
 v = np.array([1.0, 10.0])
 M = np.array([[w[1], w[0]], [0.0, 2 * w[1]]])  # of g, with respect to w
-print("y:", g @ x)
+print("y:", g[0] * x[0] + g[1] * x[1])
 print("g:", g)
 print("by w:", v @ M)
 
@@ -48,8 +46,7 @@ print("by w:", v @ M)
 print("materialize_grads:", np.zeros_like(x))  # there is no x in g
 
 # %% numpy_hessian
-slopes = np.array([3.0, 4.0])
-print("f(x):", slopes @ x)
+print("f(x):", 3 * x[0] + 4 * x[1])
 print("H:", np.zeros((2, 2)), sep="\n")
 print("H:", np.zeros((2, 2)), sep="\n")
 

@@ -8,7 +8,7 @@ def critic(x):
     return (x @ w) ** 2 / 2
 
 
-def penalty(x, create_graph):
+def penalty(x, *, create_graph):
     x = x.requires_grad_()
     y = critic(x)
     v = torch.ones_like(y)
@@ -21,7 +21,8 @@ real = torch.tensor([[1.0, 3.0], [4.0, 0.5]])
 fake = torch.tensor([[3.0, 0.0], [-1.0, 2.5]])
 share = torch.tensor([[0.25], [0.75]])
 mixed = share * real + (1 - share) * fake
-loss = critic(fake).mean() - critic(real).mean() + penalty(mixed, True)
+loss = critic(fake).mean() - critic(real).mean()
+loss = loss + penalty(mixed, create_graph=True)
 loss.backward()
 print("mixed:", mixed)
 print("loss:", loss)
@@ -30,7 +31,8 @@ print("w.grad:", w.grad)
 # %% forgotten
 w.grad = None
 mixed = mixed.detach()
-loss = critic(fake).mean() - critic(real).mean() + penalty(mixed, False)
+loss = critic(fake).mean() - critic(real).mean()
+loss = loss + penalty(mixed, create_graph=False)
 loss.backward()
 print("loss:", loss)
 print("w.grad:", w.grad)
@@ -45,12 +47,12 @@ share = np.array([[0.25], [0.75]])
 mixed = share * real + (1 - share) * fake
 loss = np.mean((fake @ w) ** 2 / 2) - np.mean((real @ w) ** 2 / 2)
 of_critic = np.zeros(2)
-for f, r in zip(fake, real):
-    of_critic += ((f @ w) * f - (r @ w) * r) / 2
+for f, r in zip(fake, real, strict=True):
+    of_critic += (np.sum(f * w) * f - np.sum(r * w) * r) / 2
 
 of_penalty = np.zeros(2)
 for x in mixed:
-    s = x @ w
+    s = np.sum(x * w)
     g = s * w  # the gradient of the critic by x
     size = np.sqrt(g @ g)
     loss += 10 * (size - 1) ** 2 / 2

@@ -2,7 +2,7 @@
 
 # %% torch
 import torch
-from torch.func import grad, jvp
+from torch.func import grad, grad_and_value, jvp
 
 
 def f(x):
@@ -16,33 +16,40 @@ def double_backward(x, v):
 
 
 def forward_over_reverse(x, v):
-    g, Hv = jvp(grad(f), (x,), (v,))
-    return Hv
+    return jvp(grad(f), (x,), (v,))  # g, and H v
 
 
 def reverse_over_forward(x, v):
     def slope(x):
         return jvp(f, (x,), (v,))[1]
 
-    return grad(slope)(x)
+    return grad_and_value(slope)(x)  # H v, and the slope
 
 
-W = torch.tensor([[1.0, -1.0], [3.0, 1.0], [0.5, 4.0]])
-c = torch.tensor([1.0, 0.5, -3.0])
+W = torch.tensor([[1.0, -0.5], [0.5, -1.0], [-1.0, 0.5]])
+c = torch.tensor([1.0, 3.0, 5.0])
 x = torch.tensor([3.0, 5.0])
 v = torch.tensor([1.0, 10.0])
+y = f(x)
+print("y:", y)
 print("double backward:", double_backward(x, v))
-print("forward over reverse:", forward_over_reverse(x, v))
-print("reverse over forward:", reverse_over_forward(x, v))
+
+g, Hv = forward_over_reverse(x, v)
+print("g:", g)
+print("forward over reverse:", Hv)
+
+Hv, slope = reverse_over_forward(x, v)
+print("slope:", slope)
+print("reverse over forward:", Hv)
 
 # %% library
-from torch.autograd.functional import hvp, vhp
+from torch.autograd.functional import hessian, hvp, vhp
 
 print("by vhp:", vhp(f, x, v)[1])
 print("by hvp:", hvp(f, x, v)[1])
+print("H:", hessian(f, x), sep="\n")
 
 # %% count
-from torch.autograd.functional import hessian
 from torch.utils.flop_counter import FlopCounterMode
 
 
@@ -55,14 +62,14 @@ def multiplications(function, *inputs):
 m, n = 30, 100
 W, c = torch.rand(m, n), torch.rand(m)
 x, v = torch.rand(n), torch.rand(n)
-print("y alone:", multiplications(f, x))
-print("gradient alone:", multiplications(grad(f), x))
+print("for y:", multiplications(f, x))
+print("for g:", multiplications(grad(f), x))
 print("double backward:", multiplications(double_backward, x, v))
 print("forward over reverse:", multiplications(forward_over_reverse, x, v))
 print("reverse over forward:", multiplications(reverse_over_forward, x, v))
 print("by vhp:", multiplications(vhp, f, x, v))
 print("by hvp:", multiplications(hvp, f, x, v))
-print("whole H:", multiplications(hessian, f, x))
+print("for all of H:", multiplications(hessian, f, x))
 
 # %% numpy
 import numpy as np
@@ -75,82 +82,88 @@ def times(row, matrix):
     return row @ matrix
 
 
-def double_backward(x, v):
+def value(x):
     z = times(x, W.T)
-    g = times(3 * c * z**2, W)
-    return times(6 * c * z * times(v, W.T), W)
+    return np.sum(c * z**3)
+
+
+def gradient(x):
+    z = times(x, W.T)
+    return z, times(3 * c * z**2, W)
+
+
+def back_from_g(z, v):
+    z_dot = times(v, W.T)
+    return times(6 * c * z * z_dot, W)
+
+
+def double_backward(x, v):
+    z, _g = gradient(x)
+    return back_from_g(z, v)
 
 
 def forward_over_reverse(x, v):
-    O = np.zeros_like(W)  # how W changes along v
-    z = times(x, W.T)
-    z_dot = times(v, W.T) + times(x, O.T)
+    W_dot = np.zeros_like(W)  # how W changes along v
+    z, z_dot = times(x, W.T), times(v, W.T) + times(x, W_dot.T)
     r, r_dot = 3 * c * z**2, 6 * c * z * z_dot
-    g = times(r, W)
-    return times(r_dot, W) + times(r, O)
+    return times(r, W), times(r_dot, W) + times(r, W_dot)
 
 
 def reverse_over_forward(x, v):
-    O = np.zeros_like(W)
-    z = times(x, W.T)
-    z_dot = times(v, W.T) + times(x, O.T)
-    # the slope is the sum of r z_dot: back through r, and through z_dot
+    W_dot = np.zeros_like(W)
+    z, z_dot = times(x, W.T), times(v, W.T) + times(x, W_dot.T)
     r = 3 * c * z**2
-    return times(6 * c * z * z_dot, W) + times(r, O)
+    slope = np.sum(r * z_dot)  # from here back, through r and through z_dot
+    return times(6 * c * z * z_dot, W) + times(r, W_dot), slope
 
 
-W = np.array([[1.0, -1.0], [3.0, 1.0], [0.5, 4.0]])
-c = np.array([1.0, 0.5, -3.0])
+W = np.array([[1.0, -0.5], [0.5, -1.0], [-1.0, 0.5]])
+c = np.array([1.0, 3.0, 5.0])
 x, v = np.array([3.0, 5.0]), np.array([1.0, 10.0])
+print("y:", value(x))
 print("double backward:", double_backward(x, v))
-print("forward over reverse:", forward_over_reverse(x, v))
-print("reverse over forward:", reverse_over_forward(x, v))
+
+g, Hv = forward_over_reverse(x, v)
+print("g:", g)
+print("forward over reverse:", Hv)
+
+Hv, slope = reverse_over_forward(x, v)
+print("slope:", slope)
+print("reverse over forward:", Hv)
+
 
 # %% numpy_library
-H = W.T @ np.diag(6 * c * (W @ x)) @ W
-print("by vhp:", v @ H)
-print("by hvp:", H @ v)
+def by_hvp(x, v):
+    z, _g = gradient(x)
+    u = np.zeros_like(x)
+    back_from_g(z, u)  # uᵀH, which is linear in u
+    return back_from_g(z, v)  # and back from there to u
+
+
+def all_rows(x):
+    z, _g = gradient(x)
+    return np.stack([back_from_g(z, e) for e in np.eye(len(x))])
+
+
+print("by vhp:", double_backward(x, v))
+print("by hvp:", by_hvp(x, v))
+print("H:", all_rows(x), sep="\n")
 
 # %% numpy_count
 m, n = 30, 100
 W, c, x, v = np.ones((m, n)), np.ones(m), np.ones(n), np.ones(n)
-
-
-def forward(x, v):
-    z = times(x, W.T)
-
-
-def gradient(x, v):
-    z = times(x, W.T)
-    g = times(3 * c * z**2, W)
-
-
-def by_hvp(x, v):
-    u = np.zeros(n)
-    uH = double_backward(x, u)
-    # uᵀH is linear in u: back from there to u
-    z = x @ W.T  # known already
-    return times(6 * c * z * times(v, W.T), W)
-
-
-def whole_h(x, v):
-    z = times(x, W.T)
-    g = times(3 * c * z**2, W)
-    return [times(6 * c * z * times(e, W.T), W) for e in np.eye(n)]
-
-
 total = {}
-for name, function in (
-    ("y alone", forward),
-    ("gradient alone", gradient),
-    ("double backward", double_backward),
-    ("forward over reverse", forward_over_reverse),
-    ("reverse over forward", reverse_over_forward),
-    ("by vhp", double_backward),
-    ("by hvp", by_hvp),
-    ("whole H", whole_h),
+for name, function, inputs in (
+    ("for y", value, (x,)),
+    ("for g", gradient, (x,)),
+    ("double backward", double_backward, (x, v)),
+    ("forward over reverse", forward_over_reverse, (x, v)),
+    ("reverse over forward", reverse_over_forward, (x, v)),
+    ("by vhp", double_backward, (x, v)),
+    ("by hvp", by_hvp, (x, v)),
+    ("for all of H", all_rows, (x,)),
 ):
     made.clear()
-    function(x, v)
+    function(*inputs)
     total[name] = sum(made)
     print(f"{name}:", total[name])

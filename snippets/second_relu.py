@@ -6,6 +6,7 @@ from torch.nn.functional import relu, softplus
 
 x = torch.tensor([3.0, -5.0, 0.5], requires_grad=True)
 v = torch.tensor([1.0, 10.0, 100.0])
+print("x:", x)
 (g,) = torch.autograd.grad(relu(x), x, v, create_graph=True)
 print("g:", g)
 print("second derivative:", torch.autograd.grad(g.sum(), x)[0])
@@ -32,10 +33,11 @@ b = torch.tensor([1.0, -3.0, 0.5], requires_grad=True)
 a = torch.tensor([3.0, 0.5, 1.5], requires_grad=True)
 c = torch.tensor(7.0, requires_grad=True)
 x = torch.tensor([4.0, 1.5], requires_grad=True)
-y = relu(W @ x + b) @ a + c
+y = (a * relu(W @ x + b)).sum() + c
 (g,) = torch.autograd.grad(y, x, create_graph=True)
 loss = (g**2).sum()
 loss.backward()
+print("y:", y)
 print("g:", g)
 print("W.grad:", W.grad)
 print("a.grad:", a.grad)
@@ -48,6 +50,7 @@ import numpy as np
 
 x = np.array([3.0, -5.0, 0.5])
 v = np.array([1.0, 10.0, 100.0])
+print("x:", x)
 on = np.where(x > 0, 1.0, 0.0)
 print("g:", v * on)
 print("second derivative:", np.zeros_like(on))  # on is constant around x
@@ -65,9 +68,11 @@ W = np.array([[1.0, -1.0], [0.5, 4.0], [-3.0, 1.0]])
 b = np.array([1.0, -3.0, 0.5])
 a = np.array([3.0, 0.5, 1.5])
 x = np.array([4.0, 1.5])
-on = np.where(W @ x + b > 0, 1.0, 0.0)
+z = W @ x + b
+on = np.where(z > 0, 1.0, 0.0)
 g = (a * on) @ W
 v = 2 * g  # the gradient of the loss by g
+print("y:", np.sum(a * on * z) + 7.0)
 print("g:", g)
 print("W.grad:", np.outer(a * on, v))
 print("a.grad:", on * (W @ v))
