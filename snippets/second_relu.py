@@ -33,10 +33,13 @@ b = torch.tensor([1.0, -3.0, 0.5], requires_grad=True)
 a = torch.tensor([3.0, 0.5, 1.5], requires_grad=True)
 c = torch.tensor(7.0, requires_grad=True)
 x = torch.tensor([4.0, 1.5], requires_grad=True)
-y = (a * relu(W @ x + b)).sum() + c
+z = W @ x + b
+y = (a * relu(z)).sum() + c
 (g,) = torch.autograd.grad(y, x, create_graph=True)
 loss = (g**2).sum()
 loss.backward()
+print("a:", a)
+print("z:", z)
 print("y:", y)
 print("g:", g)
 print("W.grad:", W.grad)
@@ -72,6 +75,8 @@ z = W @ x + b
 on = np.where(z > 0, 1.0, 0.0)
 g = (a * on) @ W
 v = 2 * g  # the gradient of the loss by g
+print("a:", a)
+print("z:", z)
 print("y:", np.sum(a * on * z) + 7.0)
 print("g:", g)
 print("W.grad:", np.outer(a * on, v))
