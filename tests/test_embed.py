@@ -84,7 +84,9 @@ def test_a_numpy_cell_says_what_it_agrees_with(examples: Examples):
     assert row.get_text() == "PyTorch x.grad [6, 120] = [6, 120] NumPy vᵀJ"
     assert ledger.summary.get_text() == "✓ 2 numbers agree to the last digit: how?"
     how = ledger.details.p.get_text()
-    assert how.startswith("Compared as printed and as objects: x.grad = vᵀJ, shape (2,).")
+    assert how.startswith(
+        "Compared as printed and, by the objects behind the digits, in full: x.grad = vᵀJ, shape (2,)."
+    )
     assert f"PyTorch {torch.__version__.partition('+')[0]} and NumPy {np.__version__} ran in two processes" in how
 
 

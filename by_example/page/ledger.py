@@ -108,8 +108,9 @@ def _how(rows: Sequence[_Row], versions: Mapping[str, str]) -> str:
     broken = (array.dtype for row in rows for array in _arrays(row.torch) if not all(map(_whole, array.numbers)))
     bounds = ", ".join(f"{dtype} one part in {1 / tolerance(dtype):,.0f}" for dtype in dict.fromkeys(broken))
     return (
-        f"Compared as printed and as objects: {compared}. {libraries} ran in two processes, and NumPy’s cannot import "
-        f"torch. Whole numbers must be equal{f'; others may differ by rounding: {bounds}' if bounds else ''}."
+        f"Compared as printed and, by the objects behind the digits, in full: {compared}. {libraries} ran in two "
+        "processes, and NumPy’s cannot import torch. "
+        f"Whole numbers must be equal{f'; others may differ by rounding: {bounds}' if bounds else ''}."
     )
 
 

@@ -85,7 +85,9 @@ def test_pages_can_be_read_with_scripts_off(browser: Browser, server: Server, ki
         with browser.new_context(java_script_enabled=False, viewport={"width": 390, "height": 844}) as context:
             page = context.new_page()
             page.goto(server.base + name)
-            parts = page.locator("article :is(h1, h2, p, pre code, .example-output, math):not(details *, [aria-hidden])")
+            parts = page.locator(
+                "article :is(h1, h2, p, pre code, .example-output, math):not(details *, [aria-hidden])"
+            )
             assert parts.count(), name
             assert parts.evaluate_all(HIDDEN) == [], name
 

@@ -107,7 +107,7 @@ AMONG_THREE = {
     "numpy": "proof",
     "weights": "notation",
     "Jacobian": "notation",
-    "jac": "jacobians",
+    "jac": "whole_jacobian",
     "scalar output": "index",
     "matrix": "matrices",
     "memory": "cost",
