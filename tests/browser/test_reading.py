@@ -44,7 +44,7 @@ def test_the_copy_button_hides_no_code(browser: Browser, server: Server):
         page.locator(".example-torch").first.scroll_into_view_if_needed()
         page.locator(".example-torch button[data-md-type=copy]").first.wait_for()
         button, code = (
-            page.locator(f"figure.example {part}").first.bounding_box() for part in (".md-code__nav", "pre")
+            page.locator(f"figure.example-torch {part}").first.bounding_box() for part in (".md-code__nav", "pre")
         )
         assert button
         assert code
