@@ -91,7 +91,7 @@ AMONG_THREE = {
     "numpy": "proof",
     "weights": "notation",
     "Jacobian": "notation",
-    "jac": "whole_jacobian",
+    "jac": "jacobians",
     "scalar output": "index",
     "matrix": "matrices",
     "memory": "cost",
