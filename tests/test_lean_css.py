@@ -41,3 +41,8 @@ TEXT = '<p class="used other"></p> <script>x.classList.add("later")</script> <st
 )  # fmt: skip
 def test_what_can_match_nothing_goes_and_all_else_stays(css: str, kept: str):
     assert lean_css.lean(css, TEXT).replace(" {", "{") == kept
+
+
+def test_comments_are_for_those_who_write():
+    css = "/* Why. */\na {\n  color: red; /* not\n  blue */\n}\n"
+    assert lean_css.without_comments(css) == "a {\ncolor: red;\n}"
