@@ -23,7 +23,7 @@ from by_example.source.page import find_references
 from by_example.source.snippet import read_snippet
 
 ROOT = Path(__file__).parents[1]
-EVERYWHERE = {"index.md", "notation.md", "proof.md"}  # pages that belong to all others
+EVERYWHERE = {"index.md", "messages.md", "notation.md", "proof.md"}  # pages that belong to all others
 Complaints = Iterator[ExampleError]
 _HEADING = "## Where to go next"
 _PYTHON = re.compile(r"^[ \t>]*(?:`{3,}|~{3,})[ \t]*(?:py|python|pycon|python3)\b", re.MULTILINE | re.IGNORECASE)
