@@ -59,10 +59,11 @@ def test_values_stand_in_sentences_headings_tables_and_links(convert):
 
 
 @pytest.mark.parametrize("text", ["# H {{ #a{} }}", "[a](b.md#{})", "[a](b.md (title {}))", "![a [b] {}](c.png)"])
-def test_a_value_that_has_become_a_part_of_a_tag_is_refused(convert, text: str):
+@pytest.mark.parametrize("value", ["{= good: x[0] =}", "{= good: x.grad =}"], ids=["an input", "a result"])
+def test_a_value_that_has_become_a_part_of_a_tag_is_refused(convert, text: str, value: str):
     """By whatever syntax: it would be read as it is written, with the HTML around it."""
     with pytest.raises(ExampleError, match="page.md: a value stands within a tag"):
-        convert(text.format("{= good: x[0] =}"))
+        convert(text.format(value))
 
 
 def test_what_is_shown_as_code_stays_as_it_is(convert):

@@ -77,7 +77,9 @@ class Embedder:
                 example, proofs = find_proofs(self._examples, part)
                 return ledger_html(proofs, example.versions, self._places.get(part.name, {}), part.name), True
             case SiteReference():
-                return find_of_site(self._examples, part), False
+                told = find_of_site(self._examples, part)
+                touches_no_digit(part, told, self._text[: part.start], self._text[part.end :], tex=False)
+                return told, False
             case ValueReference():
                 value = find_value(self._examples, part)
                 touches_no_digit(part, as_text(value), self._text[: part.start], self._text[part.end :], tex=False)
