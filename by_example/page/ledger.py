@@ -8,7 +8,7 @@ from html import escape
 from typing import NamedTuple
 
 from by_example.page.spell import as_rows
-from by_example.proof.agree import same, tolerance
+from by_example.proof.agree import tolerance
 from by_example.proof.rule import Printed, Proof
 from by_example.run.value import Array, Number, Value, describe
 from by_example.run.worlds import WORLDS
@@ -96,10 +96,17 @@ def _label(world: str, printed: Printed) -> str:
 def _agreed(rows: Sequence[_Row]) -> str:
     """How many numbers agree, and within what."""
     count = sum(len(array.numbers) for row in rows for array in _arrays(row.torch))
-    loose = (row for row in rows if not same(row.torch, row.numpy))
+    loose = (row for row in rows if not _same(row.torch, row.numpy))
     types = dict.fromkeys(array.dtype for row in loose for array in _arrays(row.torch))
     within = f"within the rounding of {' and '.join(types)}" if types else "to the last digit"
     return f"✓ {count} number{' agrees' if count == 1 else 's agree'} {within}: how?"
+
+
+def _same(torch: Value, numpy: Value) -> bool:
+    """Whether two values that agree do so to the last digit."""
+    if not isinstance(torch, Array) or not isinstance(numpy, Array):
+        return all(map(_same, torch, numpy))  # type: ignore[arg-type]
+    return all(a == b or a != a for a, b in zip(torch.numbers, numpy.numbers, strict=True))  # noqa: PLR0124 - nan
 
 
 def _how(rows: Sequence[_Row], versions: Mapping[str, str]) -> str:

@@ -43,13 +43,6 @@ def tolerance(dtype: str) -> float:
     return _TOLERANCES.get(dtype, _FINE)
 
 
-def same(torch: Value, numpy: Value) -> bool:
-    """Whether two values that agree do so to the last digit."""
-    if not isinstance(torch, Array) or not isinstance(numpy, Array):
-        return all(map(same, torch, numpy))  # type: ignore[arg-type]
-    return all(a == b or a != a for a, b in zip(torch.numbers, numpy.numbers, strict=True))  # noqa: PLR0124 - nan
-
-
 def close(torch: Number, numpy: Number, dtype: str) -> bool:
     """Whether a number of torch's, of the type DTYPE, is NumPy's but for rounding; `disagreement` says how."""
     if isinstance(torch, bool) or isinstance(numpy, bool):
