@@ -16,7 +16,7 @@ from by_example.page.embed import Embedder
 from by_example.page.formula import formula_html
 from by_example.page.guess import questions
 from by_example.page.ledger import ledger_html
-from by_example.page.spell import as_tex, as_text
+from by_example.page.spell import as_rows, as_tex, as_text
 from by_example.run.capture import capture
 from by_example.run.value import Array
 from by_example.source.page import Formula, find_parts
@@ -372,3 +372,22 @@ def test_a_number_of_the_site_and_a_digit_that_touches_it_are_no_number(examples
     (part, *_) = embedder.parts()
     with pytest.raises(RefusedError, match="would be read as one number"):
         embedder.embed(part)
+
+
+@pytest.mark.parametrize(
+    ("shape", "rows"),
+    [
+        ((), ["0"]),
+        ((0,), ["an empty array of shape (0,)"]),
+        ((2, 0), ["an empty array of shape (2, 0)"]),
+        ((2,), ["[0, −1]"]),
+        ((1, 2), ["[[0, −1]]"]),
+        ((2, 2), ["[[ 0, −1],", " [−2, −3]]"]),
+        ((2, 1, 2), ["[[[0, −1]], [[−2, −3]]]"]),
+    ],
+)
+def test_a_value_in_the_ledger_has_a_line_for_each_row(shape: tuple[int, ...], rows: list[str]):
+    """Numbers count down from 0; a value of no numbers says so."""
+    value = Array(shape, "float32", tuple(-float(number) for number in range(int(np.prod(shape)))))
+    assert as_rows(value) == rows
+    assert as_rows((value, value)) == [f"({' '.join(rows)}, {' '.join(rows)})"]

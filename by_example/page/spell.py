@@ -30,11 +30,13 @@ def as_rows(value: Value | str) -> list[str]:
         return [value]
     if not isinstance(value, Array):
         return [f"({', '.join(' '.join(as_rows(part)) for part in value)})"]
+    if 0 in value.shape:
+        return [as_text(value)]
     numbers = [_powers(_number(number)).replace("-", "−") for number in value.numbers]
-    if len(value.shape) != 2 or 0 in value.shape:  # noqa: PLR2004 - rows and columns
+    if len(value.shape) != 2:  # noqa: PLR2004 - rows and columns
         for size in reversed(value.shape):
             numbers = [f"[{', '.join(numbers[at : at + size])}]" for at in range(0, len(numbers), size)]
-        return ["".join(numbers) or "[]"]
+        return numbers
     columns = value.shape[1]
     widths = [max(map(len, numbers[column::columns])) for column in range(columns)]
     rows = [numbers[at : at + columns] for at in range(0, len(numbers), columns)]
