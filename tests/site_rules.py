@@ -23,7 +23,8 @@ from by_example.source.page import find_references
 from by_example.source.snippet import read_snippet
 
 ROOT = Path(__file__).parents[1]
-EVERYWHERE = {"index.md", "messages.md", "notation.md", "proof.md"}  # pages that belong to all others
+MESSAGES = "messages/index.md"  # the first page of the messages, beside which stands one for each cause
+EVERYWHERE = {"index.md", MESSAGES, "notation.md", "proof.md"}  # pages that belong to all others
 Complaints = Iterator[ExampleError]
 _HEADING = "## Where to go next"
 _PYTHON = re.compile(r"^[ \t>]*(?:`{3,}|~{3,})[ \t]*(?:py|python|pycon|python3)\b", re.MULTILINE | re.IGNORECASE)
@@ -63,8 +64,12 @@ def pages_have_a_head_and_a_place(root: Path) -> Complaints:
 
 
 def home_lists_every_page(root: Path) -> Complaints:
-    """The home page gives a reason to read each page, in the parts and in the order of the navigation."""
-    parts = list(_parts(_nav(root)))[1:]  # the first is home itself
+    """The home page gives a reason to read each page, in the parts and in the order of the navigation.
+
+    Of the messages, it has their first page, which lists all others: `messages_are_listed`.
+    """
+    parts = [[page for page in part if not _is_message(page)] for part in _parts(_nav(root))]
+    parts = [part for part in parts if part][1:]  # the first is home itself
     home = root / "docs" / "index.md"
     text = home.read_text("utf-8")
     for row in _NO_QUESTION.finditer(text, text.rfind(f"{_HEADING}\n")):
@@ -79,6 +84,24 @@ def home_lists_every_page(root: Path) -> Complaints:
             advice = "under each ### part, in the order of nav, write: - [Title](page.md): why should I read it?"
             yield _at(root, home, re.search(_HEADING, home.read_text("utf-8")), found, advice)
             return
+
+
+def messages_are_listed(root: Path) -> Complaints:
+    """The first page of the messages leads to the page of each, in the order of the navigation."""
+    first = root / "docs" / MESSAGES
+    wanted = [page for part in _parts(_nav(root)) for page in part if _is_message(page)]
+    text = first.read_text("utf-8").partition(f"{_HEADING}\n")[0] if wanted else ""
+    listed = list(dict.fromkeys(re.findall(r"\]\((\w+\.md)(?:#[\w-]+)?\)", text)))
+    for there, here in zip_longest((posixpath.basename(page) for page in wanted), listed):
+        if there != here:
+            found = f"the navigation has {there or 'no more'}, this list has {here or 'no more'}"
+            advice = "under each ## part, in the order of nav, write: - [`message`](page.md): what it means"
+            yield ExampleError(f"docs/{MESSAGES}", None, found, advice)
+            return
+
+
+def _is_message(page: str) -> bool:
+    return page.startswith(posixpath.dirname(MESSAGES) + "/") and page != MESSAGES
 
 
 def _nav(root: Path) -> list[Any]:
@@ -99,7 +122,7 @@ def _parts(entries: list[dict[str, Any]]) -> Iterator[list[str]]:
 
 
 def see_also_leads_both_ways(root: Path) -> Complaints:
-    """From where a page or a lab sends its readers, they find back."""
+    """From where a page or a lab sends its readers, they find back; but a message's page is found by its message."""
     files = [*pages(root), *sorted((root / "docs" / "labs").glob("*.py"))]
     sends = {file.relative_to(root / "docs").as_posix(): _see_also(root, file) for file in files}
     for name, links in sends.items():
@@ -112,7 +135,8 @@ def see_also_leads_both_ways(root: Path) -> Complaints:
             )
             advice = f"the pages are: {', '.join(sorted(sends))}"
             yield _at(root, root / "docs" / name, row, f"there is no page {link}", advice)
-        for link in sorted(links & sends.keys() - EVERYWHERE) if name not in EVERYWHERE else ():
+        found_elsewhere = name in EVERYWHERE or _is_message(name)
+        for link in sorted(links & sends.keys() - EVERYWHERE) if not found_elsewhere else ():
             if name not in sends[link]:
                 back = posixpath.relpath(name, posixpath.dirname(link) or ".")
                 advice = f"add to the list of docs/{link}: - [Title]({back}): what is there"
@@ -211,6 +235,7 @@ RULES: tuple[Callable[[Path], Complaints], ...] = (
     python_is_run,
     pages_have_a_head_and_a_place,
     home_lists_every_page,
+    messages_are_listed,
     see_also_leads_both_ways,
     results_are_not_typed,
     numbers_come_from_somewhere,

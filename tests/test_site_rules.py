@@ -26,8 +26,11 @@ It is {= good: x =}, and `x` is `[1.0, 2.0]`.
 - [Another](other.md): more.
 """
 HOME = PAGE.replace(
-    "- [Another](other.md): more.", "### Part\n\n- [A page](page.md): why?\n- [Another](other.md): and why?"
+    "- [Another](other.md): more.",
+    "### Part\n\n- [A page](page.md): why?\n- [Another](other.md): and why?\n\n### Messages\n\n- [All](messages/index.md): what was said?",
 )
+MESSAGE = PAGE.replace("other.md", "../page.md")  # which leads to a page that does not lead back
+MESSAGES = MESSAGE.replace("It is", "- [`x`](one.md#part): that.\n\nIt is")
 NAV = """\
 site_name: !ENV [NAME, t]
 nav:
@@ -36,6 +39,10 @@ nav:
       - Part:
           - A page: page.md
           - Another: other.md
+  - Messages:
+      - All: messages/index.md
+      - Needs v:
+          - A message: messages/one.md
 
 plugins: []
 """
@@ -50,6 +57,8 @@ def root(tmp_path: Path) -> Path:
         "docs/index.md": HOME,
         "docs/page.md": PAGE,
         "docs/other.md": PAGE.replace("other.md", "page.md"),
+        "docs/messages/index.md": MESSAGES,
+        "docs/messages/one.md": MESSAGE,
         "mkdocs.yml": NAV,
         "snippets/good.py": SNIPPET,
     }
@@ -91,6 +100,9 @@ BROKEN = [
     (site_rules.see_also_leads_both_ways, "docs/other.md", "](page.md)", "](pag.md)", "docs/other.md:13: there is no page pag.md"),
     (site_rules.home_lists_every_page, "docs/index.md", "(page.md): why?", "(page.md): read it", "docs/index.md:15: this row asks no question: - [A page](page.md): read it"),
     (site_rules.home_lists_every_page, "mkdocs.yml", "          - Another: other.md\n", "", "docs/index.md:11: the navigation has no more in this part, this list has other.md"),
+    (site_rules.home_lists_every_page, "docs/index.md", "](messages/index.md)", "](messages/one.md)", "docs/index.md:11: the navigation has messages/index.md, this list has messages/one.md"),
+    (site_rules.messages_are_listed, "docs/messages/index.md", "- [`x`](one.md#part): that.", "", "docs/messages/index.md: the navigation has one.md, this list has no more"),
+    (site_rules.messages_are_listed, "mkdocs.yml", "messages/one.md", "messages/two.md", "docs/messages/index.md: the navigation has two.md, this list has one.md"),
     (site_rules.see_also_leads_both_ways, "docs/other.md", "](page.md)", "](index.md)", "docs/other.md:11: docs/page.md leads here, and nothing leads back\n  add to the list of docs/other.md: - [Title](page.md)"),
     (site_rules.see_also_leads_both_ways, "docs/page.md", "## Where to go next", "## Elsewhere", "docs/page.md: this page does not say where to go next"),
     (site_rules.results_are_not_typed, "docs/page.md", "`[1.0, 2.0]`", "tensor([1., 2.])", "docs/page.md:9: this looks as if it was printed: tensor("),

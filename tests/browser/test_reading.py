@@ -115,7 +115,9 @@ def test_the_menu_of_a_phone_is_accessible(browser: Browser, server: Server):
         page.goto(server.base + "index.html")
         page.locator("label[for=__drawer].md-header__button").click()
         page.wait_for_timeout(400)
-        page.locator(".md-nav--primary label.md-nav__link", has_text="Reference").click()
+        page.locator('.md-nav--primary a.md-nav__link[href="notation.html"]').click()  # to its first page
+        page.wait_for_load_state()
+        page.locator("label[for=__drawer].md-header__button").click()
         page.wait_for_timeout(400)
         assert page.get_by_role("link", name="How it is proved").first.is_visible()
         assert violations(page) == []
