@@ -1,0 +1,191 @@
+// Numbers as text, the graph and the arrows as SVG.
+import { sub } from "./parse.mjs";
+
+export const show = (number) => {
+  if (!Number.isFinite(number)) return Number.isNaN(number) ? "nan" : number > 0 ? "inf" : "−inf";
+  const size = Math.abs(number);
+  const text = size && (size >= 1e6 || size < 1e-4) ? number.toExponential(2) : String(Number(number.toPrecision(5)));
+  return text.replace(/-/g, "−").replace(/^−0$/, "0");
+};
+export const tuple = (numbers) => `(${numbers.map(show).join(", ")}${numbers.length === 1 ? "," : ""})`;
+
+const SIGNS = { sub: "−", div: "/", pow: "^" };
+export const label = ({ name, index, from }) => {
+  if (name === "x") return `x${sub(index + 1)}`;
+  const constant = from.findIndex((one) => typeof one === "number");
+  if (constant < 0) return name;
+  const number = show(from[constant]);
+  return !constant && SIGNS[name] ? `${number} ${SIGNS[name]}` : `${name} ${number}`;
+};
+
+const draw = (tag, attributes, ...children) => {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...children);
+  return made;
+};
+const text = (x, y, words, attributes = {}) => draw("text", { x, y, "text-anchor": "middle", ...attributes }, words);
+
+/* The graph: x on the left, each operation right of its operands, y on the right. v comes back from there. */
+
+const [BOX, HIGH, ROW] = [66, 22, 52];
+export const graph = (box, { tape, back, x, y, given }, at) => {
+  const depth = new Map();
+  const across = new Map(); // where a node is from top to bottom: in the middle of what it is made of
+  let slots = 0;
+  const visit = (node) => {
+    if (typeof node !== "object") return null;
+    if (node.name === "x") {
+      depth.set(node, 0);
+      return slots++;
+    }
+    const places = node.from.map(visit).filter((place) => place !== null);
+    depth.set(node, 1 + Math.max(...node.from.map((one) => depth.get(one) ?? 0)));
+    const place = places.reduce((a, b) => a + b) / places.length;
+    across.set(node, place);
+    return place;
+  };
+  const ends = tape.y.map((one) => visit(one) ?? slots++);
+  const height = Math.max(slots, x.length) * ROW;
+  tape.nodes.forEach((node) => node.name === "x" && across.set(node, ((node.index + 0.5) * height) / ROW / x.length - 0.5));
+  const columns = Math.max(0, ...depth.values()) + 1;
+  const width = Math.max(box.clientWidth - 4, (columns + 1) * (BOX + 34));
+  const left = (column) => BOX / 2 + 4 + (column * (width - BOX - 8)) / columns;
+  const top = (place) => (place + 0.5) * ROW;
+  const done = back ? back.steps.slice(0, at) : [];
+  const active = at > 0 && back ? back.steps[at - 1] : null;
+  const got = new Map();
+  for (const { hands } of done) for (const { to, g } of hands) got.set(to, (got.get(to) ?? 0) + g);
+  const svg = draw("svg", { width, height: height + 8, viewBox: `0 -4 ${width} ${height + 8}`, role: "img",
+    "aria-label": `The graph from x to y, with ${tape.nodes.length - x.length} operations` });
+  const lines = draw("g", {});
+  const marks = draw("g", {});
+  const color = (row) => (row < 0 ? "" : `--row: var(--row-${row + 1})`);
+  const middle = (ends.reduce((a, b) => a + b, 0)) / ends.length;
+  const edge = (from, to, row, step, number) => {
+    const gone = done.includes(step);
+    const [x1, y1, x2, y2] = [left(from[0]) + BOX / 2, top(from[1]), left(to[0]) - BOX / 2, top(to[1])];
+    lines.append(draw("path", { d: `M${x1} ${y1}L${x2} ${y2}`, class: gone ? (step === active ? "x-active" : "x-gone") : "", style: color(row) }));
+    if (gone) marks.append(text(x1 + (x2 - x1) * 0.62, y1 + (y2 - y1) * 0.62 + 4, show(number), { class: "x-handed", style: color(row) }));
+  };
+  const steps = back?.steps ?? [];
+  const place = (node) => [depth.get(node), across.get(node)];
+  tape.y.forEach((one, i) => typeof one === "object" && edge(place(one), [columns, middle], i, steps[0], given ? given[i] : 1));
+  tape.nodes.forEach((node) => {
+    const step = steps.find((one) => one.node === node);
+    const sources = node.from.filter((one) => typeof one === "object");
+    sources.forEach((one, k) => edge(place(one), place(node), node.row, step, step?.hands[k].g));
+  });
+  const draws = (name, at, value, cotangent, row, now) => {
+    const [px, py] = [left(at[0]), top(at[1])];
+    marks.append(draw("g", { style: color(row), class: now ? "x-active" : "" },
+      draw("rect", { x: px - BOX / 2, y: py - HIGH / 2, width: BOX, height: HIGH, rx: 3 }),
+      text(px, py + 4, name), text(px, py - HIGH / 2 - 4, value, { class: "x-value" }), text(px, py + HIGH / 2 + 13, cotangent, { class: "x-got" })));
+  };
+  const used = tape.nodes.filter((node) => depth.has(node));
+  const end = back && at > back.steps.length;
+  for (const node of used) {
+    const cotangent = got.has(node) ? show(got.get(node)) : "";
+    draws(label(node), place(node), show(node.value), cotangent, node.row, active?.node === node || (end && node.name === "x"));
+  }
+  draws("y", [columns, middle], tuple(y), at > 0 && back ? tuple(given ?? [1]) : "", -1, active && !active.node);
+  svg.append(lines, marks);
+  box.replaceChildren(svg);
+};
+
+/* The weighted rows as arrows, tip to tail. A tip moves along its row of J, and so sets its weight. */
+
+const SIZE = 260;
+let held = null; // the picture's frame while a tip is dragged: it would run away from the finger
+export const arrows = (box, { x, v, J, back }, change) => {
+  const fine = x.length === 2 && v && [...J.flat(), ...v].every(Number.isFinite);
+  if (!fine) {
+    const why = !v ? "v does not fit y: there is nothing to add up." : x.length === 2 ? "Not all numbers are finite here." : `Arrows are for two inputs; f has ${x.length}.`;
+    if (box.textContent !== why || box.firstElementChild?.localName === "svg") box.replaceChildren(Object.assign(document.createElement("p"), { textContent: why }));
+    return;
+  }
+  const ends = [[0, 0]];
+  v.forEach((weight, i) => ends.push([0, 1].map((k) => ends[i][k] + weight * J[i][k])));
+  const sum = ends.at(-1);
+  const span = (k) => [Math.min(...ends.map((end) => end[k])), Math.max(...ends.map((end) => end[k]))];
+  const [[west, east], [south, north]] = [span(0), span(1)];
+  const reach = Math.max(east - west, north - south) || 1;
+  const frame = held ?? { scale: (SIZE - 90) / reach, x: (west + east) / 2, y: (south + north) / 2 };
+  const px = ([a, b]) => [SIZE / 2 + (a - frame.x) * frame.scale, SIZE / 2 - (b - frame.y) * frame.scale];
+  let svg = box.querySelector("svg");
+  if (svg?.dataset.rows !== String(J.length)) {
+    svg = draw("svg", { viewBox: `0 0 ${SIZE} ${SIZE}`, "data-rows": J.length, role: "group", "aria-label": "The weighted rows of J, tip to tail" });
+    svg.append(draw("g", { class: "x-back" }), draw("g", { class: "x-lines" }), ...J.map((_, i) => tip(i)));
+    box.replaceChildren(svg);
+  }
+  Object.assign(svg, { now: { J, v, ends, frame, change } });
+  const line = (from, to, className, row) => {
+    const [[a, b], [c, d]] = [px(from), px(to)];
+    const long = Math.hypot(c - a, d - b);
+    if (!(long > 1)) return "";
+    const [ux, uy] = [((c - a) / long) * 9, ((d - b) / long) * 9];
+    return draw("path", { class: className, style: row, d: `M${a} ${b}L${c} ${d}M${c - ux - uy / 2} ${d - uy + ux / 2}L${c} ${d}L${c - ux + uy / 2} ${d - uy - ux / 2}` });
+  };
+  const [zero] = [px([0, 0])];
+  const power = 10 ** Math.floor(Math.log10(reach));
+  const tick = power * (reach / power < 2 ? 0.5 : reach / power < 5 ? 1 : 2);
+  const axes = [draw("path", { d: `M0 ${zero[1]}H${SIZE}M${zero[0]} 0V${SIZE}` })];
+  for (let k = -9; k < 10; k++) {
+    const [a, b] = px([k * tick, k * tick]);
+    if (!k) continue;
+    if (a > 8 && a < SIZE - 30) axes.push(text(a, Math.min(SIZE - 3, Math.max(10, zero[1] + 13)), show(k * tick)));
+    if (b > 12 && b < SIZE - 4) axes.push(text(Math.min(SIZE - 14, Math.max(14, zero[0] - 14)), b + 4, show(k * tick)));
+  }
+  axes.push(text(SIZE - 9, Math.max(12, zero[1] - 5), "x₁"), text(zero[0] + 10, 11, "x₂"));
+  svg.querySelector(".x-back").replaceChildren(...axes);
+  const named = (end, words, row, below) => {
+    const [a, b] = px(end);
+    return text(Math.min(SIZE - 28, Math.max(28, a)), Math.min(SIZE - 6, Math.max(14, b + (below ? 18 : -12))), words, { class: "x-name", style: row });
+  };
+  svg.querySelector(".x-lines").replaceChildren(
+    line([0, 0], sum, "x-total", ""),
+    ...v.flatMap((_, i) => [line(ends[i], ends[i + 1], "x-part", `--row: var(--row-${i + 1})`)]),
+    ...v.map((_, i) => named([0, 1].map((k) => (ends[i][k] + ends[i + 1][k]) / 2), `v${sub(i + 1)}J${sub(i + 1)}`, `--row: var(--row-${i + 1})`)),
+    named(sum.map((one) => one / 2), "vᵀJ", "", true));
+  svg.querySelectorAll(".x-tip").forEach((one, i) => {
+    const [a, b] = px(ends[i + 1]);
+    one.setAttribute("transform", `translate(${a} ${b})`);
+    one.setAttribute("aria-valuenow", v[i]);
+    one.setAttribute("aria-valuetext", `${show(v[i])}: ${tuple(J[i].map((entry) => v[i] * entry))}`);
+    one.toggleAttribute("hidden", !J[i][0] && !J[i][1]);
+  });
+  return back;
+};
+
+const tip = (i) => {
+  const made = draw("g", { class: "x-tip", tabindex: 0, role: "slider", "aria-label": `v${sub(i + 1)}, the tip of row ${i + 1}`, "aria-valuemin": -1000, "aria-valuemax": 1000,
+    style: `--row: var(--row-${i + 1})` }, draw("circle", { r: 22, class: "x-touch" }), draw("circle", { r: 6 }));
+  const here = () => made.ownerSVGElement.now;
+  made.addEventListener("keydown", (event) => {
+    const by = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1, PageUp: 10, PageDown: -10 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    here().change(i, here().v[i] + by * (event.shiftKey ? 0.1 : 1), "later");
+  });
+  made.addEventListener("pointerdown", (event) => {
+    made.setPointerCapture(event.pointerId);
+    held = here().frame;
+  });
+  made.addEventListener("pointermove", (event) => {
+    if (!held || !made.hasPointerCapture(event.pointerId)) return;
+    const { J, ends, change } = here();
+    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(made.ownerSVGElement.getScreenCTM().inverse());
+    const to = [(at.x - SIZE / 2) / held.scale + held.x - ends[i][0], (SIZE / 2 - at.y) / held.scale + held.y - ends[i][1]];
+    const size = J[i][0] ** 2 + J[i][1] ** 2;
+    const exact = (to[0] * J[i][0] + to[1] * J[i][1]) / size;
+    const grain = 10 ** Math.floor(Math.log10(4 / (Math.sqrt(size) * held.scale))); // what a few pixels can tell apart
+    change(i, Number((Math.round(exact / grain) * grain).toPrecision(6)), "moving");
+  });
+  for (const end of ["pointerup", "pointercancel"]) {
+    made.addEventListener(end, () => {
+      held = null;
+      here().change(i);
+    });
+  }
+  return made;
+};

@@ -1,0 +1,263 @@
+// The explorer's page: what is on it, and what a reader does with it. All numbers come from state.mjs.
+import { call, numpyCode, torchCode } from "./code.mjs";
+import { arrows, graph, label, show, tuple } from "./draw.mjs";
+import { Mistake, sub } from "./parse.mjs";
+import { ALL, PRESETS, complaint, fromHash, preset, toHash, work } from "./state.mjs";
+
+const root = document.getElementById("explorer");
+const make = (tag, attributes = {}, ...children) => {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith("on")) made.addEventListener(name.slice(2), value);
+    else if (value !== false && value !== undefined) made.setAttribute(name, value === true ? "" : value);
+  }
+  made.append(...children.flat(2));
+  return made;
+};
+const button = (text, click, attributes) => make("button", { type: "button", onclick: click, ...attributes }, text);
+const write = (element, text) => element.textContent !== text && (element.textContent = text);
+
+// What the page's build has proved stands in the page.
+const proved = Object.fromEntries([...document.querySelectorAll("[data-proved]")].map((part) => {
+  const numbers = part.textContent.replace(/−/g, "-").match(/-?\d+(\.\d+)?/g).map(Number);
+  return [part.dataset.proved, numbers];
+}));
+const same = (a, b) => String(a.flat()) === String(b);
+const isProved = (now) => now.trees.length === 2 && state.f.replace(/\s*\n\s*/, ";").replace(/ /g, "") === "x1^2;x1*x2"
+  && same(now.x, proved.x) && now.v && state.length === null && same(now.v, proved.v) && same(now.J, proved.J) && same(now.back.grad, proved.grad);
+
+let state = fromHash(location.hash) ?? preset(0);
+let now; // what the state comes to; the last good one while f has a mistake
+let shape = ""; // what the controls were made for
+const fields = { x: [], v: [] };
+
+/* The parts. */
+
+const parts = {};
+const part = (name, tag, attributes, ...children) => (parts[name] = make(tag, { class: `x-${name}`, ...attributes }, ...children));
+
+const choose = make("select", { id: "x-preset", onchange: ({ target }) => target.value && go(preset(target.value)) },
+  make("option", { value: "" }, "your own"),
+  PRESETS.map(([group, presets]) => make("optgroup", { label: group },
+    presets.map((one) => make("option", { value: ALL.indexOf(one) }, one[0])))));
+const typed = make("textarea", { id: "x-f", rows: 2, spellcheck: "false", autocapitalize: "off", autocomplete: "off", "aria-describedby": "x-mistake",
+  oninput: () => change({ f: typed.value, length: null, step: null }, "later") });
+const lengths = make("select", { id: "x-length", onchange: ({ target }) => change({ length: Number(target.value) === now.outputs ? null : Number(target.value), step: null }) });
+const weigh = (pick, name, title) => button(name, () => change({ v: state.v.map((_, i) => (i < now.outputs ? pick(i) : 1)), length: null, step: null }), { "aria-label": title });
+const step = (name, title, to) => button(name, () => change({ step: to() }), { "aria-label": title });
+const at = () => Math.min(state.step ?? Infinity, last());
+const last = () => (now.back ? now.back.steps.length + 1 : 0);
+const copy = (name, text) => button(name, async ({ target }) => {
+  await navigator.clipboard.writeText(text());
+  write(target, "Copied");
+  setTimeout(() => write(target, name), 1500);
+});
+
+part("bar", "div", {}, make("label", { for: "x-preset" }, "Example "), choose,
+  part("status", "span", { role: "status" }),
+  button("Reset", () => go(preset(Math.max(0, Number(choose.dataset.last ?? 0))))), copy("Copy link", () => location.href));
+part("result", "p", {}, "x.grad = ", part("grad", "b"));
+part("in", "details", { open: true }, make("summary", {}, "x and f"),
+  make("label", { for: "x-f" }, "f, one component a line"), typed, part("mistake", "p", { id: "x-mistake", role: "alert" }),
+  part("x", "div"), part("y", "p"));
+part("rows", "section", { id: "x-rows", role: "tabpanel", "aria-labelledby": "x-tab-rows" },
+  part("pick", "div"), part("grid", "div"));
+part("arrows", "section", { id: "x-arrows", role: "tabpanel", "aria-labelledby": "x-tab-arrows" });
+part("graph", "section", { id: "x-graph", role: "tabpanel", "aria-labelledby": "x-tab-graph" },
+  part("scroll", "div", { tabindex: 0, role: "group", "aria-label": "The computation graph" }),
+  part("steps", "div", {}, step("⏮", "First step", () => 0), step("◀", "Step back", () => Math.max(0, at() - 1)), part("count", "span"),
+    step("▶", "Next step", () => Math.min(last(), at() + 1)), step("⏭", "Last step", () => null)),
+  part("sentence", "p", { "aria-live": "polite" }));
+part("call", "div", {}, part("code", "pre"),
+  part("copies", "span", {}, copy("Copy as PyTorch", () => torchCode(now, now.x, now.given)), copy("Copy as NumPy", () => numpyCode(now.tape, now.v ?? now.given ?? [1]))));
+part("heard", "p", { role: "status" });
+
+const TABS = ["rows", "arrows", "graph"];
+const tabs = TABS.map((name) => button(name[0].toUpperCase() + name.slice(1), () => open(name), {
+  role: "tab", id: `x-tab-${name}`, "aria-controls": `x-${name}`,
+  onkeydown: ({ key }) => {
+    const to = TABS[(TABS.indexOf(name) + ({ ArrowRight: 1, ArrowLeft: 2 })[key]) % 3];
+    if (to) open(to).focus();
+  },
+}));
+const open = (name) => {
+  TABS.forEach((one, k) => {
+    tabs[k].setAttribute("aria-selected", one === name);
+    tabs[k].tabIndex = one === name ? 0 : -1;
+    parts[one].classList.toggle("x-closed", one !== name);
+  });
+  if (now) draw();
+  return tabs[TABS.indexOf(name)];
+};
+root.replaceChildren(parts.bar, parts.result, make("div", { class: "x-tabs", role: "tablist", "aria-label": "What to look at" }, tabs),
+  parts.rows, parts.arrows, parts.graph, parts.in, parts.call, parts.heard);
+
+/* Controls for a number: a slider, a field, two buttons. */
+
+const STEP = { x: 0.1, v: 1 };
+const set = (kind, index, number, how) => {
+  if (!Number.isFinite(number)) return;
+  const numbers = [...state[kind]];
+  numbers[index] = Number(number.toPrecision(6));
+  change({ [kind]: numbers }, how);
+};
+const control = (kind, index, row) => {
+  const name = kind + sub(index + 1);
+  const most = kind === "x" ? 5 : 10;
+  const nudge = (by) => () => set(kind, index, state[kind][index] + by * (kind === "x" ? 0.5 : 1));
+  const slider = make("input", { type: "range", min: -most, max: most, step: STEP.x, "aria-label": `${name}, slider`,
+    oninput: ({ target }) => set(kind, index, Number(target.value), "moving"), onchange: () => keep() });
+  const field = make("input", { type: "number", step: "any", inputmode: "decimal", "aria-label": name,
+    oninput: ({ target }) => set(kind, index, target.valueAsNumber, "later"), onblur: () => fill() });
+  fields[kind][index] = { slider, field, most };
+  return make("div", { class: "x-control", style: row ? `--row: var(--row-${index + 1})` : undefined }, make("span", { "aria-hidden": true }, name),
+    button("−", nudge(-1), { "aria-label": `${name} down` }), field, button("+", nudge(1), { "aria-label": `${name} up` }), slider);
+};
+
+const fill = () => {
+  for (const kind of ["x", "v"]) {
+    fields[kind].forEach(({ slider, field, most }, k) => {
+      const number = state[kind][k];
+      const wide = Math.max(most, Math.abs(number));
+      if (Number(slider.max) !== wide) Object.assign(slider, { min: -wide, max: wide });
+      if (Number(slider.value) !== number) slider.value = number;
+      if (document.activeElement !== field || field.valueAsNumber !== number) field.value = number;
+    });
+  }
+};
+
+// New controls where f has another number of inputs or outputs, or v another length.
+const rebuild = () => {
+  const { inputs, outputs } = now;
+  const weights = now.given?.length ?? 0;
+  const made = `${inputs} ${outputs} ${weights}`;
+  if (made === shape) return;
+  shape = made;
+  fields.x = [];
+  fields.v = [];
+  parts.x.replaceChildren(...now.x.map((_, j) => control("x", j)));
+  const cells = (kind, i) => now.x.map((_, j) => make("span", { class: `x-${kind}`, "data-cell": `${kind}${i}${j}` }));
+  const bracket = (text) => make("span", { "aria-hidden": true }, text);
+  parts.grid.style.setProperty("--n", inputs);
+  parts.grid.replaceChildren(
+    ...Array.from({ length: Math.max(outputs, weights) }, (_, i) => make("div", { class: "x-row", role: "group", "aria-label": `Row ${i + 1}`, style: `--row: var(--row-${i + 1})` },
+      i < weights ? control("v", i, true) : make("span", { class: "x-none" }, i < outputs ? "no weight" : ""),
+      i < outputs ? [bracket("×"), cells("J", i), bracket("→"), cells("w", i)] : make("span", { class: "x-none" }, `y has no element ${i + 1}`))),
+    make("div", { class: "x-row x-sum" }, make("span", {}, "added up: vᵀJ ="), bracket(""), now.x.map(() => bracket("")), bracket(""), cells("s", 0)));
+  parts.pick.replaceChildren(
+    make("label", { for: "x-length" }, "v: "), lengths,
+    weigh(() => 1, "ones", "v of ones"),
+    ...(outputs > 1 ? now.y.map((_, i) => weigh((k) => Number(k === i), `only y${sub(i + 1)}`, `v one-hot: only y${sub(i + 1)}`)) : []));
+  lengths.replaceChildren(...[0, 1, 2, 3, 4].map((count) => make("option", { value: count }, count ? `${count} number${count > 1 ? "s" : ""}` : "left out")));
+};
+
+/* What follows from the state. */
+
+const word = (node) => (node ? label(node) : "y");
+const sentence = () => {
+  const { back, tape } = now;
+  const count = tape.nodes.length - now.inputs;
+  if (!back) return `${now.given ? `v has ${now.given.length}, y has ${now.outputs} elements` : `y has ${now.outputs} elements, and only a single one has the weight 1 by itself`}: PyTorch looks at that first, and nothing goes back.`;
+  if (!at()) return `Forward: ${count} operation${count === 1 ? " is" : "s are"} recorded, each with its value. Nothing has gone back yet.`;
+  const one = back.steps[at() - 1];
+  if (!one) {
+    const sums = now.x.map((_, j) => {
+      const came = back.steps.flatMap(({ hands }) => hands).filter(({ to }) => to === tape.nodes[j]).map(({ g }) => show(g));
+      return `x${sub(j + 1)} got ${came.length > 1 ? `${came.join(" + ")} = ` : ""}${show(back.grad[j])}`;
+    });
+    return `${sums.join(", ")}. That is x.grad.`;
+  }
+  const hands = one.hands.map(({ to, g }) => `${show(g)} to ${word(to)}${one.node ? "" : ` (y${sub(tape.y.indexOf(to) + 1)})`}`);
+  const list = hands.length > 1 ? `${hands.slice(0, -1).join(", ")} and ${hands.at(-1)}` : hands[0];
+  return `${word(one.node)} gets ${one.node ? show(one.got) : tuple(one.got)}, hands ${list ?? "nothing"}.`;
+};
+
+const draw = () => {
+  const { J, v, back, y } = now;
+  rebuild();
+  fill();
+  const sure = isProved(now);
+  root.dataset.proved = sure;
+  write(parts.status, sure ? "✓ proved" : "computed in your browser, not proved");
+  write(parts.grad, back ? tuple(back.grad) : "an error");
+  write(parts.y, `y = ${tuple(y)}`);
+  const cell = (name, text) => write(root.querySelector(`[data-cell=${name}]`), text);
+  now.x.forEach((_, j) => {
+    J.forEach((row, i) => {
+      cell(`J${i}${j}`, show(row[j]));
+      cell(`w${i}${j}`, v ? show(v[i] * row[j]) : "");
+    });
+    cell(`s0${j}`, back ? show(back.grad[j]) : "");
+  });
+  lengths.value = now.given?.length ?? 0;
+  arrows(parts.arrows, now, (i, number, how) => (how ? set("v", i, number, how) : keep()));
+  graph(parts.scroll, now, at());
+  write(parts.count, `step ${at()} of ${last()}`);
+  write(parts.sentence, sentence());
+  write(parts.code, `${call(now.given)}${now.fits ? "" : `\n${complaint(now)}`}`);
+  parts.call.classList.toggle("x-wrong", !now.fits);
+};
+
+/* Changes. A moving slider replaces the address; when it rests, it is a place to go back to. */
+
+let frame;
+let resting;
+const keep = () => {
+  clearTimeout(resting);
+  const hash = toHash(state, now);
+  if (hash !== location.hash && decodeURIComponent(hash) !== decodeURIComponent(location.hash)) history.pushState(null, "", hash);
+  clearTimeout(keep.heard);
+  keep.heard = setTimeout(() => write(parts.heard, `x.grad = ${parts.grad.textContent}, ${parts.status.textContent}`), 600);
+};
+
+const update = () => {
+  try {
+    now = work(state);
+    write(parts.mistake, "");
+    typed.removeAttribute("aria-invalid");
+  } catch (mistake) {
+    if (!(mistake instanceof Mistake)) throw mistake;
+    write(parts.mistake, mistake.message);
+    typed.setAttribute("aria-invalid", true);
+    if (!now) now = work({ ...state, f: preset(0).f });
+    return false;
+  }
+  return true;
+};
+// Which example it is, or which it began as: Reset leads back there.
+const name = () => {
+  const known = ALL.findIndex(([, f]) => f === state.f.trim());
+  if (known >= 0) choose.dataset.last = known;
+  choose.value = known >= 0 && same(now.x, ALL[known][2]) && state.length === null && same(now.v, ALL[known][3]) ? known : "";
+};
+const change = (changes, how) => {
+  state = { ...state, ...changes };
+  cancelAnimationFrame(frame);
+  frame = requestAnimationFrame(draw);
+  if (!update()) return;
+  name();
+  if (how === "moving") return;
+  clearTimeout(resting);
+  if (how === "later") resting = setTimeout(keep, 700);
+  else keep();
+};
+const go = (to) => {
+  typed.value = to.f;
+  typed.rows = Math.max(2, to.f.split("\n").length);
+  change(to);
+};
+
+addEventListener("popstate", () => {
+  const there = location.hash ? fromHash(location.hash) : preset(0);
+  if (there) go(there);
+});
+const small = matchMedia("(max-width: 59.9375em)");
+const fold = () => { parts.in.open = !small.matches; };
+small.addEventListener("change", fold);
+new ResizeObserver(() => now && draw()).observe(parts.scroll);
+typed.value = state.f;
+typed.rows = Math.max(2, state.f.split("\n").length);
+fold();
+if (update()) name();
+open("rows");
+draw();
