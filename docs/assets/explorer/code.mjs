@@ -55,7 +55,7 @@ export const numpyCode = (tape, v) => {
   const back = (node, k) => {
     const b = node.from[1];
     const known = node.name === "pow" && !k && typeof b === "number"; // 3 * x**2 says more than the general rule
-    return fill(known ? (b ? `g * b * ${b === 1 ? "1" : b === 2 ? "a" : `a**${power(b - 1)}`}` : "0 * a") : OPS[node.name][3][k], of(node));
+    return fill(known ? (b !== 0 ? `g * (b * ${b === 2 ? "a" : `a**${power(b - 1)}`})` : "0.0") : OPS[node.name][3][k], of(node));
   };
   const got = new Set();
   const add = (one, what) => `${to(one)} ${got.has(one) || one.name === "x" ? "+=" : (got.add(one), "=")} ${what}`;

@@ -28,7 +28,7 @@ export const OPS = {
   tanh: [1, Math.tanh, [(g, a, b, y) => g * (1 - y * y)], ["g * (1 - y**2)"]],
   sigmoid: [1, (a) => 1 / (1 + Math.exp(-a)), [(g, a, b, y) => g * (1 - y) * y], ["g * (1 - y) * y"], "torch.sigmoid(a)", "1 / (1 + np.exp(-a))"],
   relu: [1, (a) => Math.max(a, 0), [(g, a) => (a <= 0 ? 0 : g)], ["np.where(a <= 0, 0, g)"], "torch.relu(a)", "np.maximum(a, 0)"],
-  abs: [1, Math.abs, [(g, a) => g * Math.sign(a)], ["g * np.sign(a)"]],
+  abs: [1, Math.abs, [(g, a) => g * ((a > 0) - (a < 0))], ["np.where(a > 0, g, np.where(a < 0, -g, 0 * g))"]],
 };
 
 export const value = (name, [a, b]) => OPS[name][1](a, b);
