@@ -151,3 +151,231 @@ def test_what_is_copied_prints_what_the_page_shows(ask: Callable[..., list[dict[
         assert re.fullmatch(r"y: tensor\(.*\)\nx\.grad: tensor\(.*\)\n", said, re.DOTALL)
         assert re.fullmatch(r"y: \[.*\]\nvᵀJ: \[.*\]\n", written, re.DOTALL)
     assert wrong == []
+
+
+def open_explorer(browser: Browser, server: Server, state: str = "", size: tuple[int, int] = DESKTOP, **context: Any) -> Page:
+    page = browser.new_context(viewport={"width": size[0], "height": size[1]}, **context).new_page()
+    page.goto(f"{server.base}explorer.html{state}")
+    page.locator(".x-sentence:not(:empty)").wait_for(state="attached")
+    return page
+
+
+def result(page: Page) -> str:
+    """The line that says what is in x.grad, and whether that is proved."""
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    return page.locator(".x-result").inner_text()
+
+
+NOT_PROVED = "computed in your browser, not proved"
+
+
+def test_only_what_the_build_has_proved_is_called_proved(browser: Browser, server: Server):
+    page = open_explorer(browser, server)
+    assert result(page) == "x.grad = (34, 20) ✓ proved"
+    page.get_by_role("button", name="v₂ down").click()
+    assert result(page) == f"x.grad = (31, 18) {NOT_PROVED}"
+    page.get_by_role("button", name="v₂ up").click()
+    assert result(page) == "x.grad = (34, 20) ✓ proved"
+    for change in (
+        lambda: page.get_by_label("f, one component a line").fill("x1^2\nx2*x1"),
+        lambda: page.get_by_role("spinbutton", name="x₁").fill("2.5"),
+        lambda: page.get_by_label("v:", exact=True).select_option("left out"),
+        lambda: page.get_by_role("slider", name="x₂, slider").press("ArrowRight"),
+        lambda: page.get_by_label("Example", exact=True).select_option("Three outputs"),
+    ):
+        page.get_by_label("Example", exact=True).select_option("Home: two outputs")
+        assert result(page).endswith("✓ proved")
+        change()
+        assert result(page).endswith(NOT_PROVED)
+    page.evaluate("""document.querySelector("[data-proved=grad]").textContent = "(34, 21)" """)
+    page.get_by_label("Example", exact=True).select_option("Home: two outputs")
+    page.context.close()
+
+
+def test_a_mistake_is_named_with_its_column_and_the_last_good_state_stays(browser: Browser, server: Server):
+    page = open_explorer(browser, server)
+    typed, said = page.get_by_label("f, one component a line"), page.get_by_role("alert")
+    for text, mistake in {
+        "x1^2\n3x1": "y₂, column 2: a sign is missing before this, such as *.",
+        "x1^": "y₁, column 4: something is missing at the end.",
+        "x1\n\n sin x2": "y₂, column 6: ( is missing behind sin.",
+        "(x1 + 2": "y₁, column 8: ) is missing: the bracket of column 1 is open.",
+        "x1 + x5": "y₁, column 6: there are x1 to x4, and no x5.",
+        "x[0]": "y₁, column 2: x counts from 1 here: x[0] is x1.",
+        "max(x1)": "y₁, column 1: max takes two values, not 1.",
+        "x1 + erf(x2)": "y₁, column 6: erf is unknown; there are max, min, sin, cos, tan, exp, log, sqrt, tanh, sigmoid, relu, abs.",
+        "x1 $ 2": "y₁, column 4: $ means nothing here.",
+        "x1)": "y₁, column 3: ) is too much here.",
+        "*x1": "y₁, column 1: a number, x or a function is missing before *.",
+        "3": "No component has an x in it: there is nothing to go back to.",
+        "x1\nx1\nx1\nx1\nx1": "at most 4 components",
+    }.items():
+        typed.fill(text)
+        assert said.inner_text() == mistake
+        assert typed.get_attribute("aria-invalid") == "true"
+        assert result(page).startswith("x.grad = (34, 20)")
+    typed.fill("x1**2\nx1·x2")
+    assert said.inner_text() == ""
+    assert result(page).startswith("x.grad = (34, 20)")
+    page.context.close()
+
+
+def test_the_address_keeps_a_state_and_the_browser_goes_back_to_it(browser: Browser, server: Server):
+    page = open_explorer(browser, server)
+    page.get_by_label("Example", exact=True).select_option("Three outputs")
+    page.get_by_role("button", name="v one-hot: only y₂").click()
+    page.get_by_role("button", name="Step back").click()
+    shown, address = result(page), page.url
+    assert shown == f"x.grad = (2, 24) {NOT_PROVED}"
+    assert page.locator(".x-count").inner_text() == "step 8 of 9"
+    again = open_explorer(browser, server, address[address.index("#") :])
+    assert result(again) == shown
+    assert again.locator(".x-count").inner_text() == "step 8 of 9"
+    assert again.get_by_label("f, one component a line").input_value() == "3*x1^2\nx1^2 + 2*x2^3\n10*x2"
+    again.context.close()
+    page.go_back()
+    page.go_back()
+    assert result(page) == f"x.grad = (1026, 1240) {NOT_PROVED}"
+    page.go_back()
+    assert result(page) == "x.grad = (34, 20) ✓ proved"
+    page.go_forward()
+    assert result(page) == f"x.grad = (1026, 1240) {NOT_PROVED}"
+    for odd in ("#f=%", "#where-to-go-next", "#f=x1)&x=a,b&v=", "#f=x1^2&x=1e999&v=nan&length=9&step=-1"):
+        other = open_explorer(browser, server, odd)
+        assert result(other).startswith("x.grad = (")
+        other.context.close()
+    page.context.close()
+
+
+@pytest.mark.parametrize("length", ["left out", "1 number", "2 numbers", "4 numbers"])
+def test_a_v_that_does_not_fit_gets_the_words_of_torch(browser: Browser, server: Server, length: str):
+    page = open_explorer(browser, server, permissions=["clipboard-read", "clipboard-write"])
+    page.get_by_label("Example", exact=True).select_option("Three outputs")
+    page.get_by_label("v:", exact=True).select_option(length)
+    assert result(page) == f"x.grad = None {NOT_PROVED}"
+    page.get_by_role("button", name="Copy as PyTorch").click()
+    with pytest.raises(RuntimeError) as raised:
+        execute(page.evaluate("navigator.clipboard.readText()"))
+    assert page.locator(".x-code").inner_text().split("\n")[1] == f"RuntimeError: {raised.value}"
+    page.context.close()
+
+
+def test_the_buttons_copy_what_the_page_shows(browser: Browser, server: Server):
+    page = open_explorer(browser, server, permissions=["clipboard-read", "clipboard-write"])
+    for example in ("Home: two outputs", "Kinks: relu, abs", "A tie: max, min"):
+        page.get_by_label("Example", exact=True).select_option(example)
+        shown = list(map(float, re.findall(r"\d[\d.]*", result(page).partition(")")[0])))
+        for name in ("PyTorch", "NumPy"):
+            page.get_by_role("button", name=f"Copy as {name}").click()
+            _, printed = execute(page.evaluate("navigator.clipboard.readText()"))
+            assert list(map(float, re.findall(r"\d[\d.]*", printed.split("\n")[1].partition(":")[2]))) == shown
+            page.get_by_role("button", name="Copied").wait_for(state="detached")
+    page.context.close()
+
+
+def test_the_way_back_is_told_step_by_step(browser: Browser, server: Server):
+    page = open_explorer(browser, server)
+    told = page.locator(".x-sentence")
+    assert told.inner_text() == "x₁ got 30 + 4 = 34, x₂ got 20. That is x.grad."
+    page.get_by_role("button", name="First step").click()
+    sentences = []
+    for _ in range(5):
+        result(page)
+        sentences.append(told.inner_text())
+        page.get_by_role("button", name="Next step").click()
+    assert sentences == [
+        "Forward: 2 operations are recorded, each with its value. Nothing has gone back yet.",
+        "y gets (1, 10), hands 1 to pow 2 (y₁) and 10 to mul (y₂).",
+        "mul gets 10, hands 30 to x₁ and 20 to x₂.",
+        "pow 2 gets 1, hands 4 to x₁.",
+        "x₁ got 30 + 4 = 34, x₂ got 20. That is x.grad.",
+    ]
+    page.context.close()
+
+
+def test_the_tip_of_an_arrow_changes_v(browser: Browser, server: Server):
+    """By dragging it and by keys."""
+    page = open_explorer(browser, server)
+    tip, field = page.get_by_role("slider", name="v₂, the tip of row 2"), page.get_by_role("spinbutton", name="v₂")
+    tip.press("ArrowDown")
+    assert result(page) == f"x.grad = (31, 18) {NOT_PROVED}"
+    box, start = tip.bounding_box(), page.get_by_role("slider", name="v₁, the tip of row 1").bounding_box()
+    assert box
+    assert start
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2, steps=4)
+    page.mouse.up()
+    result(page)
+    assert abs(float(field.input_value())) < 0.5
+    assert page.evaluate("location.hash").endswith(f"v=1,{field.input_value()}")
+    page.context.close()
+
+
+def test_all_is_in_one_screen_and_on_a_phone_the_result_stays_in_sight(browser: Browser, server: Server):
+    page = open_explorer(browser, server)
+    box = page.locator("#explorer").bounding_box()
+    assert box
+    assert box["y"] + box["height"] <= DESKTOP[1]
+    page.context.close()
+    page = open_explorer(browser, server, size=PHONE, has_touch=True)
+    for name, shown in {"Arrows": "#x-arrows svg", "Graph": ".x-sentence", "Rows": ".x-grid"}.items():
+        page.get_by_role("tab", name=name, exact=True).tap()
+        assert page.locator(shown).is_visible()
+        assert page.locator("#explorer > [role=tabpanel]:visible").count() == 1
+    page.evaluate("scrollTo(0, 400)")
+    page.wait_for_timeout(200)
+    seen = page.locator(".x-result").bounding_box()
+    assert seen
+    assert 40 <= seen["y"] < 60
+    small = page.locator("#explorer :is(button, select, input:not([type=range]), summary):visible").evaluate_all(
+        "(all) => all.map((one) => [one.getBoundingClientRect(), one.outerHTML]).filter(([box]) => box.height < 43.9 || box.width < 43.9).map(([, html]) => html)"
+    )
+    assert small == []
+    page.context.close()
+
+
+@pytest.mark.parametrize(
+    ("state", "size", "scheme", "do"),
+    [
+        ("", DESKTOP, "light", None),
+        ("#f=x1;x2;x1*x2&x=1,2&v=1,2&length=2&step=1", DESKTOP, "dark", None),
+        ("#f=x1*x2*x3*x4&x=1,2,3,4&v=1", PHONE, "dark", "Graph"),
+        ("#f=x1;x2&x=1,2&v=1,2", PHONE, "light", "Arrows"),
+        ("#f=x1^&x=1", DESKTOP, "light", None),
+    ],
+    ids=["home", "wrong v", "graph", "arrows", "mistake"],
+)
+def test_axe_finds_nothing_in_any_state(browser: Browser, server: Server, state: str, size: tuple[int, int], scheme: Any, do: str | None):
+    page = open_explorer(browser, server, state, size, color_scheme=scheme)
+    if do:
+        page.get_by_role("tab", name=do).click()
+    result(page)
+    assert violations(page, "#explorer") == []
+    page.context.close()
+
+
+def test_it_is_light_and_no_other_page_pays_for_it(server: Server):
+    files = [file for file in (server.site / "assets" / "explorer").iterdir() if file.is_file()]
+    assert sum(len(server.compressed(file)) for file in files) <= 18_000
+    users = [page.name for page in server.site.rglob("*.html") if "assets/explorer/" in page.read_text("utf-8")]
+    assert users == ["explorer.html"]
+
+
+def test_without_scripts_the_proved_example_stands_there(browser: Browser, server: Server):
+    """And where modules do not load, as from a file; and on paper."""
+    parts = ".example-ledger, #home-figure svg, .x-static"
+    with browser.new_context(java_script_enabled=False) as context:
+        page = context.new_page()
+        page.goto(f"{server.base}explorer.html")
+        assert [part.is_visible() for part in page.locator(parts).all()] == [True] * 3
+        assert not page.locator("#explorer").is_visible()
+    with browser.new_page() as page:
+        page.goto((server.site / "explorer.html").as_uri())
+        assert [part.is_visible() for part in page.locator(parts).all()] == [True] * 3
+    page = open_explorer(browser, server)
+    assert [part.is_visible() for part in page.locator(parts).all()] == [False] * 3
+    page.emulate_media(media="print")
+    assert [part.is_visible() for part in page.locator(parts).all()] == [True] * 3
+    assert not page.locator("#explorer").is_visible()
+    page.context.close()

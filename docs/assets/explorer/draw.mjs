@@ -28,7 +28,7 @@ const text = (x, y, words, attributes = {}) => draw("text", { x, y, "text-anchor
 
 /* The graph: x on the left, each operation right of its operands, y on the right. v comes back from there. */
 
-const [BOX, HIGH, ROW] = [66, 22, 52];
+const [BOX, HIGH, ROW] = [66, 22, 57];
 export const graph = (box, { tape, back, x, y, given }, at) => {
   const depth = new Map();
   const across = new Map(); // where a node is from top to bottom: in the middle of what it is made of
@@ -46,8 +46,16 @@ export const graph = (box, { tape, back, x, y, given }, at) => {
     return place;
   };
   const ends = tape.y.map((one) => visit(one) ?? slots++);
-  const height = Math.max(slots, x.length) * ROW;
-  tape.nodes.forEach((node) => node.name === "x" && across.set(node, ((node.index + 0.5) * height) / ROW / x.length - 0.5));
+  // As close as the nodes of one column allow.
+  const levels = new Map();
+  for (const [node, column] of depth) if (column) levels.set(column, [...(levels.get(column) ?? []), across.get(node)]);
+  const gaps = [...levels.values()].flatMap((places) => places.sort((a, b) => a - b).slice(1).map((place, k) => place - places[k]));
+  const close = 1 / Math.min(...gaps, slots);
+  const rows = Math.max(x.length, (slots - 1) * close + 1);
+  const height = rows * ROW;
+  const spread = (place) => place * close + (rows - 1 - (slots - 1) * close) / 2;
+  for (const [node, place] of across) across.set(node, spread(place));
+  tape.nodes.forEach((node) => node.name === "x" && across.set(node, ((node.index + 0.5) * rows) / x.length - 0.5));
   const columns = Math.max(0, ...depth.values()) + 1;
   const width = Math.max(box.clientWidth - 4, (columns + 1) * (BOX + 34));
   const left = (column) => BOX / 2 + 4 + (column * (width - BOX - 8)) / columns;
@@ -61,7 +69,7 @@ export const graph = (box, { tape, back, x, y, given }, at) => {
   const lines = draw("g", {});
   const marks = draw("g", {});
   const color = (row) => (row < 0 ? "" : `--row: var(--row-${row + 1})`);
-  const middle = (ends.reduce((a, b) => a + b, 0)) / ends.length;
+  const middle = spread(ends.reduce((a, b) => a + b) / ends.length);
   const edge = (from, to, row, step, number) => {
     const gone = done.includes(step);
     const [x1, y1, x2, y2] = [left(from[0]) + BOX / 2, top(from[1]), left(to[0]) - BOX / 2, top(to[1])];

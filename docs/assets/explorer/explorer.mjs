@@ -54,9 +54,8 @@ const copy = (name, text) => button(name, async ({ target }) => {
 });
 
 part("bar", "div", {}, make("label", { for: "x-preset" }, "Example "), choose,
-  part("status", "span", { role: "status" }),
   button("Reset", () => go(preset(Math.max(0, Number(choose.dataset.last ?? 0))))), copy("Copy link", () => location.href));
-part("result", "p", {}, "x.grad = ", part("grad", "b"));
+part("result", "p", {}, "x.grad = ", part("grad", "b"), " ", part("status", "span", { role: "status" }));
 part("in", "details", { open: true }, make("summary", {}, "x and f"),
   make("label", { for: "x-f" }, "f, one component a line"), typed, part("mistake", "p", { id: "x-mistake", role: "alert" }),
   part("x", "div"), part("y", "p"));
@@ -65,8 +64,8 @@ part("rows", "section", { id: "x-rows", role: "tabpanel", "aria-labelledby": "x-
 part("arrows", "section", { id: "x-arrows", role: "tabpanel", "aria-labelledby": "x-tab-arrows" });
 part("graph", "section", { id: "x-graph", role: "tabpanel", "aria-labelledby": "x-tab-graph" },
   part("scroll", "div", { tabindex: 0, role: "group", "aria-label": "The computation graph" }),
-  part("steps", "div", {}, step("⏮", "First step", () => 0), step("◀", "Step back", () => Math.max(0, at() - 1)), part("count", "span"),
-    step("▶", "Next step", () => Math.min(last(), at() + 1)), step("⏭", "Last step", () => null)),
+  part("steps", "div", {}, step("«", "First step", () => 0), step("‹", "Step back", () => Math.max(0, at() - 1)), part("count", "span"),
+    step("›", "Next step", () => Math.min(last(), at() + 1)), step("»", "Last step", () => null)),
   part("sentence", "p", { "aria-live": "polite" }));
 part("call", "div", {}, part("code", "pre"),
   part("copies", "span", {}, copy("Copy as PyTorch", () => torchCode(now, now.x, now.given)), copy("Copy as NumPy", () => numpyCode(now.tape, now.v ?? now.given ?? [1]))));
@@ -139,7 +138,9 @@ const rebuild = () => {
   const cells = (kind, i) => now.x.map((_, j) => make("span", { class: `x-${kind}`, "data-cell": `${kind}${i}${j}` }));
   const bracket = (text) => make("span", { "aria-hidden": true }, text);
   parts.grid.style.setProperty("--n", inputs);
+  const head = (name, wide) => make("span", { class: "x-head", "aria-hidden": true, style: wide ? `grid-column: span ${inputs}` : undefined }, name);
   parts.grid.replaceChildren(
+    make("div", { class: "x-row x-heads" }, head("v"), head(""), head("J", true), head(""), head("weighted rows", true)),
     ...Array.from({ length: Math.max(outputs, weights) }, (_, i) => make("div", { class: "x-row", role: "group", "aria-label": `Row ${i + 1}`, style: `--row: var(--row-${i + 1})` },
       i < weights ? control("v", i, true) : make("span", { class: "x-none" }, i < outputs ? "no weight" : ""),
       i < outputs ? [bracket("×"), cells("J", i), bracket("→"), cells("w", i)] : make("span", { class: "x-none" }, `y has no element ${i + 1}`))),
@@ -157,13 +158,18 @@ const word = (node) => (node ? label(node) : "y");
 const sentence = () => {
   const { back, tape } = now;
   const count = tape.nodes.length - now.inputs;
-  if (!back) return `${now.given ? `v has ${now.given.length}, y has ${now.outputs} elements` : `y has ${now.outputs} elements, and only a single one has the weight 1 by itself`}: PyTorch looks at that first, and nothing goes back.`;
+  if (!back && !now.given) return `Without v, PyTorch takes 1, but only if y is a single number. Here are ${now.outputs}, and how much does each count?`;
+  if (!back) {
+    const [has, needs] = [now.given.length, now.outputs];
+    return `v has ${has}, y has ${needs}: ${has < needs ? `row ${has + 1} of J would have no weight` : `there is no row ${needs + 1} for a weight`}. Nothing goes back, and x.grad stays empty.`;
+  }
   if (!at()) return `Forward: ${count} operation${count === 1 ? " is" : "s are"} recorded, each with its value. Nothing has gone back yet.`;
   const one = back.steps[at() - 1];
   if (!one) {
     const sums = now.x.map((_, j) => {
       const came = back.steps.flatMap(({ hands }) => hands).filter(({ to }) => to === tape.nodes[j]).map(({ g }) => show(g));
-      return `x${sub(j + 1)} got ${came.length > 1 ? `${came.join(" + ")} = ` : ""}${show(back.grad[j])}`;
+      const sum = came.length > 3 ? `${came.length} numbers, together ` : came.length > 1 ? `${came.join(" + ")} = ` : "";
+      return `x${sub(j + 1)} got ${sum}${came.length ? show(back.grad[j]) : "nothing: 0"}`;
     });
     return `${sums.join(", ")}. That is x.grad.`;
   }
@@ -179,7 +185,7 @@ const draw = () => {
   const sure = isProved(now);
   root.dataset.proved = sure;
   write(parts.status, sure ? "✓ proved" : "computed in your browser, not proved");
-  write(parts.grad, back ? tuple(back.grad) : "an error");
+  write(parts.grad, back ? tuple(back.grad) : "None");
   write(parts.y, `y = ${tuple(y)}`);
   const cell = (name, text) => write(root.querySelector(`[data-cell=${name}]`), text);
   now.x.forEach((_, j) => {
@@ -192,6 +198,8 @@ const draw = () => {
   lengths.value = now.given?.length ?? 0;
   arrows(parts.arrows, now, (i, number, how) => (how ? set("v", i, number, how) : keep()));
   graph(parts.scroll, now, at());
+  parts.steps.hidden = !back;
+  root.classList.toggle("x-flat", now.inputs !== 2);
   write(parts.count, `step ${at()} of ${last()}`);
   write(parts.sentence, sentence());
   write(parts.code, `${call(now.given)}${now.fits ? "" : `\n${complaint(now)}`}`);
@@ -251,7 +259,7 @@ addEventListener("popstate", () => {
   const there = location.hash ? fromHash(location.hash) : preset(0);
   if (there) go(there);
 });
-const small = matchMedia("(max-width: 59.9375em)");
+const small = matchMedia("(max-width: 76.1875em)");
 const fold = () => { parts.in.open = !small.matches; };
 small.addEventListener("change", fold);
 new ResizeObserver(() => now && draw()).observe(parts.scroll);
