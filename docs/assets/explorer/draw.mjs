@@ -28,8 +28,17 @@ const text = (x, y, words, attributes = {}) => draw("text", { x, y, "text-anchor
 
 /* The graph: x on the left, each operation right of its operands, y on the right. v comes back from there. */
 
+// Where only numbers have changed, only they are written: a slider is dragged smoothly.
+const renew = (box, svg, key) => {
+  const old = box.firstElementChild;
+  const known = box.key?.every((part, k) => part === key[k]) && old;
+  box.key = key;
+  if (!known) return box.replaceChildren(svg);
+  const texts = svg.querySelectorAll("text");
+  old.querySelectorAll("text").forEach((text, k) => text.textContent !== texts[k].textContent && (text.textContent = texts[k].textContent));
+};
 const [BOX, HIGH, ROW] = [66, 22, 57];
-export const graph = (box, { tape, back, x, y, given }, at) => {
+export const graph = (box, { trees, tape, back, x, y, given }, at) => {
   const depth = new Map();
   const across = new Map(); // where a node is from top to bottom: in the middle of what it is made of
   let slots = 0;
@@ -57,7 +66,7 @@ export const graph = (box, { tape, back, x, y, given }, at) => {
   for (const [node, place] of across) across.set(node, spread(place));
   tape.nodes.forEach((node) => node.name === "x" && across.set(node, ((node.index + 0.5) * rows) / x.length - 0.5));
   const columns = Math.max(0, ...depth.values()) + 1;
-  const width = Math.max(box.clientWidth - 4, (columns + 1) * (BOX + 34));
+  const width = Math.max(box.wide - 4, (columns + 1) * (BOX + 34));
   const left = (column) => BOX / 2 + 4 + (column * (width - BOX - 8)) / columns;
   const top = (place) => (place + 0.5) * ROW;
   const done = back ? back.steps.slice(0, at) : [];
@@ -98,7 +107,7 @@ export const graph = (box, { tape, back, x, y, given }, at) => {
   }
   draws("y", [columns, middle], tuple(y), at > 0 && back ? tuple(given ?? [1]) : "", -1, active && !active.node);
   svg.append(lines, marks);
-  box.replaceChildren(svg);
+  renew(box, svg, [trees, width, at, back && true]);
 };
 
 /* The weighted rows as arrows, tip to tail. A tip moves along its row of J, and so sets its weight. */

@@ -4,6 +4,7 @@ import { arrows, graph, label, show, tuple } from "./draw.mjs";
 import { Mistake, sub } from "./parse.mjs";
 import { ALL, PRESETS, complaint, fromHash, preset, toHash, work } from "./state.mjs";
 
+const small = matchMedia("(max-width: 76.1875em)");
 const root = document.getElementById("explorer");
 const make = (tag, attributes = {}, ...children) => {
   const made = document.createElement(tag);
@@ -196,8 +197,9 @@ const draw = () => {
     cell(`s0${j}`, back ? show(back.grad[j]) : "");
   });
   lengths.value = now.given?.length ?? 0;
-  arrows(parts.arrows, now, (i, number, how) => (how ? set("v", i, number, how) : keep()));
-  graph(parts.scroll, now, at());
+  const seen = (name) => !small.matches || !parts[name].classList.contains("x-closed");
+  if (seen("arrows")) arrows(parts.arrows, now, (i, number, how) => (how ? set("v", i, number, how) : keep()));
+  if (seen("graph")) graph(parts.scroll, now, at());
   parts.steps.hidden = !back;
   root.classList.toggle("x-flat", now.inputs !== 2);
   write(parts.count, `step ${at()} of ${last()}`);
@@ -249,23 +251,25 @@ const change = (changes, how) => {
   if (how === "later") resting = setTimeout(keep, 700);
   else keep();
 };
-const go = (to) => {
+const go = (to, how) => {
   typed.value = to.f;
   typed.rows = Math.max(2, to.f.split("\n").length);
-  change(to);
+  change(to, how);
 };
 
 addEventListener("popstate", () => {
   const there = location.hash ? fromHash(location.hash) : preset(0);
-  if (there) go(there);
+  if (there) go(there, "moving");
 });
-const small = matchMedia("(max-width: 76.1875em)");
 const fold = () => { parts.in.open = !small.matches; };
 small.addEventListener("change", fold);
-new ResizeObserver(() => now && draw()).observe(parts.scroll);
+new ResizeObserver(([{ contentRect }]) => {
+  parts.scroll.wide = contentRect.width; // asked for while all is being changed, it would be laid out twice
+  if (contentRect.width) draw();
+}).observe(parts.scroll);
 typed.value = state.f;
 typed.rows = Math.max(2, state.f.split("\n").length);
 fold();
 if (update()) name();
+parts.scroll.wide = parts.scroll.clientWidth;
 open("rows");
-draw();

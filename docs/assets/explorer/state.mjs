@@ -55,8 +55,10 @@ export const fromHash = (hash) => {
 };
 
 // All that is shown; it throws a Mistake where f has one.
+let parsed = {};
 export const work = (state) => {
-  const { trees, inputs } = parseAll(state.f);
+  if (parsed.f !== state.f) parsed = { f: state.f, ...parseAll(state.f) };
+  const { trees, inputs } = parsed;
   const outputs = trees.length;
   const x = state.x.slice(0, inputs);
   const length = state.length ?? outputs;
