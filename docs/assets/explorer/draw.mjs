@@ -28,17 +28,19 @@ const text = (x, y, words, attributes = {}) => draw("text", { x, y, "text-anchor
 
 /* The graph: x on the left, each operation right of its operands, y on the right. v comes back from there. */
 
-// Where only numbers have changed, only they are written: a slider is dragged smoothly.
-const renew = (box, svg, key) => {
-  const old = box.firstElementChild;
-  const known = box.key?.every((part, k) => part === key[k]) && old;
-  box.key = key;
-  if (!known) return box.replaceChildren(svg);
-  const texts = svg.querySelectorAll("text");
-  old.querySelectorAll("text").forEach((text, k) => text.textContent !== texts[k].textContent && (text.textContent = texts[k].textContent));
-};
 const [BOX, HIGH, ROW] = [66, 22, 57];
 export const graph = (box, { trees, tape, back, x, y, given }, at) => {
+  // Where only numbers have changed, only they are written: a slider is dragged smoothly.
+  const key = [trees, box.wide, at, !back];
+  const fresh = !box.key?.every((part, k) => part === key[k]);
+  box.key = key;
+  let count = 0;
+  const say = (x, y, words, attributes) => {
+    if (fresh) return (box.texts[count++] = text(x, y, words, attributes));
+    const old = box.texts[count++];
+    if (old.textContent !== words) old.textContent = words;
+  };
+  if (fresh) box.texts = [];
   const depth = new Map();
   const across = new Map(); // where a node is from top to bottom: in the middle of what it is made of
   let slots = 0;
@@ -73,8 +75,6 @@ export const graph = (box, { trees, tape, back, x, y, given }, at) => {
   const active = at > 0 && back ? back.steps[at - 1] : null;
   const got = new Map();
   for (const { hands } of done) for (const { to, g } of hands) got.set(to, (got.get(to) ?? 0) + g);
-  const svg = draw("svg", { width, height: height + 8, viewBox: `0 -4 ${width} ${height + 8}`, role: "img",
-    "aria-label": `The graph from x to y, with ${tape.nodes.length - x.length} operations` });
   const lines = draw("g", {});
   const marks = draw("g", {});
   const color = (row) => (row < 0 ? "" : `--row: var(--row-${row + 1})`);
@@ -82,8 +82,9 @@ export const graph = (box, { trees, tape, back, x, y, given }, at) => {
   const edge = (from, to, row, step, number) => {
     const gone = done.includes(step);
     const [x1, y1, x2, y2] = [left(from[0]) + BOX / 2, top(from[1]), left(to[0]) - BOX / 2, top(to[1])];
-    lines.append(draw("path", { d: `M${x1} ${y1}L${x2} ${y2}`, class: gone ? (step === active ? "x-active" : "x-gone") : "", style: color(row) }));
-    if (gone) marks.append(text(x1 + (x2 - x1) * 0.62, y1 + (y2 - y1) * 0.62 + 4, show(number), { class: "x-handed", style: color(row) }));
+    if (fresh) lines.append(draw("path", { d: `M${x1} ${y1}L${x2} ${y2}`, class: gone ? (step === active ? "x-active" : "x-gone") : "", style: color(row) }));
+    const told = gone && say(x1 + (x2 - x1) * 0.62, y1 + (y2 - y1) * 0.62 + 4, show(number), { class: "x-handed", style: color(row) });
+    if (told) marks.append(told);
   };
   const steps = back?.steps ?? [];
   const place = (node) => [depth.get(node), across.get(node)];
@@ -95,9 +96,8 @@ export const graph = (box, { trees, tape, back, x, y, given }, at) => {
   });
   const draws = (name, at, value, cotangent, row, now) => {
     const [px, py] = [left(at[0]), top(at[1])];
-    marks.append(draw("g", { style: color(row), class: now ? "x-active" : "" },
-      draw("rect", { x: px - BOX / 2, y: py - HIGH / 2, width: BOX, height: HIGH, rx: 3 }),
-      text(px, py + 4, name), text(px, py - HIGH / 2 - 4, value, { class: "x-value" }), text(px, py + HIGH / 2 + 13, cotangent, { class: "x-got" })));
+    const told = [say(px, py + 4, name), say(px, py - HIGH / 2 - 4, value, { class: "x-value" }), say(px, py + HIGH / 2 + 13, cotangent, { class: "x-got" })];
+    if (fresh) marks.append(draw("g", { style: color(row), class: now ? "x-active" : "" }, draw("rect", { x: px - BOX / 2, y: py - HIGH / 2, width: BOX, height: HIGH, rx: 3 }), ...told));
   };
   const used = tape.nodes.filter((node) => depth.has(node));
   const end = back && at > back.steps.length;
@@ -106,8 +106,8 @@ export const graph = (box, { trees, tape, back, x, y, given }, at) => {
     draws(label(node), place(node), show(node.value), cotangent, node.row, active?.node === node || (end && node.name === "x"));
   }
   draws("y", [columns, middle], tuple(y), at > 0 && back ? tuple(given ?? [1]) : "", -1, active && !active.node);
-  svg.append(lines, marks);
-  renew(box, svg, [trees, width, at, back && true]);
+  if (fresh) box.replaceChildren(draw("svg", { width, height: height + 8, viewBox: `0 -4 ${width} ${height + 8}`, role: "img",
+    "aria-label": `The graph from x to y, with ${tape.nodes.length - x.length} operations` }, lines, marks));
 };
 
 /* The weighted rows as arrows, tip to tail. A tip moves along its row of J, and so sets its weight. */

@@ -31,6 +31,7 @@ let state = fromHash(location.hash) ?? preset(0);
 let now; // what the state comes to; the last good one while f has a mistake
 let shape = ""; // what the controls were made for
 const fields = { x: [], v: [] };
+const cells = {}; // of J, the weighted rows and their sum
 
 /* The parts. */
 
@@ -136,7 +137,11 @@ const rebuild = () => {
   fields.x = [];
   fields.v = [];
   parts.x.replaceChildren(...now.x.map((_, j) => control("x", j)));
-  const cells = (kind, i) => now.x.map((_, j) => make("span", { class: `x-${kind}`, "data-cell": `${kind}${i}${j}` }));
+  const entries = (kind, i) => {
+    const made = now.x.map(() => make("span", { class: `x-${kind}` }));
+    cells[`${kind}${i}`] = made;
+    return made;
+  };
   const bracket = (text) => make("span", { "aria-hidden": true }, text);
   parts.grid.style.setProperty("--n", inputs);
   const head = (name, wide) => make("span", { class: "x-head", "aria-hidden": true, style: wide ? `grid-column: span ${inputs}` : undefined }, name);
@@ -144,8 +149,8 @@ const rebuild = () => {
     make("div", { class: "x-row x-heads" }, head("v"), head(""), head("J", true), head(""), head("weighted rows", true)),
     ...Array.from({ length: Math.max(outputs, weights) }, (_, i) => make("div", { class: "x-row", role: "group", "aria-label": `Row ${i + 1}`, style: `--row: var(--row-${i + 1})` },
       i < weights ? control("v", i, true) : make("span", { class: "x-none" }, i < outputs ? "no weight" : ""),
-      i < outputs ? [bracket("×"), cells("J", i), bracket("→"), cells("w", i)] : make("span", { class: "x-none" }, `y has no element ${i + 1}`))),
-    make("div", { class: "x-row x-sum" }, make("span", {}, "added up: vᵀJ ="), bracket(""), now.x.map(() => bracket("")), bracket(""), cells("s", 0)));
+      i < outputs ? [bracket("×"), entries("J", i), bracket("→"), entries("w", i)] : make("span", { class: "x-none" }, `y has no element ${i + 1}`))),
+    make("div", { class: "x-row x-sum" }, make("span", {}, "added up: vᵀJ ="), bracket(""), now.x.map(() => bracket("")), bracket(""), entries("s", 0)));
   parts.pick.replaceChildren(
     make("label", { for: "x-length" }, "v: "), lengths,
     weigh(() => 1, "ones", "v of ones"),
@@ -188,13 +193,12 @@ const draw = () => {
   write(parts.status, sure ? "✓ proved" : "computed in your browser, not proved");
   write(parts.grad, back ? tuple(back.grad) : "None");
   write(parts.y, `y = ${tuple(y)}`);
-  const cell = (name, text) => write(root.querySelector(`[data-cell=${name}]`), text);
   now.x.forEach((_, j) => {
     J.forEach((row, i) => {
-      cell(`J${i}${j}`, show(row[j]));
-      cell(`w${i}${j}`, v ? show(v[i] * row[j]) : "");
+      write(cells[`J${i}`][j], show(row[j]));
+      write(cells[`w${i}`][j], v ? show(v[i] * row[j]) : "");
     });
-    cell(`s0${j}`, back ? show(back.grad[j]) : "");
+    write(cells.s0[j], back ? show(back.grad[j]) : "");
   });
   lengths.value = now.given?.length ?? 0;
   const seen = (name) => !small.matches || !parts[name].classList.contains("x-closed");
