@@ -31,12 +31,14 @@ print("at x:", at_x)
 import numpy as np
 
 x = np.array([3.0, 2.0])
+# L as a function of x alone is 5x₁² + x₁²x₂²
+by_x = [10 * x[0] + 2 * x[0] * x[1] ** 2, 2 * x[0] ** 2 * x[1]]
+print("x.grad:", np.array(by_x))
+
+# %% numpy_retained
 h = x[0] * x
 v = np.array([5.0, 2 * h[1]])  # the gradient at h
 J = np.array([[2 * x[0], 0.0], [x[1], x[0]]])  # of h
-print("x.grad:", v @ J)
-
-# %% numpy_retained
 print("x.grad:", v @ J)
 print("h.grad:", v)
 
