@@ -7,27 +7,33 @@ import weakref
 
 import torch
 
-gc.disable()  # as between two rounds of the garbage collector
 warnings.filterwarnings("ignore", message="Using backward")
-
 w = torch.tensor([3.0, 0.5], requires_grad=True)
 loss = w[0] ** 2 * w[1]
 loss.backward(create_graph=True)
-still = weakref.ref(w)
-del w, loss
-print("still in memory after backward?", still() is not None)
 
+there = weakref.ref(w)
+del w, loss
+gc.collect()
+print("still in memory?", there() is not None)
+
+# %% emptied
 w = torch.tensor([3.0, 0.5], requires_grad=True)
 loss = w[0] ** 2 * w[1]
 loss.backward(create_graph=True)
 w.grad = None
-still = weakref.ref(w)
-del w, loss
-print("with its gradient emptied?", still() is not None)
 
+there = weakref.ref(w)
+del w, loss
+gc.collect()
+print("emptied, and still in memory?", there() is not None)
+
+# %% asked
 w = torch.tensor([3.0, 0.5], requires_grad=True)
 loss = w[0] ** 2 * w[1]
 (g,) = torch.autograd.grad(loss, w, create_graph=True)
-still = weakref.ref(w)
+
+there = weakref.ref(w)
 del w, loss, g
-print("by grad instead?", still() is not None)
+gc.collect()
+print("asked for by grad, and still in memory?", there() is not None)
