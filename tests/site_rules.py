@@ -188,7 +188,9 @@ def numbers_come_from_somewhere(root: Path, examples: Examples | None = None) ->
             with contextlib.suppress(ByExampleError):  # by-example check tells what is wrong with it
                 example = examples.get(name)
                 outputs = (segment.text for cell in example.snippet.cells for segment in example.output(cell.name))
-                known |= set(map(float, re.findall(r"\d(?:_?\d)*(?:\.\d+)?", "\n".join([example.snippet.text, *outputs]))))
+                known |= set(
+                    map(float, re.findall(r"\d(?:_?\d)*(?:\.\d+)?", "\n".join([example.snippet.text, *outputs])))
+                )
         others = OF_OTHERS.get(page.name, set())
         prose = re.sub(_NO_PROSE, lambda found: re.sub(r"[^\n]", "~", found[0]), text, flags=re.DOTALL)
         for found in re.finditer(r"(?<![\w.~#])\d[\d,]*(?:\.\d+)*(?![\d~])", prose):
