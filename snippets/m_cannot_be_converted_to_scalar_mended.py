@@ -3,7 +3,7 @@
 # %% torch
 import torch
 
-X = torch.tensor([[3.0, 5.0], [4.0, -3.0], [7.0, 6.0]])
+X = torch.tensor([[5.0, 3.0], [4.0, -3.0], [7.0, 6.0]])
 w = torch.tensor([0.5, 1.5], requires_grad=True)
 losses = (X @ w) ** 2
 loss = losses.mean()
@@ -13,7 +13,7 @@ print("losses:", losses)
 print("w.grad:", w.grad)
 
 # %% stack
-a = torch.tensor(3.0, requires_grad=True)
+a = torch.tensor(5.0, requires_grad=True)
 rows = [torch.stack([a, a**2]), torch.stack([a**3, 4 * a])]
 matrix = torch.stack(rows)
 matrix.backward(torch.tensor([[4.0, 7.0], [5.0, -6.0]]))
@@ -31,7 +31,7 @@ print("w.grad:", w.grad)
 # %% numpy
 import numpy as np
 
-X = np.array([[3.0, 5.0], [4.0, -3.0], [7.0, 6.0]])
+X = np.array([[5.0, 3.0], [4.0, -3.0], [7.0, 6.0]])
 w = np.array([0.5, 1.5])
 losses = (X @ w) ** 2
 J = 2 * (X @ w)[:, None] * X  # 3 × 2
@@ -41,7 +41,7 @@ print("losses:", losses)
 print("w.grad:", v @ J)
 
 # %% numpy_stack
-a = 3.0
+a = 5.0
 J_a = np.array([1.0, 2 * a, 3 * a**2, 4.0])  # 4 × 1
 print("matrix:", np.array([[a, a**2], [a**3, 4 * a]]), sep="\n")
 print("a.grad:", np.array([4.0, 7.0, 5.0, -6.0]) @ J_a)

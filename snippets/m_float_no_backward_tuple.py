@@ -8,5 +8,5 @@ def losses(w):
     return w[0] ** 3 * w[1], w[0] * w[1] ** 2
 
 
-w = torch.tensor([3.0, 5.0], requires_grad=True)
+w = torch.tensor([5.0, 3.0], requires_grad=True)
 losses(w).backward()

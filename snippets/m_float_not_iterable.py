@@ -3,6 +3,6 @@
 # %% error tags=["raises-exception"] raises="TypeError: 'float' object is not iterable"
 import torch
 
-x = torch.tensor([3.0, 5.0], requires_grad=True)
+x = torch.tensor([5.0, 3.0], requires_grad=True)
 loss = x[0] ** 3 * x[1]
 loss.backward(7.0)

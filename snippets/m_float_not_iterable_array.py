@@ -4,6 +4,6 @@
 import numpy as np
 import torch
 
-x = torch.tensor([3.0, 5.0], requires_grad=True)
+x = torch.tensor([5.0, 3.0], requires_grad=True)
 loss = x[0] ** 3 * x[1]
 loss.backward(np.array(7.0))

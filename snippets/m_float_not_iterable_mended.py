@@ -3,7 +3,7 @@
 # %% torch
 import torch
 
-x = torch.tensor([3.0, 5.0], requires_grad=True)
+x = torch.tensor([5.0, 3.0], requires_grad=True)
 y = torch.stack([x[0] ** 3, x[0] * x[1]])
 y.backward(torch.tensor([4.0, 7.0]))
 print("x.grad:", x.grad)
@@ -22,7 +22,7 @@ print("x.grad:", x.grad)
 # %% numpy
 import numpy as np
 
-x = np.array([3.0, 5.0])
+x = np.array([5.0, 3.0])
 J = np.array([[3 * x[0] ** 2, 0.0], [x[1], x[0]]])  # 2 × 2
 v = np.array([4.0, 7.0])
 print("x.grad:", v @ J)

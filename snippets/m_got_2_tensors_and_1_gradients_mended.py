@@ -3,7 +3,7 @@
 # %% torch
 import torch
 
-w = torch.tensor([3.0, 5.0], requires_grad=True)
+w = torch.tensor([5.0, 3.0], requires_grad=True)
 misfit = w[0] ** 3 * w[1]
 penalty = w[0] * w[1] ** 2
 weights = [torch.tensor(4.0), torch.tensor(7.0)]
@@ -18,14 +18,14 @@ torch.autograd.backward([misfit, penalty], [torch.tensor(4.0), None])
 print("w.grad:", w.grad)
 
 # %% surplus
-a = torch.tensor([3.0, 5.0], requires_grad=True)
+a = torch.tensor([5.0, 3.0], requires_grad=True)
 torch.autograd.backward([a[0] ** 3 * a[1]], weights)
 print("a.grad:", a.grad)
 
 # %% numpy
 import numpy as np
 
-w = np.array([3.0, 5.0])
+w = np.array([5.0, 3.0])
 J = np.array([[3 * w[0] ** 2 * w[1], w[0] ** 3], [w[1] ** 2, 2 * w[0] * w[1]]])
 v = np.array([4.0, 7.0])
 print("w.grad:", v @ J)

@@ -3,7 +3,7 @@
 # %% torch
 import torch
 
-x = torch.tensor([3.0, 5.0, 4.0], requires_grad=True)
+x = torch.tensor([5.0, 3.0, 4.0], requires_grad=True)
 y = torch.stack([x[0] ** 3 * x[1], x[1] * x[2] ** 2])
 V = torch.tensor([[4.0, 7.0], [0.5, 3.0], [6.0, -2.5]])  # a v in each row
 (rows,) = torch.autograd.grad(y, x, V, is_grads_batched=True, retain_graph=True)
@@ -22,7 +22,7 @@ print("mixed:", mixed, sep="\n")
 # %% numpy
 import numpy as np
 
-x = np.array([3.0, 5.0, 4.0])
+x = np.array([5.0, 3.0, 4.0])
 J = np.array([[3 * x[0] ** 2 * x[1], x[0] ** 3, 0.0], [0.0, x[2] ** 2, 2 * x[1] * x[2]]])
 V = np.array([[4.0, 7.0], [0.5, 3.0], [6.0, -2.5]])
 print("rows:", V @ J, sep="\n")

@@ -3,7 +3,7 @@
 # %% torch
 import torch
 
-x = torch.tensor([3.0, 5.0], requires_grad=True)
+x = torch.tensor([5.0, 3.0], requires_grad=True)
 y = x[0] ** 3 * x[1]
 y.backward(retain_graph=True)
 y.backward(torch.tensor(4.0))
@@ -32,7 +32,7 @@ print("grad:", grad)
 # %% numpy
 import numpy as np
 
-x = np.array([3.0, 5.0])
+x = np.array([5.0, 3.0])
 J = np.array([[3 * x[0] ** 2 * x[1], x[0] ** 3]])  # of x₁³x₂
 print("x.grad:", (np.array([1.0]) + np.array([4.0])) @ J)  # two calls
 
