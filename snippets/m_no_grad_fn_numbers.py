@@ -6,6 +6,6 @@ import torch
 X = torch.tensor([[3.0, 5.0], [4.0, -3.0]])
 t = torch.tensor([6.0, -4.0])
 w = torch.tensor([0.5, 1.5], requires_grad=True)
-losses = [(X[i] @ w - t[i]) ** 2 for i in range(2)]
+losses = list((X @ w - t) ** 2)
 loss = torch.tensor([one.item() for one in losses]).mean()
 loss.backward()
