@@ -251,6 +251,9 @@ def forms(value: Value | str) -> set[str]:
         return set()
     if not isinstance(value, Array):
         return set().union(*map(forms, value))
+    if value.dtype.startswith("complex"):  # two real numbers each
+        parts = tuple(part for number in value.numbers for part in (number.real, number.imag))
+        return forms(Array((len(parts),), "float", parts))
     typed = {f"{number:.{digits}f}" for number in value.numbers for digits in (2, 3, 4, 5) if number % 1}
     typed |= {as_text(Array((), value.dtype, (number,))).replace("−", "-") for number in value.numbers}
     telling = {form for form in typed if len(re.sub(r"[\D0]", "", form)) >= 2 and not re.fullmatch(r"10*", form)}
