@@ -22,6 +22,11 @@ y = z**2
 y.float().backward()
 print("z.grad:", z.grad)
 
+z.grad = None
+y = z**2
+y.real.backward()
+print("z.grad:", z.grad)
+
 # %% numpy
 import numpy as np
 
@@ -41,4 +46,5 @@ print("z.grad:", by_a + 1j * by_b)
 # %% numpy_silenced
 v = np.array([1.0, 0.0])  # nothing of the imaginary part
 by_a, by_b = v @ J
+print("z.grad:", by_a + 1j * by_b)
 print("z.grad:", by_a + 1j * by_b)

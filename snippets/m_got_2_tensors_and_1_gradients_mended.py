@@ -17,11 +17,6 @@ penalty = w[0] * w[1] ** 2
 torch.autograd.backward([misfit, penalty], [torch.tensor(4.0), None])
 print("w.grad:", w.grad)
 
-# %% surplus
-a = torch.tensor([5.0, 3.0], requires_grad=True)
-torch.autograd.backward([a[0] ** 3 * a[1]], weights)
-print("a.grad:", a.grad)
-
 # %% numpy
 import numpy as np
 
@@ -33,6 +28,3 @@ print("w.grad:", v @ J)
 # %% numpy_silenced
 filled_up = np.array([4.0, 1.0])  # None is a one
 print("w.grad:", filled_up @ J)
-
-# %% numpy_surplus
-print("a.grad:", v[0] * J[0])
