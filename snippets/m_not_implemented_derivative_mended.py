@@ -24,11 +24,19 @@ y = scaled_dot_product_attention(q, k, u).sum()
 (y + g.sum() ** 2).backward()
 print("without the penalty:", q.grad)
 
+# %% detached
+a = torch.tensor([4.0, 3.0], requires_grad=True)
+x = torch.tensor([1.5, 0.5], requires_grad=True)
+torch.igamma(a.detach(), x).sum().backward()
+print("a:", a)
+print("x.grad:", x.grad)
+
 # %% picked
 x = torch.tensor([5.0, 3.0, 5.0], requires_grad=True)
 values, group = torch.unique(x.detach(), return_inverse=True)
 first = torch.stack([(group == i).nonzero()[0, 0] for i in range(len(values))])
 (x[first] ** 2).sum().backward()
+print("x:", x)
 print("values:", values)
 print("x.grad:", x.grad)
 
@@ -47,7 +55,14 @@ print("q.grad:", np.array([[[[g + 2 * g * h]]]]))
 # %% numpy_silenced
 print("without the penalty:", np.array([[[[g]]]]))
 
+# %% numpy_detached
+a, x = np.array([4.0, 3.0]), np.array([1.5, 0.5])
+factorials = np.array([3 * 2, 2])  # of a − 1
+print("a:", a)
+print("x.grad:", x ** (a - 1) * np.exp(-x) / factorials)
+
 # %% numpy_picked
 x = np.array([5.0, 3.0, 5.0])
+print("x:", x)
 print("values:", np.array([x[1], x[0]]))
 print("x.grad:", np.array([2 * x[0], 2 * x[1], 0]))
