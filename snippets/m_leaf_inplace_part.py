@@ -19,7 +19,7 @@ J = np.array([[W[1, 0], 0, W[0, 0], 0], [0, W[1, 1], 0, W[0, 1]]])  # of (w₁�
 v = np.array([1.0, 10.0])
 print("vᵀJ:", (v @ J).reshape(2, 2))
 
-# %% error tags=["raises-exception"] raises="RuntimeError: a view of a leaf Variable that requires grad is being used in an in-place operation."
+# %% error tags=["raises-exception"] raises="RuntimeError: a view of a leaf Variable that requires grad"
 import torch
 
 embedding = torch.nn.Embedding(2, 2)

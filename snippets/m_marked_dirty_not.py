@@ -22,6 +22,7 @@ y = Triple.apply(h)
 print("y + h:", y + h)
 print("x.grad:", x.grad)
 
+
 # %% new
 class NewTriple(Triple):
     @staticmethod
@@ -49,7 +50,7 @@ print("x.grad:", v @ (3 * J_h) + v @ J_h)  # of the h before
 print("y + h:", 4 * x[0] * x)
 print("x.grad:", v @ (4 * J_h))
 
-# %% error tags=["raises-exception"] raises="RuntimeError: a leaf Variable that requires grad has been used in an in-place operation."
+# %% error tags=["raises-exception"] raises="RuntimeError: a leaf Variable that requires grad has been used"
 import torch
 
 

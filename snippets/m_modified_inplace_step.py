@@ -43,7 +43,7 @@ w = w - 0.1 * np.array([1.0, 1.0]) @ J
 h, J = h_and_J(w)
 print("w.grad:", np.array([h[1], h[0]]) @ J)
 
-# %% error tags=["raises-exception"] raises="RuntimeError: which is output 0 of AsStrided, is at version 2; expected version 1"
+# %% error tags=["raises-exception"] raises="RuntimeError: output 0 of AsStrided, is at version 2; expected version 1"
 import torch
 
 model = torch.nn.Sequential(torch.nn.Linear(2, 3), torch.nn.Linear(3, 2))

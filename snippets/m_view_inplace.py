@@ -28,7 +28,7 @@ print("x.grad:", v @ J)
 # %% numpy_index
 print("x.grad:", v @ J)
 
-# %% error tags=["raises-exception"] raises="RuntimeError: This view is the output of a function that returns multiple views."
+# %% error tags=["raises-exception"] raises="RuntimeError: the output of a function that returns multiple views"
 import torch
 
 x = torch.tensor([3.0, 2.0], requires_grad=True)
