@@ -6,11 +6,11 @@ from torch.utils.checkpoint import checkpoint
 
 
 def block(x, training):
-    return x[0] * x.sin() if training else x + 7
+    return x[0] * x.sin() if training else x
 
 
 x = torch.tensor([0.5, 2.0], requires_grad=True)
-y = checkpoint(block, x, True, use_reentrant=False)
+y = checkpoint(block, x, training=True, use_reentrant=False)
 y.backward(torch.tensor([1.0, 10.0]))
 print("x.grad:", x.grad)
 
@@ -30,7 +30,7 @@ training = True
 
 
 def block(x):
-    return x[0] * x.sin() if training else x + 7
+    return x[0] * x.sin() if training else x
 
 
 x = torch.tensor([0.5, 2.0], requires_grad=True)
