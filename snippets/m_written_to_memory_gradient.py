@@ -15,7 +15,8 @@ import numpy as np
 x = np.array([3.0, 2.0])
 J = np.array([[2 * x[0], 0.0], [x[1], x[0]]])
 v = np.array([1.0, 1.0])  # from the sum
-print("x.grad:", (v * np.array([1.0, 10.0])) @ J)
+v = v * np.array([1.0, 10.0])  # by the hook
+print("x.grad:", v @ J)
 
 # %% error tags=["raises-exception"] raises="RuntimeError: more than one element of the written-to tensor"
 import torch
