@@ -27,7 +27,7 @@ const same = (a, b) => String(a.flat()) === String(b);
 const isProved = (now) => now.trees.length === 2 && state.f.replace(/\s*\n\s*/, ";").replace(/ /g, "") === "x1^2;x1*x2"
   && same(now.x, proved.x) && now.v && state.length === null && same(now.v, proved.v) && same(now.J, proved.J) && same(now.back.grad, proved.grad);
 
-let state = fromHash(location.hash) ?? preset(0);
+let state = fromHash(location.hash) ?? fromHash(location.search) ?? preset(0); // a page links with ?
 let now; // what the state comes to; the last good one while f has a mistake
 let shape = ""; // what the controls were made for
 const fields = { x: [], v: [] };
@@ -262,7 +262,7 @@ const go = (to, how) => {
 };
 
 addEventListener("popstate", () => {
-  const there = location.hash ? fromHash(location.hash) : preset(0);
+  const there = location.hash ? fromHash(location.hash) : fromHash(location.search) ?? preset(0);
   if (there) go(there, "moving");
 });
 const fold = () => { parts.in.open = !small.matches; };
