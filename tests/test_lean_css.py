@@ -46,3 +46,8 @@ def test_what_can_match_nothing_goes_and_all_else_stays(css: str, kept: str):
 def test_comments_are_for_those_who_write():
     css = "/* Why. */\na {\n  color: red; /* not\n  blue */\n}\n"
     assert lean_css.without_comments(css) == "a {\ncolor: red;\n}"
+
+
+def test_comments_of_a_module_are_for_those_who_write():
+    module = "/* A part. */\n// Why.\nconst a = 1; // one\n  const b = `//${a}`;\n\nconst c = 'http://x';\n"
+    assert lean_css.shorter(module) == "\n\nconst a = 1;\nconst b = `//${a}`;\nconst c = 'http://x';\n"
