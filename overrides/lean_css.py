@@ -54,7 +54,7 @@ def without_comments(css: str) -> str:
 
 def shorter(script: str) -> str:
     """A module without its indentation, and without what stands behind two slashes and a space, or on a line of comments."""
-    return re.sub(r"^\s+|^/\*.*\*/$|(^|\s+)// .*$", "", script, flags=re.MULTILINE)
+    return re.sub(r"^\s*(//.*|/\*.*\*/)?\n|^[ \t]+|[ \t]+// .*$", "", script, flags=re.MULTILINE)
 
 
 def lean(css: str, text: str) -> str:

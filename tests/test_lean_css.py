@@ -50,4 +50,4 @@ def test_comments_are_for_those_who_write():
 
 def test_comments_of_a_module_are_for_those_who_write():
     module = "/* A part. */\n// Why.\nconst a = 1; // one\n  const b = `//${a}`;\n\nconst c = 'http://x';\n"
-    assert lean_css.shorter(module) == "\n\nconst a = 1;\nconst b = `//${a}`;\nconst c = 'http://x';\n"
+    assert lean_css.shorter(module) == "const a = 1;\nconst b = `//${a}`;\nconst c = 'http://x';\n"

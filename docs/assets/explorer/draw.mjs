@@ -83,7 +83,8 @@ export const graph = (box, { trees, tape, back, x, y, given }, at) => {
     const gone = done.includes(step);
     const [x1, y1, x2, y2] = [left(from[0]) + BOX / 2, top(from[1]), left(to[0]) - BOX / 2, top(to[1])];
     if (fresh) lines.append(draw("path", { d: `M${x1} ${y1}L${x2} ${y2}`, class: gone ? (step === active ? "x-active" : "x-gone") : "", style: color(row) }));
-    const told = gone && say(x1 + (x2 - x1) * 0.62, y1 + (y2 - y1) * 0.62 + 4, show(number), { class: "x-handed", style: color(row) });
+    const part = 0.5 + 0.12 * (row % 3); // so that numbers of edges that cross do not meet
+    const told = gone && say(x1 + (x2 - x1) * part, y1 + (y2 - y1) * part + 4, show(number), { class: "x-handed", style: color(row) });
     if (told) marks.append(told);
   };
   const steps = back?.steps ?? [];

@@ -196,9 +196,9 @@ const draw = () => {
   now.x.forEach((_, j) => {
     J.forEach((row, i) => {
       write(cells[`J${i}`][j], show(row[j]));
-      write(cells[`w${i}`][j], v ? show(v[i] * row[j]) : "");
+      write(cells[`w${i}`][j], v ? show(v[i] * row[j]) : "–");
     });
-    write(cells.s0[j], back ? show(back.grad[j]) : "");
+    write(cells.s0[j], back ? show(back.grad[j]) : "–");
   });
   lengths.value = now.given?.length ?? 0;
   const seen = (name) => !small.matches || !parts[name].classList.contains("x-closed");

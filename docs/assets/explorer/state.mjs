@@ -21,7 +21,7 @@ export const PRESETS = [
     ["A batch of losses", "(x1 + 2*x2 - 2)^2\n(3*x1 + x2 - 6)^2\n(-x1 + 4*x2 - 5)^2", [1, 2], [1, 1, 1]],
   ]],
   ["Worth a look", [
-    ["Rows that cancel", "x1*x2\nx1*x2 + x2", [1, 2], [1, -1]],
+    ["Rows that can cancel", "x1*x2\n(x1*x2)^2", [1, 2], [1, 1]],
     ["A rotation", "cos(x1)*x2\nsin(x1)*x2", [0.5, 2], [1, 1]],
     ["Kinks: relu, abs", "relu(x1)\nabs(x2)", [0, 0], [1, 1]],
     ["A tie: max, min", "max(x1, x2)\nmin(x1, x2)", [2, 2], [1, 10]],
