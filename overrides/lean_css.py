@@ -53,7 +53,7 @@ def without_comments(css: str) -> str:
 
 
 def shorter(script: str) -> str:
-    """A module without its indentation, and without what stands behind two slashes and a space, or on a line of comments."""
+    """A module of the site's own without its indentation, lines of comments, and what stands behind " // "."""
     return re.sub(r"^\s*(//.*|/\*.*\*/)?\n|^[ \t]+|[ \t]+// .*$", "", script, flags=re.MULTILINE)
 
 

@@ -50,6 +50,7 @@ const step = (name, title, to) => button(name, () => change({ step: to() }), { "
 const at = () => Math.min(state.step ?? Infinity, last());
 const last = () => (now.back ? now.back.steps.length + 1 : 0);
 const copy = (name, text) => button(name, async ({ target }) => {
+  if (!navigator.clipboard) return prompt(name, text()); // without https
   await navigator.clipboard.writeText(text());
   write(target, "Copied");
   setTimeout(() => write(target, name), 1500);
@@ -68,7 +69,7 @@ part("graph", "section", { id: "x-graph", role: "tabpanel", "aria-labelledby": "
   part("scroll", "div", { tabindex: 0, role: "group", "aria-label": "The computation graph" }),
   part("steps", "div", {}, step("«", "First step", () => 0), step("‹", "Step back", () => Math.max(0, at() - 1)), part("count", "span"),
     step("›", "Next step", () => Math.min(last(), at() + 1)), step("»", "Last step", () => null)),
-  part("sentence", "p", { "aria-live": "polite" }));
+  part("sentence", "p"));
 part("call", "div", {}, part("code", "pre"),
   part("copies", "span", {}, copy("Copy as PyTorch", () => torchCode(now, now.x, now.given)), copy("Copy as NumPy", () => numpyCode(now.tape, now.v ?? now.given ?? [1]))));
 part("heard", "p", { role: "status" });
@@ -99,7 +100,7 @@ const STEP = { x: 0.1, v: 1 };
 const set = (kind, index, number, how) => {
   if (!Number.isFinite(number)) return;
   const numbers = [...state[kind]];
-  numbers[index] = Number(number.toPrecision(6));
+  numbers[index] = Number(number.toPrecision(12));
   change({ [kind]: numbers }, how);
 };
 const control = (kind, index, row) => {
@@ -148,7 +149,7 @@ const rebuild = () => {
   parts.grid.replaceChildren(
     make("div", { class: "x-row x-heads" }, head("v"), head(""), head("J", true), head(""), head("weighted rows", true)),
     ...Array.from({ length: Math.max(outputs, weights) }, (_, i) => make("div", { class: "x-row", role: "group", "aria-label": `Row ${i + 1}`, style: `--row: var(--row-${i + 1})` },
-      i < weights ? control("v", i, true) : make("span", { class: "x-none" }, i < outputs ? "no weight" : ""),
+      i < weights ? control("v", i, true) : make("span", { class: "x-none" }, now.fits ? "1, without being asked" : i < outputs ? "no weight" : ""),
       i < outputs ? [bracket("×"), entries("J", i), bracket("→"), entries("w", i)] : make("span", { class: "x-none" }, `y has no element ${i + 1}`))),
     make("div", { class: "x-row x-sum" }, make("span", {}, "added up: vᵀJ ="), bracket(""), now.x.map(() => bracket("")), bracket(""), entries("s", 0)));
   parts.pick.replaceChildren(
@@ -246,6 +247,7 @@ const name = () => {
 };
 const change = (changes, how) => {
   state = { ...state, ...changes };
+  parts.sentence.setAttribute("aria-live", Object.keys(changes).join() === "step" ? "polite" : "off"); // a slider says enough
   cancelAnimationFrame(frame);
   frame = requestAnimationFrame(draw);
   if (!update()) return;
