@@ -180,7 +180,9 @@ def widths(page: Page, size: tuple[int, int]) -> dict[int, int]:
     for width, height in sorted([PHONE, DESKTOP], key=size.__eq__):
         page.set_viewport_size({"width": width, "height": height})
         found[width] = page.evaluate(
-            "new Promise(requestAnimationFrame).then(() => document.documentElement.scrollWidth)"
+            "new Promise(requestAnimationFrame).then(() => {"
+            " document.getAnimations().forEach((one) => one.finish());"  # the field of the search slides into its place
+            " return document.documentElement.scrollWidth; })"
         )
     return found
 
