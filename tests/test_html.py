@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 from collections.abc import Callable
@@ -109,6 +110,16 @@ def test_a_page_says_what_and_where_it_is(our_sites: Sites, name: str):
     assert PUBLISHED["REPO_URL"] in {tag["href"] for tag in page.select("header a")}
     assert (our_sites("mkdocs") / told["og:image"].removeprefix(PUBLISHED["SITE_URL"])).is_file()
     assert page.h1.get_text().rstrip("¶") == told["og:title"], "the title of a page is what stands above its text"
+
+
+@articles
+def test_the_text_of_a_picture_can_be_read_on_a_phone(our_sites: Sites, name: str):
+    """It has at least 12 px, but for subscripts: a screen of 390 px leaves 358 px to a picture."""
+    for picture in soup(our_sites("mkdocs") / name).select("svg.example-figure"):
+        scale = min(4 / 3, 358 / float(picture["viewbox"].split()[2]))  # no larger than drawn: a point is 4/3 px
+        sizes = re.findall(r"font-size: ([\d.]+)px", " ".join(text["style"] for text in picture.select("text[style]")))
+        assert sizes
+        assert min(map(float, sizes)) * scale > 11.99, (picture.parent["id"], "draw it narrower: a smaller figsize")
 
 
 @articles
