@@ -151,11 +151,11 @@ class ByExamplePlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
             f'<a href="{escape(notebook)}" download>Download as a notebook</a>',
             "" if lab else f'<a href="{escape(markdown)}">This page as Markdown</a>',
             *(f'<a href="{escape(colab)}">Open in Colab</a>' for colab in _colab(page, config)),
-            escape(_ran() if lab else _proved(page, config)),
         ]
-        line = " · ".join(filter(None, parts))
+        forms, proved = " · ".join(filter(None, parts)), escape(_ran() if lab else _proved(page, config))
+        lines = "<br>".join(f"<small>{line}</small>" for line in (forms, proved) if line)
         # Not to be found by search: it is on every page.
-        return f'{html}\n<p class="example-forms" data-search-exclude><small>{line}</small></p>'
+        return f'{html}\n<p class="example-forms" data-search-exclude>{lines}</p>'
 
     def on_env(self, env: Any, *, config: MkDocsConfig, files: Files) -> None:  # noqa: ARG002 - MkDocs calls
         """Write the other forms of all pages, now that each has been rendered, and so found to hold."""

@@ -96,7 +96,9 @@ def attempts() -> list[tuple[str, str, str, str]]:
 
 
 @pytest.mark.parametrize("attempt", attempts(), ids=lambda attempt: attempt[0])
-def test_an_attempt_of_the_page_is_refused(attempt: tuple[str, str, str, str], tmp_path: Path, examples_of: Callable[[Path], Examples]):
+def test_an_attempt_of_the_page_is_refused(
+    attempt: tuple[str, str, str, str], tmp_path: Path, examples_of: Callable[[Path], Examples]
+):
     """A reader who makes it is told what the page says."""
     _, old, new, told = attempt
     home = (ROOT / "snippets" / "home.py").read_text("utf-8")
