@@ -34,13 +34,24 @@ SMALL = """() => [...document.querySelectorAll("a, button, summary, input:not([t
     .map(([part, { width, height }]) => `${Math.round(width)} × ${Math.round(height)}: ${part.outerHTML.slice(0, 100)}`)"""
 
 
+# Pairs of buttons and links of a caption, one of which lies over the other.
+COVERED = """() => [...document.querySelectorAll("article figure")].flatMap((figure) => {
+    const parts = [...figure.querySelectorAll("figcaption :is(a, button), .md-code__button")];
+    const boxes = parts.map((part) => [part.getBoundingClientRect(), part.outerHTML.slice(0, 100)]);
+    const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    return boxes.flatMap(([a, one], at) => boxes.slice(at + 1).filter(([b]) => over(a, b)).map(([, two]) => [one, two]));
+})"""
+
+
 def test_a_finger_hits_what_it_means(browser: Browser, server: Server, kinds: frozenset[str]):
-    """44 px is a finger's width."""
+    """44 px is a finger's width, and none of it is another's."""
     with browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]}) as page:
         for name in kinds:
             page.goto(server.base + (NOWHERE if name == NOT_FOUND else name))
             page.evaluate(READ)  # buttons to copy come when the code is seen
             assert page.evaluate(SMALL) == [], name
+            assert page.evaluate(COVERED) == [], name
 
 
 def double_the_text(page: Page) -> None:
