@@ -4,7 +4,7 @@ import gzip
 import json
 import mimetypes
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
@@ -14,7 +14,6 @@ from typing import Any, Literal
 
 from axe_playwright_python.base import AXE_SCRIPT
 from axe_playwright_python.sync_playwright import Axe
-from bs4 import BeautifulSoup
 from playwright.sync_api import Error, Page, Request
 
 from tests.on_pages import ROOT
@@ -121,11 +120,12 @@ def visit(
     *,
     rules: Rules = "all",
     read: bool = True,
+    switch: bool = False,
 ) -> Visit:
-    """Visit a page for the first time; READ it to its end, or look at what is loaded.
+    """Visit a page for the first time.
 
-    With all rules of axe, which take most of the time, the reader then switches from light to dark, or back, and axe
-    looks once more at what that may change.
+    With these rules of axe, which take most of the time; READ it to its end, or look at what is loaded; and SWITCH from
+    light to dark, or back, so that axe looks once more at what that may change.
 
     PAGE is one for all visits, as opening another takes half as long as a visit. It forgets what it has seen: the server
     lets nothing be kept, and its own memory is emptied.
@@ -160,7 +160,7 @@ def visit(
             wide=page.evaluate("document.documentElement.scrollWidth"),
             cut=page.evaluate(CUT) if size == PHONE else [],
             small=page.evaluate(SMALL) if size == PHONE else [],
-            violations=[*violations(page, rules=rules), *(in_the_other_scheme(page, scheme) if rules == "all" else [])],
+            violations=[*violations(page, rules=rules), *(in_the_other_scheme(page, scheme) if switch else [])],
         )
     finally:
         page.evaluate("localStorage.clear(); sessionStorage.clear()")
@@ -175,27 +175,6 @@ def in_the_other_scheme(page: Page, scheme: str) -> list[str]:
     page.wait_for_timeout(400)  # colors fade
     assert page.evaluate(SCHEME) != scheme
     return [f"switched: {found}" for found in violations(page, rules="looks")]
-
-
-def of_each_kind(site: Path, names: Iterable[str]) -> Iterator[str]:
-    """Few of these pages, such that each element with its classes that stands on any of them stands on one of these.
-
-    So a new kind of page, or a new part of one, is looked at in every way without being named anywhere.
-    """
-    left = {name: set(_kinds_of(BeautifulSoup((site / name).read_text("utf-8"), "html.parser"))) for name in names}
-    while any(left.values()):
-        best = max(left, key=lambda name: len(left[name]))
-        yield best
-        seen = left.pop(best)
-        left = {name: parts - seen for name, parts in left.items()}
-
-
-def _kinds_of(page: BeautifulSoup) -> Iterator[tuple[str, ...]]:
-    """Each element of a page with its classes and those of what it stands in, but for what is within a picture or formula."""
-    for whole in page.find_all(["svg", "math"]):
-        whole.clear()
-    for tag in page.body.find_all(True):
-        yield (tag.name, *sorted(tag.get("class", [])), *sorted(tag.parent.get("class", [])))
 
 
 SCHEME = "({ default: 'light', slate: 'dark' })[document.body.dataset.mdColorScheme]"
