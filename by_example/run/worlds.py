@@ -69,7 +69,7 @@ def _warm_torch() -> None:
 
 
 def _load_for_torch(text: str) -> bool:
-    """The first optimizer of a process loads a part of torch, for 2 s; unless it has it from the one it is forked from."""
+    """The first optimizer of a process loads a part of torch, which takes 2 s; what is forked from here has it."""
     if "torch.optim" not in text or "torch._dynamo" in sys.modules:
         return False
     import torch._dynamo  # noqa: F401, PLC0415 - as torch
