@@ -161,7 +161,8 @@ def results_are_not_typed(root: Path, examples: Examples | None = None) -> Compl
                 proofs = examples.get(name).proofs
             except ByExampleError:
                 continue  # by-example check tells what is wrong with it
-            for form in sorted(set().union(*(forms(proof.numpy.value) for proof in proofs))):
+            known = set().union(*(forms(proof.numpy.value) for proof in proofs))
+            for form in sorted(form for form in known if form in written):
                 for typed in re.finditer(rf"(?<![\w.,]){re.escape(form)}(?![\w.])", written):
                     yield _at(root, page, typed, f"{form} is a result of {name}", f"write: {{= {name}: ... =}}")
 
