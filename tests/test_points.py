@@ -42,6 +42,8 @@ EXCUSES = [
     Excuse("the function of a classic: each output comes from one input, so J is diagonal", ORDER, "vector_to_vector vector_to_vector_ones vector_to_vector_doubled vector_to_vector_three_inputs vector_to_scalar_matrix points_column points_square rows_double outdated_length upstream_weights"),
     Excuse("the same function, and its mean", ("J.T",), "points_mean"),
     Excuse("the page is about a function of each element by itself, whose J is diagonal", ORDER, "cost_diagonal grad_recorded rows_zero"),
+    Excuse("exp acts on each element by itself, and its J is diagonal", ORDER, "in_place_exp"),
+    Excuse("the same; and two vectors multiply to the same number in either order", ("J @ v",), "in_place_copies in_place_saved in_place_step"),
     Excuse("J is the identity, and the page is about that", ORDER, "matrices_broadcast"),
     Excuse("the same", ("J @ v",), "matrices_transpose"),
     Excuse("J is symmetric: each point minus the mean, where all are coupled alike", ORDER, "points_coupled"),

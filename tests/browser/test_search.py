@@ -31,7 +31,9 @@ FIRST = {
     "UserWarning: The .grad attribute of a Tensor that is not a leaf Tensor is being accessed. Its .grad attribute won't be "
     "populated during autograd.backward().": "life_of_grad",
     "one of the variables needed for gradient computation has been modified by an inplace operation: [torch.cuda.FloatTensor "
-    "[64, 512]], which is output 0 of ReluBackward0, is at version 3; expected version 2 instead.": "outdated",
+    "[64, 512]], which is output 0 of ReluBackward0, is at version 3; expected version 2 instead.": "in_place",
+    "RuntimeError: a leaf Variable that requires grad is being used in an in-place operation.": "in_place",
+    "a view of a leaf Variable that requires grad is being used in an in-place operation": "in_place",
     "TypeError: 'float' object is not iterable": "shape_of_v",
     "gradients can be either Tensors or None, but got int": "shape_of_v",
     "Can't call numpy() on Tensor that requires grad. Use tensor.detach().numpy() instead.": "upstream",
@@ -66,6 +68,7 @@ FIRST = {
     "leaf": "notation",
     "accumulate": "life_of_grad",
     "accumulation": "life_of_grad",
+    "inplace operation": "in_place",
     "several losses": "several_losses",
     "truncated backpropagation": "graph",
     "difference between detach and no_grad": "graph",
