@@ -79,6 +79,9 @@ FIRST = {
     "what is the gradient argument of backward": "index",
     "why does x.grad double": "life_of_grad",
     "per-sample gradients": "several_losses",
+    "whole Jacobian": "whole_jacobian",
+    "too many indices for tensor of dimension 1": "whole_jacobian",
+    "If `is_grads_batched=True`, we interpret the first dimension of each grad_output as the batch dimension.": "whole_jacobian",
 }
 # One of the first three.
 AMONG_THREE = {
@@ -89,7 +92,8 @@ AMONG_THREE = {
     "retain_graph=True": "life_of_grad",
     "torch.autograd.grad": "one_row",
     "is_grads_batched": "one_row",
-    "jacrev": "cost",
+    "jacrev": "whole_jacobian",
+    "batch Jacobian": "whole_jacobian",
     "grad_tensors": "several_losses",
     "inference_mode": "graph",
     "y.backward(v)": "index",
