@@ -47,6 +47,8 @@ EXCUSES = [
     Excuse("J is the identity, and the page is about that", ORDER, "matrices_broadcast"),
     Excuse("the same", ("J @ v",), "matrices_transpose"),
     Excuse("J is symmetric: each point minus the mean, where all are coupled alike", ORDER, "points_coupled"),
+    Excuse("H is symmetric, as every Hessian is: the page is about that", ORDER, "second_gradient second_several second_twice"),
+    Excuse("a product with zeros, which is there to be counted", ("x - y",), "second_product"),
     Excuse("the example of the whole site: at x₁ = 2, 2x₁, x₁² and 2 + x₁ are 4", ("x² for 2x", "2 + x"), "home home_graph"),
     Excuse("classic: x₂ = 2, where x² is 2x; and x₁ = 1 in the second, where their slopes are the same", ("2x for x²",), "losses_stacked vector_to_vector_r3"),
     Excuse("classic: at x = 1 the slope of x² is that of 2x", ("2x for x²",), "scalar_square shape_of_v_expand_scalar_x rows_powers"),

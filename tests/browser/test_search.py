@@ -41,6 +41,8 @@ FIRST = {
     "Boolean value of Tensor with more than one value is ambiguous": "several_losses",
     "invalid gradient at index 0 - got [3] but expected shape compatible with [1]": "outdated",
     "got an unexpected keyword argument 'retain_variables'": "outdated",
+    "The differentiated Tensor at index 0 appears to not have been used in the graph": "second_derivatives",
+    "derivative for aten::_scaled_dot_product_flash_attention_for_cpu_backward is not implemented": "second_derivatives",
     "DefaultCPUAllocator: can't allocate memory: you tried to allocate 8000000000 bytes.": "cost",
     # symbols
     "vᵀJ": "notation",
@@ -56,6 +58,7 @@ FIRST = {
     "VJP": "notation",
     "jvp": "cost",
     # names
+    "create_graph": "second_derivatives",
     "x.grad": "life_of_grad",
     "x.grad is None": "life_of_grad",
     "retain_grad()": "life_of_grad",
@@ -69,6 +72,8 @@ FIRST = {
     "accumulate": "life_of_grad",
     "accumulation": "life_of_grad",
     "inplace operation": "in_place",
+    "Hessian": "second_derivatives",
+    "gradient penalty": "second_derivatives",
     "several losses": "several_losses",
     "truncated backpropagation": "graph",
     "difference between detach and no_grad": "graph",
