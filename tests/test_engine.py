@@ -187,9 +187,10 @@ def nodes(y: torch.Tensor) -> Iterator[Any]:
 SPY = """
 import torch
 
-seen, run = set(), torch.autograd._engine_run_backward
+seen = set()
 
-def spy(outputs, *arguments, **options):
+# A snippet may have a function run of its own: ours is bound here.
+def spy(outputs, *arguments, run=torch.autograd._engine_run_backward, **options):
     found = [output.grad_fn for output in outputs if getattr(output, "grad_fn", None)]
     for node in found:
         seen.add(node.name())
@@ -204,7 +205,14 @@ LEFT_OUT = {
     "ToCopyBackward0": "a change of dtype: the engine has one",
     "MulBackward1": "a product within a derivative that was recorded, to differentiate it again",
     r"\w+Backward": "a Function of a page's own: names of torch's operations end in a digit",
-    r".*BackwardBackward\d": "a derivative of a derivative: the engine differentiates once",
+    r".*Backward(Data)?Backward\d": "a derivative of a derivative: the engine differentiates once",
+    r"(Floor|Round|Sign)Backward0": "its derivative is zero everywhere but at jumps",
+    r"(Softmax|LogSoftmax|NllLoss|Logsumexp|Softplus|Silu|Tan|Rsqrt)Backward0": "the engine writes it with exp, log, sin, cos and powers",
+    r"(NativeLayerNorm|Var|LinalgVectorNorm)Backward0": "the engine writes it with sums and squares",
+    r"(Clamp|Max)Backward\d": "the engine has maximum, of two",
+    r"(Squeeze|SplitWithSizes|AsStrided|Alias)Backward\d|torch::autograd::Copy\w+": "a view or a copy: the engine indexes and reshapes",
+    r"(SafeSoftmax|ScaledDotProductFlashAttentionForCpu)Backward0": "a part of attention, which no formula of the site is about",
+    r"torch::autograd::(Error|NotImplemented)": "no operation: it refuses to be differentiated",
 }
 
 
