@@ -29,8 +29,7 @@ J = np.diag(saved)
 print("y:", saved + 1)
 print("x.grad:", v @ J)
 
-# %% numpy_data
-saved = saved + 1
+saved = saved + 1  # by .data
 mixed = np.diag(saved)  # no Jacobian of anything
 print("y:", saved)
 print("x.grad:", v @ mixed)

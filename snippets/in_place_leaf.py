@@ -33,7 +33,6 @@ J = np.array([[1.0, 0.0], [1.0, seven]])
 print("y:", h[0] * h + x[0])
 print("x.grad:", v @ J)
 
-# %% numpy_edit
 W, x = np.array([[1.0, 2.0], [5 * 3.0, 5 * 4.0]]), np.array([3.0, 7.0])
 print("edited:", W, sep="\n")
 # y₁ has the row x for the first row of W, y₂ for the second

@@ -69,7 +69,6 @@ for name, operation in operations.items():
     needs[name] = " and ".join(both) or "neither"
     print(f"{name}:", needs[name])
 
-# %% gradients
 x = start.clone().requires_grad_()
 y = torch.cat([operation(x).flatten() for operation in operations.values()])
 v = torch.arange(1.0, len(y) + 1)
@@ -167,6 +166,5 @@ for name, (y, formula) in formulas.items():
     needs[name] = " and ".join(told[one] for one in reads) or "neither"
     print(f"{name}:", needs[name])
 
-# %% numpy_gradients
 print("results, weighted:", weighted)
 print("all together:", gradient)

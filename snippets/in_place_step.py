@@ -59,12 +59,11 @@ print("d.grad:", at_d)
 print("d after the step:", new)
 print("g.grad:", -at_f @ J)
 
-# %% numpy_anew
+# %% numpy_after
 at_f = 2 * (new @ f) * new
 print("s:", (new @ f) ** 2)
 print("g.grad:", -at_f @ J)
 
-# %% numpy_mixed
 at_f = 2 * (d @ f) * new  # d once as it was, once as it is
 print("g.grad:", -at_f @ J)
 

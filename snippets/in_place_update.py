@@ -70,8 +70,6 @@ def J(w):
 w = np.array([3.0, 5.0])
 for _ in range(5):
     print("stepped:", w - lr * v @ J(w))
-
-# %% numpy_steps
 for _ in range(2):
     w = w - lr * v @ J(w)
     print("w:", w)

@@ -54,7 +54,6 @@ y += 6
 version += 1
 print("through detach:", version)
 
-# %% numpy_uncounted
 y *= 7
 print("through data:", version)
 y[2] = 8

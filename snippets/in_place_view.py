@@ -31,7 +31,6 @@ print("y:", np.array([x[0] ** 2, x[0] * x[1] ** 2]))
 J = np.array([[2 * x[0], 0.0], [x[1] ** 2, 2 * x[0] * x[1]]])
 print("x.grad:", v @ J)
 
-# %% numpy_index
 print("y:", np.array([x[0] ** 2 * x[1], x[0] * x[1] ** 2]))
 J = np.array([[2 * x[0] * x[1], x[0] ** 2], [x[1] ** 2, 2 * x[0] * x[1]]])
 print("x.grad:", v @ J)

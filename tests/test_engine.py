@@ -211,7 +211,7 @@ LEFT_OUT = {
     r"(NativeLayerNorm|Var|LinalgVectorNorm)Backward0": "the engine writes it with sums and squares",
     r"(Clamp|Max)Backward\d": "the engine has maximum, of two",
     r"(Squeeze|SplitWithSizes|AsStrided|Alias)Backward\d|torch::autograd::Copy\w+": "a view or a copy: the engine indexes and reshapes",
-    r"(SafeSoftmax|ScaledDotProductFlashAttentionForCpu)Backward0": "a part of attention, which no formula of the site is about",
+    r"(SafeSoftmax|ScaledDotProductFlashAttentionForCpu)Backward0": "a part of attention, as one operation",
     r"torch::autograd::(Error|NotImplemented)": "no operation: it refuses to be differentiated",
 }
 
