@@ -30,6 +30,12 @@ print("first derivative:", (p[0] - p[1]) * ds)
 print("second derivative:", (p[0] - p[1]) * dds)
 
 # %% error tags=["raises-exception"] raises="RuntimeError: derivative for aten::_scaled_dot_product_flash"
+import torch
+from torch.nn.functional import scaled_dot_product_attention
+
+query = torch.tensor([[[[0.5]]]], requires_grad=True)
+keys = torch.tensor([[[[1.0], [3.0]]]])
+values = torch.tensor([[[[10.0], [-4.0]]]])
 y = scaled_dot_product_attention(query, keys, values)
 (g,) = torch.autograd.grad(y, query, create_graph=True)
 torch.autograd.grad(g, query)

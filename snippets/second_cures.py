@@ -16,13 +16,12 @@ g.backward(v)
 print("g.grad:", g.grad)
 print("x.grad:", x.grad)
 
-# %% numpy_retained
+# %% numpy
 import numpy as np
 
 x = np.array([3.0, 5.0])
 print("g:", np.array([3 * x[0] ** 2 + x[1] ** 2, 2 * x[0] * x[1]]))
 
-# %% numpy_flag
 v = np.array([1.0, 10.0])
 print("g.grad:", v)  # what arrives at g
 

@@ -24,7 +24,6 @@ for e in torch.eye(2):
     (row,) = torch.autograd.grad(g, x, e, retain_graph=True)
     print("row of H:", row)
 
-# %% ones
 (sums,) = torch.autograd.grad(g.sum(), x)
 print("column sums of H:", sums)
 
@@ -41,10 +40,6 @@ print("vᵀJ:", v @ H)
 # %% numpy_hessian
 print("H:", H, sep="\n")
 print("H:", H, sep="\n")
-
-# %% numpy_rows
 for e in np.eye(2):
     print("row of H:", e @ H)
-
-# %% numpy_ones
 print("column sums of H:", np.ones(2) @ H)

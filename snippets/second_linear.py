@@ -1,4 +1,4 @@
-"""A gradient that does not depend on x: None, zeros or an error."""
+"""A gradient that depends on w and not on x: None or zeros."""
 
 # %% torch
 import torch
@@ -21,16 +21,6 @@ from torch.autograd import grad
 print("allow_unused:", none)
 print("materialize_grads:", zeros)
 
-
-# %% hessian
-def f(x):
-    return 3 * x[0] + 4 * x[1]
-
-
-print("f(x):", f(x))
-print("H:", torch.autograd.functional.hessian(f, x), sep="\n")
-print("H:", torch.func.hessian(f)(x.detach()), sep="\n")
-
 # %% numpy
 import numpy as np
 
@@ -41,16 +31,4 @@ M = np.array([[w[1], w[0]], [0.0, 2 * w[1]]])  # of g, with respect to w
 print("y:", g[0] * x[0] + g[1] * x[1])
 print("g:", g)
 print("by w:", v @ M)
-
-# %% numpy_unused
 print("materialize_grads:", np.zeros_like(x))  # there is no x in g
-
-# %% numpy_hessian
-print("f(x):", 3 * x[0] + 4 * x[1])
-print("H:", np.zeros((2, 2)), sep="\n")
-print("H:", np.zeros((2, 2)), sep="\n")
-
-# %% error tags=["raises-exception"] raises="RuntimeError: element 0 of tensors does not require grad"
-x = torch.tensor([4.0, 7.0], requires_grad=True)
-(g,) = torch.autograd.grad(f(x), x, create_graph=True)
-torch.autograd.grad(g.sum(), x, materialize_grads=True)

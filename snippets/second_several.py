@@ -29,8 +29,6 @@ H_2 = np.array([[0.0, 2 * x[1]], [2 * x[1], 2 * x[0]]])
 H = v[0] * H_1 + v[1] * H_2
 print("g:", v @ J)
 print("vᵀJ:", u @ H)
-
-# %% numpy_all
 print("H of each:", np.stack([H_1, H_2]))
 
 # %% error tags=["raises-exception"] raises="RuntimeError: The Tensor returned by the function given to hessian"

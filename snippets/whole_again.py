@@ -16,7 +16,6 @@ penalty.backward()
 print("penalty:", penalty.item())
 print("x.grad:", x.grad)
 
-# %% func
 x.grad = None
 (jacrev(f)(x) ** 2).sum().backward()
 print("x.grad:", x.grad)
@@ -29,13 +28,6 @@ print("jacobian(f, x).requires_grad:", jacobian(f, x).requires_grad)
 print("jacrev(f)(x).requires_grad:", jacrev(f)(x).requires_grad)
 print("jacfwd(f)(x).requires_grad:", jacfwd(f)(x).requires_grad)
 
-# %% flag
-x.grad = None
-penalty = (jacobian(f, x) ** 2).sum().requires_grad_()
-penalty.backward()
-print("penalty:", penalty.item())
-print("x.grad:", x.grad)
-
 # %% numpy
 import numpy as np
 
@@ -45,12 +37,7 @@ penalty = 9 * x[0] ** 4 + x[0] ** 2 + 5 * x[1] ** 2
 print("penalty:", penalty)
 gradient = np.array([36 * x[0] ** 3 + 2 * x[0], 10 * x[1]])
 print("x.grad:", gradient)
-
-# %% numpy_func
 print("x.grad:", gradient)
-
-# %% numpy_flag
-print("penalty:", penalty)
 
 # %% error tags=["raises-exception"] raises="RuntimeError: element 0 of tensors does not require grad"
 x = torch.tensor([4.0, 3.0], requires_grad=True)

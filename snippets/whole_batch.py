@@ -19,16 +19,12 @@ print("outputs of sample a, inputs of sample a:", J[0, :, 0], sep="\n")
 print("outputs of sample a, inputs of sample b:", J[0, :, 1], sep="\n")
 
 # %% vmap
-from torch.func import jacrev, vmap
+from torch.func import jacfwd, jacrev, vmap
 
 each = vmap(jacrev(f))(X)
+by_columns = vmap(jacfwd(f))(X)
 print("each.shape:", each.shape)
 print("each:", each, sep="\n")
-
-# %% jacfwd
-from torch.func import jacfwd
-
-by_columns = vmap(jacfwd(f))(X)
 print("by_columns[2]:", by_columns[2], sep="\n")
 
 # %% einsum
@@ -89,7 +85,6 @@ for k, letter in enumerate("abcd"):
 ax.set(xlim=(-2.7, 8.1), ylim=(12.1, -1.2))
 ax.axis("off")
 
-
 # %% numpy
 import numpy as np
 
@@ -114,12 +109,10 @@ each = np.stack([jacobian_of(x) for x in X])
 print("each.shape:", each.shape)
 print("each:", each, sep="\n")
 
-# %% numpy_jacfwd
 columns = [J[2, :, 2] @ u for u in np.eye(2)]
 by_columns = [None, None, np.stack(columns, axis=1)]
 print("by_columns[2]:", by_columns[2], sep="\n")
 
-# %% numpy_einsum
 blocks = np.stack([J[a, :, a] for a in range(4)])
 print("blocks.shape:", blocks.shape)
 print("blocks[1]:", blocks[1], sep="\n")
@@ -137,7 +130,6 @@ print("rows.shape:", rows.shape)
 each = rows.transpose(1, 0, 2)
 print("each[3]:", each[3], sep="\n")
 
-# %% numpy_sum_first
 summed = J.sum(axis=0)  # of the samples' outputs
 print("summed.shape:", summed.shape)
 print("summed[:, 3]:", summed[:, 3], sep="\n")

@@ -15,12 +15,11 @@ J = jacobian(f, X)
 print("outputs of sample a, inputs of sample a:", J[0, :, 0], sep="\n")
 print("outputs of sample a, inputs of sample b:", J[0, :, 1], sep="\n")
 
-# %% sum
+# %% tricks
+from torch.func import jacrev, vmap
+
 summed = jacobian(lambda X: f(X).sum(dim=0), X)
 print("sum trick, inputs of sample a:", summed[:, 0], sep="\n")
-
-# %% vmap
-from torch.func import jacrev, vmap
 
 each = vmap(jacrev(lambda x: f(x[None])[0]))(X)
 print("vmap, sample a:", each[0], sep="\n")
@@ -40,10 +39,8 @@ D = [jacobian_of(x - mean) for x in X]
 print("outputs of sample a, inputs of sample a:", 3 / 4 * D[0], sep="\n")
 print("outputs of sample a, inputs of sample b:", -1 / 4 * D[0], sep="\n")
 
-# %% numpy_sum
 column = 3 / 4 * D[0] - D[1] / 4 - D[2] / 4 - D[3] / 4
 print("sum trick, inputs of sample a:", column, sep="\n")
 
-# %% numpy_vmap
 # the mean of one sample is the sample: c is 0, whatever x is
 print("vmap, sample a:", np.zeros((3, 2)), sep="\n")

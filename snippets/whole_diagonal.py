@@ -1,6 +1,6 @@
 """Only the diagonal, the trace, the norm: y = (x₁²x₂, x₁x₂x₃, x₁x₃² + x₂²) at x = (3, 5, 7)."""
 
-# %% summed
+# %% torch
 import torch
 
 
@@ -16,7 +16,6 @@ y = f(x)
 y.backward(torch.ones_like(y), retain_graph=True)
 print("x.grad:", x.grad)
 
-# %% torch
 diagonal = []
 for i in range(3):
     (row,) = torch.autograd.grad(y[i], x, retain_graph=True)
@@ -57,11 +56,9 @@ J = np.array(
         [x[2] ** 2, 2 * x[1], 2 * x[0] * x[2]],
     ]
 )
+print("vᵀJ:", np.ones(3) @ J)
 print("diagonal:", np.array([J[i, i] for i in range(3)]))
 print("vmap(entry)(torch.eye(3)):", np.diag(J))
-
-# %% numpy_summed
-print("vᵀJ:", np.ones(3) @ J)
 
 # %% numpy_signs
 zs = [(a, b, c) for a in (1, -1) for b in (1, -1) for c in (1, -1)]

@@ -41,7 +41,7 @@ v = torch.ones_like(y)[None]
 print("v.shape:", v.shape)
 print("one_row:", one_row)
 
-# %% numpy_summed
+# %% numpy
 import numpy as np
 
 x = np.array([4.0, 3.0])
@@ -56,10 +56,7 @@ ones = np.ones(3)
 print("y:", np.array([x[0] ** 3, x[0] * x[1], x[1] ** 2]))
 print("vᵀJ:", ones @ J)
 
-# %% numpy
 print("J:", np.stack([v @ J for v in np.eye(3)]), sep="\n")
-
-# %% numpy_batched
 print("v.shape:", np.eye(3).shape)
 print("J:", np.eye(3) @ J, sep="\n")
 

@@ -56,7 +56,6 @@ print("p_by_b:", p_by_b, sep="\n")
 print("q_by_a:", q_by_a, sep="\n")
 print("q_by_b:", q_by_b, sep="\n")
 
-# %% numpy_argnums
 print("by_a:", (p_by_a, q_by_a))
 print("both[1][1]:", q_by_b, sep="\n")
 
