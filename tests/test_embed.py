@@ -391,3 +391,7 @@ def test_a_value_in_the_ledger_has_a_line_for_each_row(shape: tuple[int, ...], r
     value = Array(shape, "float32", tuple(-float(number) for number in range(int(np.prod(shape)))))
     assert as_rows(value) == rows
     assert as_rows((value, value)) == [f"({' '.join(rows)}, {' '.join(rows)})"]
+
+
+def test_a_string_in_the_ledger_is_a_row_as_it_is():
+    assert as_rows("torch.float64") == ["torch.float64"]

@@ -8,8 +8,10 @@ from by_example.source.markdown import Scanner, is_code
 from by_example.source.page import (
     CellReference,
     Formula,
+    LedgerReference,
     Malformed,
     Reference,
+    SiteReference,
     ValueReference,
     Wanted,
     all_parts,
@@ -40,6 +42,30 @@ def test_the_three_forms():
         ("d-e", "numpy_2", None, 8),
     ]
     assert [text[r.start : r.end].strip() for r in find_references(text)] == [r.text for r in find_references(text)]
+
+
+def test_what_was_proved_is_asked_for_of_a_snippet_or_of_a_cell():
+    parts = [*find_parts("=> a.proof\n\n  => b.torch.proof \n")]
+    assert parts == [
+        LedgerReference(0, 10, 1, "=> a.proof", "a", None),
+        LedgerReference(14, 31, 3, "=> b.torch.proof", "b", "torch"),
+    ]
+    assert [(part.references, part.block) for part in parts] == [((part,), True) for part in parts]
+
+
+@pytest.mark.parametrize("written", ["{= site: values =}", "{=site:values=}", "{=  site  :  values  =}"])
+def test_the_whole_site_can_be_asked(written: str):
+    text = f"One.\nIt proves {written}."
+    (part,) = find_parts(text)
+    assert part == SiteReference(15, 15 + len(written), 2, written, "values")
+    assert (part.references, part.block) == ((), False)
+
+
+def test_the_whole_site_is_asked_for_one_word():
+    (part,) = find_parts("{= site: =}")
+    assert isinstance(part, Malformed)
+    (part,) = find_parts("{= sites: values =}")
+    assert isinstance(part, ValueReference)
 
 
 @pytest.mark.parametrize(
