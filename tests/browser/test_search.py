@@ -42,7 +42,7 @@ FIRST = {
     "invalid gradient at index 0 - got [3] but expected shape compatible with [1]": "outdated",
     "got an unexpected keyword argument 'retain_variables'": "old_arguments",
     "The differentiated Tensor at index 0 appears to not have been used in the graph": "unused_in_graph",
-    "derivative for aten::_scaled_dot_product_flash_attention_for_cpu_backward is not implemented": "no_second_derivative",
+    "derivative for aten::_scaled_dot_product_flash_attention_for_cpu_backward is not implemented": "not_implemented_derivative",
     "DefaultCPUAllocator: can't allocate memory: you tried to allocate 8000000000 bytes.": "cost",
     # symbols
     "vᵀJ": "notation",
