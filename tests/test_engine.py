@@ -204,7 +204,14 @@ LEFT_OUT = {
     "MulBackward1": "a product within a derivative that was recorded, to differentiate it again",
     "UnbindBackward0": "one operation with several outputs: the engine's have one",
     r"\w+Backward": "a Function of a page's own: names of torch's operations end in a digit",
-    r".*BackwardBackward\d": "a derivative of a derivative: the engine differentiates once",
+    r".*Backward(Data)?Backward\d": "a derivative of a derivative: the engine differentiates once",
+    r"(Floor|Round|Sign)Backward0": "its derivative is zero everywhere but at jumps",
+    r"(Softmax|LogSoftmax|NllLoss|Logsumexp|Softplus|Silu|Tan|Rsqrt)Backward0": "the engine writes it with exp, log, sin, cos and powers",
+    r"(NativeLayerNorm|Var|LinalgVectorNorm)Backward0": "the engine writes it with sums and squares",
+    r"(Clamp|Max)Backward\d": "the engine has maximum, of two",
+    r"(Squeeze|SplitWithSizes|AsStrided|Alias)Backward\d|torch::autograd::Copy\w+": "a view or a copy: the engine indexes and reshapes",
+    r"(SafeSoftmax|ScaledDotProductFlashAttentionForCpu)Backward0": "a part of attention, as one operation",
+    r"torch::autograd::(Error|NotImplemented)": "no operation: it refuses to be differentiated",
 }
 
 

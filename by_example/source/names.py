@@ -126,15 +126,35 @@ def _root(node: ast.expr) -> str:
 @lru_cache(4096)
 def names_read(cell: Cell) -> frozenset[str]:
     """The names that a cell may look up before it gives them a value itself."""
+    return _read_first(parse(cell.source).body, set())
+
+
+def _read_first(statements: Iterable[ast.stmt], known: set[str]) -> set[str]:
+    """The names that statements look up, but for those that are known, or that they have given a value before."""
     read: set[str] = set()
-    bound: set[str] = set()
-    for statement in parse(cell.source).body:
+    bound = set(known)
+    for statement in statements:
         table = symbols(ast.unparse(statement))
-        changes = (node.target for node in ast.walk(statement) if isinstance(node, ast.AugAssign))
-        changed = {target.id for target in changes if isinstance(target, ast.Name)}  # no reading, to symtable
-        read |= (_looked_up(table) | changed) - bound
+        if isinstance(statement, ast.For | ast.With):  # what it gives a value stands before its body
+            heads, targets = _heads(statement)
+            named = [node for target in targets for node in ast.walk(target) if isinstance(node, ast.Name)]
+            given = {node.id for node in named if isinstance(node.ctx, ast.Store)}
+            read |= ({node.id for node in named} - given).union(*(names_in(ast.unparse(one)) for one in heads)) - bound
+            read |= _read_first([*statement.body, *getattr(statement, "orelse", [])], bound | given)
+        else:
+            changes = (node.target for node in ast.walk(statement) if isinstance(node, ast.AugAssign))
+            changed = {target.id for target in changes if isinstance(target, ast.Name)}  # no reading, to symtable
+            read |= (_looked_up(table) | changed) - bound
         bound |= _bound(table)
     return frozenset(read)
+
+
+def _heads(statement: ast.For | ast.With) -> tuple[list[ast.expr], list[ast.expr]]:
+    """What a loop or a context is over, and what it gives a value."""
+    if isinstance(statement, ast.For):
+        return [statement.iter], [statement.target]
+    given = [item.optional_vars for item in statement.items]
+    return [item.context_expr for item in statement.items], [one for one in given if one]
 
 
 def names_given(world: Side, cells: Iterable[Cell]) -> dict[str, Side | str]:
