@@ -104,6 +104,7 @@ anew, or is most of what was pasted. */
     const [title, url] = finder.pages[page];
     const link = Object.assign(make("a", title), { href: new URL(`../${url}${at}`, here).href });
     const words = make("p", ...(silent ? marked(said) : [make("code", said)]));
+    words.className = "finder-said";
     return make("li", make("p", link), words, ...(whole ? [cause, cure] : []).map((text) => make("p", ...marked(text))));
   };
 
@@ -112,10 +113,16 @@ anew, or is most of what was pasted. */
     const others = hits.slice(1).filter(({ score }) => score > hits[0].score / 2);
     const listed = known ? [hits[0], ...others.slice(0, 2)] : hits.slice(0, 2);
     list.replaceChildren(...listed.map((hit, at) => shown(finder, hit, known && !at)));
-    const near = hits.length ? (hits.length > 1 ? " The nearest two:" : " The nearest:") : "";
+    const also = listed.length > 1 ? `, and ${listed.length - 1} near to it` : "";
+    const near = ["", " The nearest:", " The nearest two:"][listed.length];
     if (!letters(field.value)) status.textContent = "";
-    else if (known) status.textContent = `Known: ${finder.pages[hits[0].message.page][0]}`;
+    else if (known) status.textContent = `Known. The page about it${also}:`;
     else status.textContent = `${enough ? "Not known here." : "Too little to tell: paste more of it."}${near}`;
+  };
+
+  const fail = () => {
+    status.textContent = "What to look through could not be loaded. The list below has all messages.";
+    loading = undefined;
   };
 
   let loading;
@@ -131,9 +138,9 @@ anew, or is most of what was pasted. */
   let waiting;
   const look = () => {
     clearTimeout(waiting);
-    waiting = setTimeout(() => load().then(show), 100); // who types is read to once, not at each letter
+    waiting = setTimeout(() => load().then(show, fail), 100); // who types is read to once, not at each letter
   };
-  field.addEventListener("focus", load);
+  field.addEventListener("focus", () => load().catch(() => (loading = undefined)));
   field.addEventListener("input", look);
   if (field.value) look(); // as the browser kept it, when the reader comes back
 })();

@@ -201,7 +201,7 @@ def paste(page: Page, text: str, status: str) -> None:
 
 
 def test_a_pasted_message_leads_to_its_page(first: Page):
-    paste(first, f"RuntimeError: {FIRST}", "Known: ")
+    paste(first, f"RuntimeError: {FIRST}", "Known.")
     best = first.locator(".finder li").first
     assert FIRST in best.inner_text()
     assert best.locator("p").count() == 4  # the link, the message, cause and cure
@@ -224,7 +224,7 @@ def test_what_is_not_known_is_said(first: Page):
 def test_the_finder_works_from_a_folder(browser: Browser, server: Server):
     with browser.new_page() as page:
         page.goto((server.site / messages.HOME.replace(".md", ".html")).as_uri())
-        paste(page, FIRST, "Known: ")
+        paste(page, FIRST, "Known.")
         page.locator(".finder li a").first.click()
         page.wait_for_url("file://**/index.html#grad-can-be*")
 
@@ -251,9 +251,9 @@ def test_the_finder_is_loaded_where_it_is_used(browser: Browser, server: Server)
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_what_is_found_is_accessible(first: Page, scheme: Any):
-    """And it fits a phone, can be touched, and does not move what is read."""
+    """And it fits a phone, and can be touched."""
     first.emulate_media(color_scheme=scheme)
-    paste(first, f"RuntimeError: {FIRST}", "Known: ")
+    paste(first, f"RuntimeError: {FIRST}", "Known.")
     assert first.evaluate("document.documentElement.scrollWidth") == PHONE[0]
     for part in first.locator(".finder :is(textarea, a)").all():
         box = part.bounding_box()
@@ -267,7 +267,7 @@ def test_without_scripts_there_is_the_list(browser: Browser, server: Server):
         page = context.new_page()
         page.goto(server.base + messages.HOME.replace(".md", ".html"))
         assert not page.locator(".finder").is_visible()
-        assert page.locator("article li a").first.is_visible()
+        assert page.locator("article > ul a").first.is_visible()
 
 
 def test_other_pages_lead_to_it(browser: Browser, server: Server):
