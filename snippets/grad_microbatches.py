@@ -45,12 +45,12 @@ print("whole batch:", np.full(4, 1 / 4) @ J)
 
 # %% numpy_parts
 v = np.array([1.0, 1.0, 1.0, 0.0]) / 4
-u = np.array([0.0, 0.0, 0.0, 1.0]) / 4
+v_next = np.array([0.0, 0.0, 0.0, 1.0]) / 4
 print("w.grad:", v @ J)
-print("w.grad:", v @ J + u @ J)
+print("w.grad:", v @ J + v_next @ J)
 
 # %% numpy_weights
-print("by weights:", (v + u) @ J)
+print("by weights:", (v + v_next) @ J)
 
 # %% numpy_means
 uneven = np.array([1 / 3, 1 / 3, 1 / 3, 1.0]) / 2

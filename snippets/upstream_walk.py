@@ -97,12 +97,12 @@ J1 = np.array([[1.0, 2 * x[1]], [x[1], x[0]]])
 J2 = np.array([[y[1], y[0]], [1.0, 2 * y[1]]])
 
 v = np.array([1.0, 10.0])
-u = v @ J2
+v_y = v @ J2
 print("y:", y)
 print("z:", z)
-print("y.grad:", u)
-print("x.grad:", u @ J1)
+print("y.grad:", v_y)
+print("x.grad:", v_y @ J1)
 
 # %% numpy_figure
-columns = (x, u @ J1), (y, u), (z, v)
+columns = (x, v_y @ J1), (y, v_y), (z, v)
 figure = [np.stack(column, axis=1) for column in columns], J1, J2

@@ -186,7 +186,7 @@ OF_OTHERS = {
 }
 # What is computed, code, addresses, comments, quotations, subscripts and powers: none of it is a typed number of prose.
 _NO_PROSE = r"\{= .*? =\}|`[^`]*`|\]\([^)]*\)|<!--.*?-->|\*\"[^\"]*\"\*|_\{?\w+\}?|\^\{?[\w\\-]+\}?|https?://\S+"
-_VERSION = re.compile(r"(?:since|before|until|and|from|to|than|of|in|release|PyTorch|NumPy)\s+\Z", re.IGNORECASE)
+_VERSION = re.compile(r"(?:since|after|before|until|and|from|to|than|of|in|release|PyTorch|NumPy)\s+\Z", re.IGNORECASE)
 _COUNTED = {0.0, 1.0, 2.0}  # as in "two rows"
 
 

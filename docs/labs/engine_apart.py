@@ -9,7 +9,7 @@
 # has arrived is multiplied by that operation's Jacobian, by a formula that never builds the matrix; what reaches a leaf
 # is added to its `.grad`.
 #
-# Fewer than 130 lines of NumPy do that. This lab runs such an engine on a small layer, draws its record, lets $v$ flow
+# Fewer than 130 lines of NumPy do that, not counting comments. This lab runs such an engine on a small layer, draws its record, lets $v$ flow
 # back through it one node at a time, and compares every number on the way with what PyTorch's hooks see. All that
 # arrives at a value on this walk, added up, is the value's [cotangent](../notation.md#cotangent). It has the shape of the
 # value.

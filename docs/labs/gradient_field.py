@@ -234,8 +234,9 @@ plt.show()
 
 # %% [markdown]
 # On the diagonal, where the two are equal, PyTorch gives each of them half of the weight: $(1/2, 1/2)$, the mean of the
-# gradients of both sides. That is a choice, and not the gradient of either side. This arrow does not even point to where the
-# function rises fastest: a step of length 1 along it gains less than one along $(1, 0)$ or $(0, 1)$.
+# gradients of both sides. That is a choice: a *subgradient*, as is every vector between those two gradients, and the shortest
+# of them. Its negative is the direction of steepest descent. The arrow itself does not point to where the function rises
+# fastest: a step of length 1 along it gains less than one along $(1, 0)$ or $(0, 1)$.
 
 # %% kink_numbers
 x1, x2 = points.T
@@ -252,6 +253,10 @@ print("gained along the arrow:", gained)
 right = torch.tensor([1.0, 0.0])
 print("gained along (1, 0):", torch.maximum(*right).item())
 assert gained < 0.75 < torch.maximum(*right)
+steps = torch.stack([torch.tensor([turn.cos(), turn.sin()]) for turn in torch.linspace(0, 2 * torch.pi, 721)])
+steepest = steps[torch.maximum(*steps.T).argmin()]
+print("steepest descent along:", steepest)
+assert torch.allclose(steepest, -arrow / arrow.norm())
 
 # %% [markdown]
 # Not every kink is treated so. At 0, where $\lvert x\rvert$ has its kink, PyTorch gives 0, which is the mean of −1 and 1. For

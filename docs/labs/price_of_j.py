@@ -327,7 +327,7 @@ for m, n in ((8, 1024), (1024, 8)):
 # %% [markdown]
 # ## Memory
 #
-# $J$ has $mn$ numbers of 4 bytes each, and nobody who asks for it gets around storing it. One $\vjp$ has $n$.
+# $J$ has $mn$ numbers of 4 bytes each, and who asks for all of it must store them. One $\vjp$ has $n$.
 
 # %% memory_over_outputs
 """The three ways by rows need more memory with every output, the two others hardly do.
