@@ -8,7 +8,7 @@ anew, or is most of what was pasted. */
 (() => {
   const SIZE = 7;
   const ENOUGH = 4; // runs that no other page has
-  const KNOWN = { ofMessage: 0.6, ofPasted: 0.7 }; // which part of each must be in the other
+  const KNOWN = { ofMessage: 0.5, ofPasted: 0.6 }; // which part of each must be in the other
   const MISSING = 0.1; // what a run counts that a message has and the text has not
   const NOISE = /\x1b?\[[\d;]*m|^(?:\[rank\d+\]:|E\s{2,})/gm; // colors; what stands before each line
   const BETWEEN = /^\s*(?:During handling of the|The above exception|Traceback \()/m; // two exceptions of a text
