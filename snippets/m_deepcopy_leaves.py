@@ -1,0 +1,23 @@
+"""A module that keeps a result cannot be copied."""
+
+# %% error tags=["raises-exception"] raises="RuntimeError: Only Tensors created explicitly by the user"
+import copy
+
+import torch
+
+
+class Model(torch.nn.Module):
+    """Two weights, of which it also keeps the features."""
+
+    def __init__(self):
+        super().__init__()
+        self.w = torch.nn.Parameter(torch.tensor([3.0, 5.0]))
+
+    def forward(self, x):
+        self.features = self.w[0] * self.w * x
+        return self.features.sum()
+
+
+model = Model()
+model(torch.tensor([2.0, 7.0]))
+copy.deepcopy(model)

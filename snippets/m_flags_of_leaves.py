@@ -1,0 +1,8 @@
+"""The flag of a result cannot be switched off."""
+
+# %% error tags=["raises-exception"] raises="RuntimeError: can only change requires_grad flags of leaf variables. If"
+import torch
+
+a = torch.tensor([3.0, 5.0], requires_grad=True)
+h = a**2
+h.requires_grad = False

@@ -1,0 +1,38 @@
+"""Numbers with a point, and a step made smooth: L = x₁² + x₁x₂, and the sum of 1/(1 + exp(4 − x))."""
+
+# %% torch
+import torch
+
+x = torch.tensor([3.0, 5.0], requires_grad=True)
+loss = (x[0] * x).sum()
+loss.backward()
+print("x.grad:", x.grad)
+
+# %% smooth
+x = torch.tensor([3.0, 5.5], requires_grad=True)
+above = torch.sigmoid(x - 4)
+above.sum().backward()
+print("nearly above:", above)
+print("its gradient:", x.grad)
+
+# %% silenced
+x = torch.tensor([3.0, 5.5], requires_grad=True)
+above = (x > 4).float().requires_grad_()
+above.sum().backward()
+print("above:", above)
+print("at the inputs:", x.grad)
+
+# %% numpy
+import numpy as np
+
+x = np.array([3.0, 5.0])
+print("x.grad:", np.array([2 * x[0] + x[1], x[0]]))
+
+# %% numpy_smooth
+x = np.array([3.0, 5.5])
+s = 1 / (1 + np.exp(4 - x))
+print("nearly above:", s)
+print("its gradient:", s * (1 - s))
+
+# %% numpy_silenced
+print("above:", np.heaviside(x - 4, 0))

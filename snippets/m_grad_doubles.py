@@ -1,0 +1,62 @@
+"""Steps with and without emptying: L = w₁² + w₁w₂, two steps of an eighth of w.grad."""
+
+# %% torch
+import torch
+
+w = torch.tensor([3.0, 5.0], requires_grad=True)
+optimizer = torch.optim.SGD([w], lr=0.125)
+for _ in range(2):
+    loss = (w[0] * w).sum()
+    loss.backward()
+    print("w.grad:", w.grad)
+    optimizer.step()
+print("w:", w)
+
+# %% mended
+w = torch.tensor([3.0, 5.0], requires_grad=True)
+optimizer = torch.optim.SGD([w], lr=0.125)
+for _ in range(2):
+    optimizer.zero_grad()
+    loss = (w[0] * w).sum()
+    loss.backward()
+    print("w.grad:", w.grad)
+    optimizer.step()
+print("w:", w)
+
+# %% silenced
+w = torch.tensor([3.0, 5.0], requires_grad=True)
+optimizer = torch.optim.SGD([w], lr=0.125)
+for _ in range(2):
+    loss = (w[0] * w).sum()
+    loss.backward()
+    optimizer.zero_grad()  # too early
+    optimizer.step()
+print("not moved:", w)
+
+# %% numpy
+import numpy as np
+
+
+def gradient(w):
+    """The derivatives of w₁² + w₁w₂."""
+    return np.array([2 * w[0] + w[1], w[0]])
+
+
+w = np.array([3.0, 5.0])
+kept = 0
+for _ in range(2):
+    kept = kept + gradient(w)
+    print("w.grad:", kept)
+    w = w - 0.125 * kept
+print("w:", w)
+
+# %% numpy_mended
+w = np.array([3.0, 5.0])
+for _ in range(2):
+    print("w.grad:", gradient(w))
+    w = w - 0.125 * gradient(w)
+print("w:", w)
+
+# %% numpy_silenced
+w = np.array([3.0, 5.0])
+print("not moved:", w)

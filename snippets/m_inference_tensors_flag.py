@@ -1,0 +1,8 @@
+"""A tensor of inference mode that is to require a gradient."""
+
+# %% error tags=["raises-exception"] raises="RuntimeError: Setting requires_grad=True on inference tensor"
+import torch
+
+with torch.inference_mode():
+    features = torch.tensor([0.5, 4.0])
+features.requires_grad_()

@@ -1,0 +1,8 @@
+"""A tensor of inference mode, changed in place."""
+
+# %% error tags=["raises-exception"] raises="RuntimeError: Inplace update to inference tensor"
+import torch
+
+with torch.inference_mode():
+    features = torch.tensor([0.5, 4.0])
+features.mul_(3)

@@ -1,0 +1,8 @@
+"""A tensor that does not require a gradient has none to retain."""
+
+# %% error tags=["raises-exception"] raises="RuntimeError: can't retain_grad on Tensor that has requires_grad=False"
+import torch
+
+x = torch.tensor([3.0, 2.0])
+h = x[0] * x
+h.retain_grad()
