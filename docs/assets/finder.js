@@ -8,7 +8,7 @@ anew, or is most of what was pasted. */
 (() => {
   const SIZE = 7;
   const ENOUGH = 4; // runs that no other page has
-  const KNOWN = { ofMessage: 0.5, ofPasted: 0.6 }; // which part of each must be in the other
+  const KNOWN = { ofMessage: 0.4, ofPasted: 0.6 }; // which part of each must be in the other
   const MISSING = 0.1; // what a run counts that a message has and the text has not
   const NOISE = /\x1b?\[[\d;]*m|^(?:\[rank\d+\]:|E\s{2,})/gm; // colors; what stands before each line
   const BETWEEN = /^\s*(?:During handling of the|The above exception|Traceback \()/m; // two exceptions of a text
@@ -52,13 +52,13 @@ anew, or is most of what was pasted. */
       return sum(parts.map((part) => this.weights.get(part) ?? 1));
     }
 
-    /* The exceptions and warnings in a text, the last one first, each without what stands before it; then, as its type may be
-    missing, all behind the last traceback's head. */
+    /* The exceptions and warnings in a text, the last one first, each without what stands before it; where no type is named,
+    all behind the last traceback's head. */
     static said(text) {
       const plain = text.replace(NOISE, "");
       const starts = Array.from(plain.matchAll(TYPE), ({ 0: type, index }) => [index + type.length, index]);
       const found = starts.map(([start], at) => plain.slice(start, starts[at + 1]?.[1]).split(BETWEEN)[0]);
-      return [...found.reverse(), plain.split(BETWEEN).at(-1)].filter(letters);
+      return (found.length ? found.reverse() : [plain.split(BETWEEN).at(-1)]).filter(letters);
     }
 
     /* What a text may be, the best first, one for each page; whether it is known; and whether there was enough to tell. */

@@ -129,9 +129,9 @@ def test_a_part_of_a_message_is_enough(finding: Page, listed: Listed):
     chance = random.Random(SEED)
     asked = []
     for said, page in listed.wordings():
-        words = filled(said, chance).split()
-        if len(words) < 12:
+        if len(messages.letters(said)) < 80:
             continue
+        words = filled(said, chance).split()
         asked += [(" ".join(words[: len(words) * 2 // 3]), page), (wrapped(" ".join(words[len(words) // 3 :])), page)]
         anew = list(words)
         for at in chance.sample(range(1, len(words)), k=len(words) // 12):
