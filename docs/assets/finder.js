@@ -2,9 +2,9 @@
 looks through, assets/messages.js from overrides/messages.py, when its field is used.
 
 Of a text only the letters count: then numbers, shapes, paths, and line breaks amid a word do no harm. A message is cut
-into runs of seven letters, within what stays the same in it. What counts is how many of these were pasted, the more the fewer pages have
-them. Of a traceback, the last exception is looked at first. What is known is found whole, but for what a new version may word
-anew, or is most of what was pasted. */
+into runs of seven letters, within what stays the same in it. What counts is how many of these were pasted, the more the
+fewer pages have them. Of a traceback, the last exception is looked at first. A message is known where a good part of it
+was pasted, for a new version may word the rest anew; or where most of what was pasted is a part of it. */
 (() => {
   const SIZE = 7;
   const ENOUGH = 4; // runs that no other page has
