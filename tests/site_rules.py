@@ -200,7 +200,9 @@ def numbers_come_from_somewhere(root: Path, examples: Examples | None = None) ->
             with contextlib.suppress(ByExampleError):  # by-example check tells what is wrong with it
                 example = examples.get(name)
                 outputs = (segment.text for cell in example.snippet.cells for segment in example.output(cell.name))
-                known |= set(map(float, re.findall(r"\d[\d_]*(?:\.\d+)?", "\n".join([example.snippet.text, *outputs]))))
+                known |= set(
+                    map(float, re.findall(r"\d(?:_?\d)*(?:\.\d+)?", "\n".join([example.snippet.text, *outputs])))
+                )
         others = OF_OTHERS.get(page.name, set())
         prose = re.sub(_NO_PROSE, lambda found: re.sub(r"[^\n]", "~", found[0]), text, flags=re.DOTALL)
         for found in re.finditer(r"(?<![\w.~#])\d[\d,]*(?:\.\d+)*(?![\d~])", prose):
@@ -262,6 +264,9 @@ def forms(value: Value | str) -> set[str]:
         return set()
     if not isinstance(value, Array):
         return set().union(*map(forms, value))
+    if value.dtype.startswith("complex"):  # two real numbers each
+        parts = tuple(part for number in value.numbers for part in (number.real, number.imag))
+        return forms(Array((len(parts),), "float", parts))
     typed = {f"{number:.{digits}f}" for number in value.numbers for digits in (2, 3, 4, 5) if number % 1}
     typed |= {as_text(Array((), value.dtype, (number,))).replace("−", "-") for number in value.numbers}
     telling = {form for form in typed if len(re.sub(r"[\D0]", "", form)) >= 2 and not re.fullmatch(r"10*", form)}

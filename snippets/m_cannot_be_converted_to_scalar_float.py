@@ -1,0 +1,7 @@
+"""float of three losses."""
+
+# %% error tags=["raises-exception"] raises="ValueError: only one element tensors can be converted to Python scalars"
+import torch
+
+losses = torch.ones(3)
+float(losses)

@@ -1,0 +1,7 @@
+"""backward of a module."""
+
+# %% error tags=["raises-exception"] raises="AttributeError: 'Linear' object has no attribute 'backward'"
+import torch
+
+model = torch.nn.Linear(2, 3)
+model.backward(torch.ones(3))

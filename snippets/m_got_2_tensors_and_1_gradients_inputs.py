@@ -1,0 +1,16 @@
+"""A generator of parameters that is used up."""
+
+# %% grad
+import torch
+
+model = torch.nn.Linear(2, 3)
+loss = model(torch.ones(2)).sum()
+parameters = model.parameters()
+count = sum(p.numel() for p in parameters)  # the generator ends here
+try:
+    torch.autograd.grad(loss, parameters)
+except RuntimeError as error:
+    print(str(error))
+
+# %% error tags=["raises-exception"] raises="RuntimeError: `inputs` argument to `backward()` cannot be empty."
+loss.backward(inputs=parameters)

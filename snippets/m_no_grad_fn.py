@@ -1,0 +1,8 @@
+"""Nothing requires a gradient."""
+
+# %% error tags=["raises-exception"] raises="RuntimeError: element 0 of tensors does not require grad"
+import torch
+
+w = torch.tensor([5.0, 3.0])
+loss = w[0] ** 3 * w[1]
+loss.backward()

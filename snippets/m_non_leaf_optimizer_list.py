@@ -1,0 +1,7 @@
+"""The optimizer is given a tensor, not a list."""
+
+# %% error tags=["raises-exception"] raises="TypeError: params argument given to the optimizer should be an iterable"
+import torch
+
+w = torch.tensor([1.5, 2.5], requires_grad=True)
+optimizer = torch.optim.SGD(w, lr=0.1)

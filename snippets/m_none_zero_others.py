@@ -1,0 +1,10 @@
+"""The data of a gradient that is not there."""
+
+# %% torch
+import torch
+
+w = torch.ones(2, requires_grad=True)
+try:
+    w.grad.data.zero_()
+except AttributeError as error:
+    print(str(error))

@@ -1,0 +1,7 @@
+"""Zeros for what is not used, and an error for it."""
+
+# %% error tags=["raises-exception"] raises="ValueError: Expected allow_unused to be True or not passed"
+import torch
+
+w = torch.ones(2, requires_grad=True)
+torch.autograd.grad(w.sum(), w, allow_unused=False, materialize_grads=True)
