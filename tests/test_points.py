@@ -53,6 +53,7 @@ EXCUSES = [
     Excuse("classic: at c = 1, log c is 0", ("x - y",), "grad_accumulates outdated_three_for_one"),
     Excuse("classic: b = 1, and a has a constant slope; y is not printed, as it cancels to almost 0", ("2x for x²", "x² for 2x", "input"), "vector_to_vector_three_scalars"),
     Excuse("classic: at x = 0 the slope is 0, whatever its weight", ("input",), "points_cube points_square"),
+    Excuse("only whether a tensor is still in memory is told, which no number changes", ("2x for x²", "2 + x", "3 for 2", "input"), "m_create_graph_cycle_memory"),
     Excuse("the page is about that: a weight of 0 hides its row, and nan what is added to it", ("input",), "rows_zero"),
 ]  # fmt: skip
 
