@@ -10,6 +10,8 @@ its root ``llms.txt``, the list of the latter (https://llmstxt.org). Each page e
 Google Colab opens what is in a GitHub repository, not what is merely on a site. Where the notebooks are also in a
 branch of ``repo_url``, name it under ``extra: {notebooks_branch: ...}``, and that line opens them there too.
 
+What else the site has for machines, ``extra: {llms: {FILE: description}}`` lets ``llms.txt`` name as well.
+
 A py:percent file that mkdocs-jupyter takes for a page, and executes, becomes a page like the others, and a notebook.
 """
 
@@ -244,8 +246,15 @@ def _llms(pages: list[Page], config: MkDocsConfig) -> Iterator[str]:
     for section, its_pages in sections.items():
         yield f"## {section}\n"
         for page in its_pages:
-            description = page.meta.get("description")
-            yield f"- [{page.title}]({urljoin(config.site_url or '', page.file.src_uri)})" + (
-                f": {description}" if description else ""
-            )
+            yield _listed(str(page.title), page.file.src_uri, page.meta.get("description"), config)
         yield ""
+    others = config.extra.get("llms") or {}
+    if others:
+        yield "## Data\n"
+        yield from (_listed(uri, uri, description, config) for uri, description in others.items())
+        yield ""
+
+
+def _listed(title: str, uri: str, description: str | None, config: MkDocsConfig) -> str:
+    link = f"- [{title}]({urljoin(config.site_url or '', uri)})"
+    return f"{link}: {description}" if description else link

@@ -21,6 +21,7 @@ from by_example.page.spell import as_tex, as_text
 from by_example.run.value import Array, Value
 from by_example.source.page import find_references
 from by_example.source.snippet import read_snippet
+from tests.hooks import hook as load_hook
 
 ROOT = Path(__file__).parents[1]
 MESSAGES = "messages/index.md"  # the first page of the messages, beside which stands one for each cause
@@ -98,6 +99,17 @@ def messages_are_listed(root: Path) -> Complaints:
             advice = "under each ## part, in the order of nav, write: - [`message`](page.md): what it means"
             yield ExampleError(f"docs/{MESSAGES}", None, found, advice)
             return
+
+
+def messages_say_what_to_do(root: Path) -> Complaints:
+    """What pages list of messages in their front matter is whole, and no message stands on two pages."""
+    hook = load_hook("messages")
+    listed = []
+    for page in pages(root):
+        entries, complaints = hook.read(page.read_text("utf-8"), _name(root, page))
+        listed += entries
+        yield from complaints
+    yield from hook.repeated(listed)
 
 
 def _is_message(page: str) -> bool:
@@ -239,6 +251,7 @@ RULES: tuple[Callable[[Path], Complaints], ...] = (
     pages_have_a_head_and_a_place,
     home_lists_every_page,
     messages_are_listed,
+    messages_say_what_to_do,
     see_also_leads_both_ways,
     results_are_not_typed,
     numbers_come_from_somewhere,

@@ -388,7 +388,7 @@ def published(tmp_path_factory: pytest.TempPathFactory, build: Callable[..., sub
         "site_name": "Tiny",
         "site_url": "https://example.org/docs/",
         "repo_url": "https://github.com/some/where",
-        "extra": {"notebooks_branch": "notebooks"},
+        "extra": {"notebooks_branch": "notebooks", "llms": {"deep/f.txt": "All of it."}},
         "nav": [{"Home": "index.md"}, {"Section": [{"Deep": "deep/page.md"}]}],
         "plugins": ["by_example"],
         "markdown_extensions": ["by_example"],
@@ -414,7 +414,8 @@ def test_llms_txt_lists_the_pages_by_section(published: Path):
     assert (published / "llms.txt").read_text("utf-8") == (
         "# Tiny\n\nEach page as Markdown, with its examples and what they put out when they were last run.\n\n"
         "## Pages\n\n- [Home](https://example.org/docs/index.md)\n\n"
-        "## Section\n\n- [Deep](https://example.org/docs/deep/page.md): Far down.\n"
+        "## Section\n\n- [Deep](https://example.org/docs/deep/page.md): Far down.\n\n"
+        "## Data\n\n- [deep/f.txt](https://example.org/docs/deep/f.txt): All of it.\n"
     )
 
 
