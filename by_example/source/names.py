@@ -126,7 +126,7 @@ def _root(node: ast.expr) -> str:
 @lru_cache(4096)
 def names_read(cell: Cell) -> frozenset[str]:
     """The names that a cell may look up before it gives them a value itself."""
-    return _read_first(parse(cell.source).body, set())
+    return frozenset(_read_first(parse(cell.source).body, set()))
 
 
 def _read_first(statements: Iterable[ast.stmt], known: set[str]) -> set[str]:
@@ -146,7 +146,7 @@ def _read_first(statements: Iterable[ast.stmt], known: set[str]) -> set[str]:
             changed = {target.id for target in changes if isinstance(target, ast.Name)}  # no reading, to symtable
             read |= (_looked_up(table) | changed) - bound
         bound |= _bound(table)
-    return frozenset(read)
+    return read
 
 
 def _heads(statement: ast.For | ast.With) -> tuple[list[ast.expr], list[ast.expr]]:
