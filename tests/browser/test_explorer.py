@@ -370,10 +370,43 @@ def test_axe_finds_nothing_in_any_state(
 
 
 def test_it_is_light_and_no_other_page_pays_for_it(server: Server):
-    files = [file for file in (server.site / "assets" / "explorer").iterdir() if file.is_file()]
-    assert sum(len(server.compressed(file)) for file in files) <= 18_000
-    users = [page.name for page in server.site.rglob("*.html") if "assets/explorer/" in page.read_text("utf-8")]
-    assert users == ["explorer.html"]
+    """Home asks for its part only when it is pressed."""
+
+    def weight(*names: str) -> int:
+        return sum(len(server.compressed(server.site / "assets" / "explorer" / name)) for name in names)
+
+    files = {file.name for file in (server.site / "assets" / "explorer").iterdir() if file.is_file()}
+    assert weight(*files - {"embed.mjs"}) <= 18_000
+    assert weight("embed.mjs", "parse.mjs", "state.mjs", "tape.mjs", "text.mjs") <= 10_000
+    users = {page.name for page in server.site.rglob("*.html") if "assets/explorer/" in page.read_text("utf-8")}
+    assert users == {"explorer.html", "index.html"}
+
+
+def test_the_picture_on_home_moves_when_asked(browser: Browser, server: Server):
+    """It says what is proved and what is not; on paper it is the proved one."""
+    with browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]}) as page:
+        asked: list[str] = []
+        page.on("request", lambda request: asked.append(request.url))
+        page.goto(f"{server.base}index.html")
+        numbers = page.locator("#home-figure svg text").filter(has_text=re.compile(r"^−?\d"))
+        still = numbers.all_text_contents()
+        link = page.get_by_role("link", name="Move v in this picture")
+        assert (link.get_attribute("href"), [url for url in asked if "explorer" in url]) == ("explorer.html", [])
+        link.click()
+        told = page.locator("#home-figure").get_by_role("status")
+        told.wait_for()
+        assert told.inner_text() == "x.grad = (34, 20), ✓ proved"
+        assert numbers.all_text_contents() == still
+        page.keyboard.press("ArrowLeft")
+        assert told.inner_text() == f"x.grad = (32, 20), {NOT_PROVED}"
+        assert numbers.all_text_contents() == ["0.5", "4", "0", "2", "0", "10", "3", "2", "30", "20", "32", "20"]
+        assert violations(page, "#home-figure") == []
+        page.evaluate("dispatchEvent(new Event('beforeprint'))")
+        assert numbers.all_text_contents() == still
+        page.evaluate("dispatchEvent(new Event('afterprint'))")
+        page.get_by_role("link", name="Open in the explorer").click()
+        page.locator(".x-sentence:not(:empty)").wait_for(state="attached")
+        assert result(page) == f"x.grad = (32, 20) {NOT_PROVED}"
 
 
 def test_without_scripts_the_proved_example_stands_there(browser: Browser, server: Server):
