@@ -377,7 +377,7 @@ def test_it_is_light_and_no_other_page_pays_for_it(server: Server):
 
     files = {file.name for file in (server.site / "assets" / "explorer").iterdir() if file.is_file()}
     assert weight(*files - {"embed.mjs"}) <= 18_000
-    assert weight("embed.mjs", "parse.mjs", "state.mjs", "tape.mjs", "text.mjs") <= 10_000
+    assert weight("embed.mjs", "parse.mjs", "state.mjs", "tape.mjs") <= 10_000
     users = {page.name for page in server.site.rglob("*.html") if "assets/explorer/" in page.read_text("utf-8")}
     assert users == {"explorer.html", "index.html"}
 

@@ -1,6 +1,5 @@
 // The graph and the arrows as SVG.
-import { sub } from "./parse.mjs";
-import { label, show, tuple } from "./text.mjs";
+import { label, show, sub, tuple } from "./parse.mjs";
 
 const draw = (tag, attributes, ...children) => {
   const made = document.createElementNS("http://www.w3.org/2000/svg", tag);

@@ -1,7 +1,6 @@
 // A picture of weighted rows, with sliders for v: its own numbers move. On paper it is the proved one.
-import { sub } from "./parse.mjs";
+import { show, sub, tuple } from "./parse.mjs";
 import { fromHash, toHash, work } from "./state.mjs";
-import { show, tuple } from "./text.mjs";
 
 const make = (tag, attributes, ...children) => {
   const made = Object.assign(document.createElement(tag), attributes);

@@ -1,9 +1,8 @@
 // The explorer's page: what is on it, and what a reader does with it. All numbers come from state.mjs.
 import { call, numpyCode, torchCode } from "./code.mjs";
 import { arrows, graph } from "./draw.mjs";
-import { Mistake, sub } from "./parse.mjs";
+import { Mistake, label, show, sub, tuple } from "./parse.mjs";
 import { ALL, PRESETS, complaint, fromHash, preset, toHash, work } from "./state.mjs";
-import { label, show, tuple } from "./text.mjs";
 
 const small = matchMedia("(max-width: 76.1875em)");
 const root = document.getElementById("explorer");

@@ -1,4 +1,4 @@
-// What is typed, one component of f a line, becomes trees; an error names its column.
+// What is typed, one component of f a line, becomes trees; an error names its column. And numbers and nodes become text.
 import { OPS, value } from "./tape.mjs";
 
 export const MOST = 4;
@@ -104,4 +104,21 @@ export const parseAll = (text) => {
   const inputs = Math.max(...trees.map(depends));
   if (!inputs) throw new Mistake("No component has an x in it: there is nothing to go back to.", 1, 1);
   return { trees, inputs };
+};
+
+export const show = (number) => {
+  if (!Number.isFinite(number)) return Number.isNaN(number) ? "nan" : number > 0 ? "inf" : "−inf";
+  const size = Math.abs(number);
+  const text = size && (size >= 1e6 || size < 1e-4) ? number.toExponential(2) : String(Number(number.toPrecision(5)));
+  return text.replace(/-/g, "−").replace(/^−0$/, "0");
+};
+export const tuple = (numbers) => `(${numbers.map(show).join(", ")}${numbers.length === 1 ? "," : ""})`;
+
+const SIGNS = { sub: "−", div: "/", pow: "^" };
+export const label = ({ name, index, from }) => {
+  if (name === "x") return `x${sub(index + 1)}`;
+  const constant = from.findIndex((one) => typeof one === "number");
+  if (constant < 0) return name;
+  const number = show(from[constant]);
+  return !constant && SIGNS[name] ? `${number} ${SIGNS[name]}` : `${name} ${number}`;
 };
