@@ -16,7 +16,7 @@ export const embed = (link) => {
   const figure = document.getElementById(link.dataset.picture);
   const svg = figure.querySelector("svg");
   const texts = [...svg.querySelectorAll("text")].filter((text) => /^[−-]?\d/.test(text.textContent));
-  const first = fromHash(`#${link.dataset.state}`);
+  const first = fromHash(link.search);
   const proved = numbers(work(first));
   const told = svg.getAttribute("aria-label");
   if (String(proved) !== String(texts.map((text) => text.textContent))) return false;
@@ -45,6 +45,7 @@ export const embed = (link) => {
   addEventListener("beforeprint", () => draw(first));
   addEventListener("afterprint", () => draw());
   link.removeAttribute("data-picture");
+  link.search = "";
   link.textContent = "Open in the explorer";
   draw();
   sliders[0].querySelector("input").focus();
