@@ -16,7 +16,7 @@ print("each:", each)
 print("w.grad:", w.grad)
 
 # %% dtype
-outside = torch.tensor([4.0, 0.5], dtype=torch.float64)
+outside = torch.tensor([4.0, 0.5], dtype=torch.float64) ** 3
 w.grad = outside.to(w.dtype)
 print("converted:", w.grad)
 w.grad = torch.full_like(w, 1.5)
@@ -36,7 +36,7 @@ print("each:", each)
 print("w.grad:", np.mean(each, axis=0))
 
 # %% numpy_dtype
-print("converted:", np.array([4.0, 0.5]))
+print("converted:", np.array([4.0, 0.5]) ** 3)
 print("filled:", np.full(2, 1.5))
 
 # %% numpy_silenced

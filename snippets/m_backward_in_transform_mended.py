@@ -11,6 +11,7 @@ def loss(x):
 rows = torch.tensor([[3.0, -5.0], [4.0, 0.5]])
 print("gradients:", torch.vmap(torch.func.grad(loss))(rows))
 
+
 # %% jacobians
 def y(x):
     return torch.stack([x[0] ** 3, x[0] * x[1]])
@@ -22,6 +23,7 @@ print("J:", torch.vmap(torch.func.jacrev(y))(rows))
 x = rows.clone().requires_grad_()
 torch.vmap(loss)(x).sum().backward()
 print("x.grad:", x.grad)
+
 
 # %% silenced
 def cut_loss(x):

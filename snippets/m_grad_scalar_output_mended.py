@@ -1,4 +1,4 @@
-"""Several outputs: all rows of J, their weighted sum, or each element's derivative; and a loss with something beside it."""
+"""Several outputs: all rows of J, their weighted sum, or each element's slope; and a loss with more beside it."""
 
 # %% torch
 import torch
@@ -15,6 +15,7 @@ print("weighted:", vjp(torch.tensor([4.0, 0.5]))[0])
 
 # %% elements
 print("slopes:", torch.vmap(torch.func.grad(lambda x: x**3))(x))
+
 
 # %% beside
 def loss(x):

@@ -21,8 +21,11 @@ print("one input:", torch.autograd.gradcheck(lambda b: loss(b.expand(3)), b))
 loss(b.expand(3)).backward()
 print("b.grad:", b.grad)
 
+
 # %% silenced
 class Power(torch.autograd.Function):
+    """x to the power of p, with a fault."""
+
     @staticmethod
     def forward(ctx, x, p):
         ctx.save_for_backward(x, p)

@@ -5,6 +5,8 @@ import torch
 
 
 class TimesSum(torch.autograd.Function):
+    """x, times the sum of x."""
+
     @staticmethod
     def forward(ctx, x):
         ctx.save_for_backward(x)
@@ -21,8 +23,11 @@ print("passes?", torch.autograd.gradcheck(TimesSum.apply, x))
 TimesSum.apply(x).backward(torch.tensor([4.0, 0.5]))
 print("x.grad:", x.grad)
 
+
 # %% silenced
 class HalfDone(TimesSum):
+    """The same, with a term missing."""
+
     @staticmethod
     def backward(ctx, v):
         (x,) = ctx.saved_tensors

@@ -5,6 +5,8 @@ import torch
 
 
 class TimesSum(torch.autograd.Function):
+    """x, times the sum of x."""
+
     @staticmethod
     def forward(ctx, x):
         ctx.save_for_backward(x)

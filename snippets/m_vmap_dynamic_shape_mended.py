@@ -15,12 +15,14 @@ print("gradients:", torch.vmap(torch.func.grad(positive_squares))(rows))
 # %% first
 print("first positive:", torch.vmap(lambda x: (x > 0).int().argmax())(rows))
 
+
 # %% silenced
 def logs(x):
     return ((x > 0) * x.log()).sum()
 
 
 print("masked by a product:", torch.vmap(logs)(rows))
+
 
 # %% safe
 def logs(x):

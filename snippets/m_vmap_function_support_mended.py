@@ -5,6 +5,8 @@ import torch
 
 
 class Rounded(torch.autograd.Function):
+    """Rounds, and passes the gradient where |a| < 6."""
+
     generate_vmap_rule = True
 
     @staticmethod
@@ -35,6 +37,7 @@ for row in rows:
     w = row.clone().requires_grad_()
     gradients += torch.autograd.grad(loss(w), w)
 print("by a loop:", torch.stack(gradients))
+
 
 # %% silenced
 def loss(w):

@@ -5,6 +5,8 @@ import torch
 
 
 class Rounded(torch.autograd.Function):
+    """Rounds, and passes the gradient where |a| < 6."""
+
     @staticmethod
     def forward(a):
         return a.round()

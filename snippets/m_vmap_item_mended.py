@@ -12,6 +12,7 @@ xs = torch.tensor([3.0, -5.0])
 print("values:", torch.vmap(bent)(xs))
 print("gradients:", torch.vmap(torch.func.grad(bent))(xs))
 
+
 # %% number
 def scaled(x):
     return (x**2).sum() * x.max().detach()
@@ -20,6 +21,7 @@ def scaled(x):
 rows = torch.tensor([[3.0, 5.0], [4.0, 0.5]])
 print("results:", torch.vmap(scaled)(rows))
 print("their gradients:", torch.vmap(torch.func.grad(scaled))(rows))
+
 
 # %% silenced
 def cubed(x):

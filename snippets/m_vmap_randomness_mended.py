@@ -22,6 +22,7 @@ print("how many different gradients:", len(gradient.unique()))
 dropout.eval()
 print("in evaluation:", torch.vmap(torch.func.grad(loss))(samples).unique())
 
+
 # %% outside
 def noisy_loss(x, noise):
     return ((x + noise) ** 3).sum()

@@ -13,6 +13,7 @@ rows = torch.tensor([[4.0, 0.5], [-6.0, 7.0], [1.5, -2.5]])
 each = torch.vmap(torch.func.grad(loss), in_dims=(None, 0))
 print("gradients by w:", each(w, rows))
 
+
 # %% room
 def scaled(x):
     result = x.new_zeros(2)
