@@ -13,7 +13,7 @@ def loss(x):
     return (norm(x[None]) ** 3).sum()
 
 
-samples = torch.tensor([[[3.0, 5.0, 10.0], [4.0, 0.5, -3.0]], [[6.0, -5.0, 8.0], [7.0, 2.5, 1.0]]])
+samples = torch.tensor([[[3.0, 5.0, 10.0], [4.0, 0.5, -3.0]], [[6.0, -5.0, 8.0], [9.5, 2.5, 1.0]]])
 print("gradients:", torch.vmap(torch.func.grad(loss))(samples))
 
 # %% group
@@ -28,7 +28,7 @@ print("under vmap:", torch.vmap(lambda x: norm(x[None])[0])(samples)[0])
 # %% numpy
 import numpy as np
 
-samples = np.array([[[3.0, 5.0, 10.0], [4.0, 0.5, -3.0]], [[6.0, -5.0, 8.0], [7.0, 2.5, 1.0]]])
+samples = np.array([[[3.0, 5.0, 10.0], [4.0, 0.5, -3.0]], [[6.0, -5.0, 8.0], [9.5, 2.5, 1.0]]])
 mean = np.array([[4.5], [1.5]])
 width = np.sqrt(np.array([[16.0], [6.25]]) + 0.25)
 z = (samples - mean) / width
