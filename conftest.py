@@ -1,6 +1,7 @@
 """pytest looks here for what collects the examples of snippets/ and docs/, and which tests are slow or go together."""
 
 import inspect
+import os
 from collections.abc import Generator
 from pathlib import Path
 
@@ -10,11 +11,15 @@ from xdist.scheduler import LoadScopeScheduling
 
 from tests.on_pages import pytest_collect_file as collect_examples
 
+# Threads that wait for each other in a loop take half of what a lab takes; tests are what runs side by side.
+os.environ.setdefault("OMP_NUM_THREADS", "1")
 # Who asks for one of these builds or serves a site, opens a browser, starts kernels, or runs all snippets once more:
 # `make quick` leaves it out.
 SLOW = {"build", "site", "browser", "run_all", "run_script", "sample", "survivors", "torch_runner"}
 # What looks at all snippets, run and proved: one process does that for all of it.
 PROOFS = ("docs/", "snippets/", "tests/test_classics.py", "tests/test_site.py")
+# These begin: the proofs take longest in one piece, and most others wait for our site, which the second asks for.
+FIRST = ("proofs", "tests/test_html.py")
 
 
 @pytest.hookimpl(wrapper=True)
@@ -30,8 +35,8 @@ def pytest_collect_file(
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark what is slow, so that no test can forget to; and begin with what takes long in one piece.
 
-    What waits for our site to be built comes late, as all would wait for it at once; and the pages last, in many small
-    pieces, so that all processes are done at the same time.
+    What waits for our site to be built comes late, when it is there; and the pages last, in many small pieces, so that
+    all processes are done at the same time.
     """
     needs: dict[str, set[str]] = {}
     builders = set[str]()
@@ -50,7 +55,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         group = group_of(item.nodeid)
         waits = "our_sites" in needs[group]
         chances = [
-            group == "proofs",
+            group in FIRST,
             group in builders,
             not waits and bool(SLOW & needs[group]),
             not waits,

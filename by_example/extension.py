@@ -36,7 +36,7 @@ from by_example.source.page import Part, all_parts, find_in_head
 # MkDocs shows the messages of loggers below its own; to other builders the name means nothing.
 _log = logging.getLogger("mkdocs.plugins.by_example")
 
-_WITHIN_TAG = re.compile(r'<\w[^<>]*(?=<span class="example-value")')
+_WITHIN_TAG = re.compile(r'<\w[^<>]*(?=<span class="example-value)')
 
 # Builders make a new extension for each page and each rebuild: what runs and what has been run lives here, by options.
 _folders: dict[tuple[Path, Path, float, int], Examples] = {}

@@ -10,6 +10,8 @@ its root ``llms.txt``, the list of the latter (https://llmstxt.org). Each page e
 Google Colab opens what is in a GitHub repository, not what is merely on a site. Where the notebooks are also in a
 branch of ``repo_url``, name it under ``extra: {notebooks_branch: ...}``, and that line opens them there too.
 
+What else the site has for machines, ``extra: {llms: {FILE: description}}`` lets ``llms.txt`` name as well.
+
 A py:percent file that mkdocs-jupyter takes for a page, and executes, becomes a page like the others, and a notebook.
 """
 
@@ -151,11 +153,11 @@ class ByExamplePlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
             f'<a href="{escape(notebook)}" download>Download as a notebook</a>',
             "" if lab else f'<a href="{escape(markdown)}">This page as Markdown</a>',
             *(f'<a href="{escape(colab)}">Open in Colab</a>' for colab in _colab(page, config)),
-            escape(_ran() if lab else _proved(page, config)),
         ]
-        line = " · ".join(filter(None, parts))
+        forms, proved = " · ".join(filter(None, parts)), escape(_ran() if lab else _proved(page, config))
+        lines = "<br>".join(f"<small>{line}</small>" for line in (forms, proved) if line)
         # Not to be found by search: it is on every page.
-        return f'{html}\n<p class="example-forms" data-search-exclude><small>{line}</small></p>'
+        return f'{html}\n<p class="example-forms" data-search-exclude>{lines}</p>'
 
     def on_env(self, env: Any, *, config: MkDocsConfig, files: Files) -> None:  # noqa: ARG002 - MkDocs calls
         """Write the other forms of all pages, now that each has been rendered, and so found to hold."""
@@ -244,8 +246,15 @@ def _llms(pages: list[Page], config: MkDocsConfig) -> Iterator[str]:
     for section, its_pages in sections.items():
         yield f"## {section}\n"
         for page in its_pages:
-            description = page.meta.get("description")
-            yield f"- [{page.title}]({urljoin(config.site_url or '', page.file.src_uri)})" + (
-                f": {description}" if description else ""
-            )
+            yield _listed(str(page.title), page.file.src_uri, page.meta.get("description"), config)
         yield ""
+    others = config.extra.get("llms") or {}
+    if others:
+        yield "## Data\n"
+        yield from (_listed(uri, uri, description, config) for uri, description in others.items())
+        yield ""
+
+
+def _listed(title: str, uri: str, description: str | None, config: MkDocsConfig) -> str:
+    link = f"- [{title}]({urljoin(config.site_url or '', uri)})"
+    return f"{link}: {description}" if description else link

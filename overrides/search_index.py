@@ -5,7 +5,8 @@ each section of a page has its title; its prose, paragraph by paragraph, with fo
 quotes and those that its cells raise; and the names that its code uses. Numbers that cells print are not in it.
 
 A page about a message has the message as its title. Under `search: also:` its front matter lists what else it is to be
-found by: older wordings, other names. `search: exclude: true` and `data-search-exclude` do what they do in Material.
+found by; of what it lists under `messages:`, older wordings and symptoms are that, too. `search: exclude: true` and
+`data-search-exclude` do what they do in Material.
 """
 
 import json
@@ -53,8 +54,16 @@ def on_env(env: Any, *, config: MkDocsConfig, files: Files) -> None:  # noqa: AR
         first["title"] = first["title"] or str(page.title)
         also = told.get("also") or []
         first["messages"] += [also] if isinstance(also, str) else also
+        first["messages"] += _other_words(page.meta.get("messages"))
         first["about"] = [page.meta["description"]] if page.meta.get("description") else []
         _sections.extend({key: value for key, value in entry.items() if value} for entry in (first, *others))
+
+
+def _other_words(messages: Any) -> list[str]:
+    """The wordings that a page lists and does not show: older ones, and symptoms. messages.py tells what is wrong."""
+    entries = [entry for entry in messages if isinstance(entry, dict)] if isinstance(messages, list) else []
+    found = [entry.get(key) or [] for entry in entries for key in ("older", "symptom", "also")]
+    return [text for texts in found for text in ([texts] if isinstance(texts, str) else texts)]
 
 
 # Behind Material's search, which writes an index of its own, and before its offline plugin, which makes a script of it.

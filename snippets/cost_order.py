@@ -49,7 +49,7 @@ The product vᵀ J₃ J₂ J₁ as blocks, drawn to scale: 1 × {m}, {m} × {n2}
 with the multiplications for each. From the left, all three are single rows:
 {spell(from_left)}. From the right: {spell(from_right)}."""
 
-ax = plt.figure(figsize=(4.6, 3.4)).add_axes((0, 0, 1, 1))
+ax = plt.figure(figsize=(4.6, 3.6)).add_axes((0, 0, 1, 1))
 text = {"ha": "center", "va": "center", "fontsize": 11}
 
 
@@ -80,7 +80,8 @@ for left, name, steps in (
         ax.text(left + 5.5, 5.4 + 3 * k, count, **text)
     ax.plot([left + 4.8, left + 6.2], [12.6, 12.6], color="black", linewidth=1)
     ax.text(left + 5.5, 13.4, total(steps), **text)
-ax.set(xlim=(0, 15.4), ylim=(14, -2.8), aspect="equal")
+    ax.text(left + 6.4, 14.8, "multiplications", **text | {"ha": "right"})
+ax.set(xlim=(0, 15.4), ylim=(15.4, -2.8), aspect="equal")
 ax.axis("off")
 
 # %% numpy

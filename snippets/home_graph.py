@@ -33,7 +33,7 @@ for node in nodes:
             nodes.append(following)
 y.backward(v)
 
-ax = plt.figure(figsize=(4.8, 4.6)).add_axes((0, 0, 1, 1))
+ax = plt.figure(figsize=(4.35, 4.6)).add_axes((0, 0, 1, 1))
 text = {"ha": "center", "va": "center", "fontsize": 11}
 
 
@@ -65,9 +65,9 @@ for depth in range(max(depths.values()) + 1):
         places[node] = (k + 0.5) / len(level), -1.3 * depth
 for node, color, value in zip(nodes, colors, values, strict=True):
     left, middle = places[node]
-    lines = [node.name().removeprefix("torch::autograd::")]
+    lines, wide = [node.name().removeprefix("torch::autograd::")], 0.32
     if value is None:
-        lines[0] += " of x"
+        lines[0], wide = f"{lines[0]} of x", 0.38
     else:
         index = getattr(node, "_saved_index", None)
         what = "value" if index is None else f"x[{index}]"
@@ -75,8 +75,8 @@ for node, color, value in zip(nodes, colors, values, strict=True):
     halves[node] = half = 0.04 + 0.17 * len(lines)
     ax.add_patch(
         plt.Rectangle(
-            (left - 0.16, middle - half),
-            0.32,
+            (left - wide / 2, middle - half),
+            wide,
             2 * half,
             facecolor=(color, 0.08),
             edgecolor=color,

@@ -39,7 +39,7 @@ numbers, and this is folded into three rows of two: X.grad. Each weight and its
 row have a color of their own."""
 import matplotlib.pyplot as plt
 
-ax = plt.figure(figsize=(4.8, 4.6)).add_axes((0, 0, 1, 1))
+ax = plt.figure(figsize=(4.35, 4.3)).add_axes((0, 0, 1, 1))
 text = {"ha": "center", "va": "center", "fontsize": 11}
 
 
@@ -56,30 +56,30 @@ def squares(matrix, left, top, colors=None):
 
 
 rows, subscripts = ["C0", "C1", "C2", "C3"], ["₁₁", "₁₂", "₂₁", "₂₂", "₃₁", "₃₂"]
-squares(V, 0, 1, [rows[:2], rows[2:]])
-squares(v[:, None], 3.2, 0, [[color] for color in rows])
-squares(J_X, 6.2, 0, [[color] * 6 for color in rows])
+squares(V, 0, 6.2, [rows[:2], rows[2:]])
+squares(v[:, None], 0, 0, [[color] for color in rows])
+squares(J_X, 2.7, 0, [[color] * 6 for color in rows])
 for i in range(4):
-    ax.text(4.6, i + 0.5, "×", **text)
+    ax.text(1.4, i + 0.5, "×", **text)
     name = "Y" + subscripts[i]
-    ax.text(5.6, i + 0.5, name, color=rows[i], weight="bold", **text)
+    ax.text(2.2, i + 0.5, name, color=rows[i], weight="bold", **text)
 for j in range(6):
-    ax.text(6.7 + j, -0.4, "X" + subscripts[j], **text)
-squares(v[None] @ J_X, 6.2, 5)
-squares(X.grad, 8.2, 7.2)
-for start, end in ((2.1, 2), (3.1, 2)), ((9.2, 6.1), (9.2, 7.1)):
+    ax.text(3.2 + j, -0.4, "X" + subscripts[j], **text)
+squares(v[None] @ J_X, 2.7, 5)
+squares(X.grad, 4.7, 7.2)
+for start, end in ((0.5, 6.1), (0.5, 4.1)), ((5.7, 6.1), (5.7, 7.1)):
     style = {"arrowstyle": "->", "color": "black", "shrinkA": 0, "shrinkB": 0}
     ax.annotate("", end, start, arrowprops=style)
 for place, name in (
-    ((1, 0.55), "V"),
-    ((3.7, -0.4), "v"),
-    ((9.2, -1.2), "J"),
-    ((9.2, 4.5), "+"),
-    ((5.3, 5.5), "vᵀJ ="),
-    ((7, 8.7), "X.grad ="),
+    ((1, 8.7), "V"),
+    ((0.5, -0.4), "v"),
+    ((5.7, -1.2), "J"),
+    ((5.7, 4.5), "+"),
+    ((2, 5.5), "vᵀJ ="),
+    ((3.7, 8.7), "X.grad ="),
 ):
     ax.text(*place, name, weight="bold", **text)
-ax.set(xlim=(-0.1, 12.3), ylim=(10.3, -1.5), aspect="equal")
+ax.set(xlim=(-0.1, 8.8), ylim=(10.3, -1.5))
 ax.axis("off")
 
 # %% numpy

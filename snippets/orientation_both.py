@@ -32,7 +32,7 @@ numbers. The first row of J, the first column of D and the first number of v are
 in one color, the second ones in another."""
 import matplotlib.pyplot as plt
 
-ax = plt.figure(figsize=(4.8, 3.6)).add_axes((0, 0, 1, 1))
+ax = plt.figure(figsize=(4.75, 3.6)).add_axes((0, 0, 1, 1))
 text = {"ha": "center", "va": "center", "fontsize": 12}
 
 

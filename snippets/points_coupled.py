@@ -25,7 +25,7 @@ two squares are filled that stand in no other row's columns. Minus the mean: all
 squares of a grid of four by four."""
 import matplotlib.pyplot as plt
 
-size = {"figsize": (4.8, 1.9), "width_ratios": [5, 6, 4]}
+size = {"figsize": (4.4, 1.8), "width_ratios": [5, 6, 4]}
 _, plots = plt.subplots(1, 3, layout="constrained", **size)
 jacobian = torch.autograd.functional.jacobian
 

@@ -17,7 +17,7 @@ x = torch.tensor([2.0, 3.0], requires_grad=True)
 v = torch.tensor([1.0, 10.0])
 torch.stack([x[0] ** 2, x[0] * x[1]]).backward(v)
 
-ax = plt.figure(figsize=(4.8, 4.2)).add_axes((0, 0, 1, 1))
+ax = plt.figure(figsize=(4.35, 4.2)).add_axes((0, 0, 1, 1))
 text = {"ha": "center", "va": "center", "fontsize": 11}
 
 

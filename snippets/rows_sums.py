@@ -35,7 +35,7 @@ second gray, and the first stands again below a line, as vᵀJ. On the right the
 weights are 0 and 1: the second row is in color, and it is vᵀJ."""
 import matplotlib.pyplot as plt
 
-ax = plt.figure(figsize=(4.8, 1.9)).add_axes((0, 0, 1, 1))
+ax = plt.figure(figsize=(4.75, 1.9)).add_axes((0, 0, 1, 1))
 text = {"ha": "center", "va": "center", "fontsize": 12}
 
 

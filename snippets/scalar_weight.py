@@ -18,7 +18,7 @@ the slope twice: 2 on the left scale, y, and 200 on the right scale, 100 · y.""
 import matplotlib.pyplot as plt
 
 weight, start, slope = 100, x.item(), 2 * x.item()
-_, ax = plt.subplots(figsize=(4.8, 3.2), layout="constrained")
+_, ax = plt.subplots(figsize=(4.4, 3.2), layout="constrained")
 curve = torch.linspace(0, 2.35, 48)
 ax.plot(curve, curve**2, color="C4", linewidth=1)
 ends = torch.tensor([start - 0.5, start + 1.2])
@@ -26,7 +26,7 @@ ax.plot(ends, start**2 + slope * (ends - start), color="C0", linewidth=2.5)
 side = {"color": "black", "linestyle": "--", "linewidth": 1}
 ax.plot([start, start + 1, start + 1], [1, 1, 1 + slope], **side)
 ax.plot(start, start**2, "o", color="C0")
-text = {"va": "center", "fontsize": 12}
+text = {"va": "center", "fontsize": 11}
 ax.text(start + 0.5, 0.7, "1", ha="center", **text)
 ax.text(start + 1.08, 2.2, f"{slope:g} on the left", **text)
 ax.text(start + 1.08, 1.7, f"{x.grad:g} on the right", **text)

@@ -12,7 +12,7 @@ of two squares, [2, 1]: refused. A single square, [1]: refused. Four squares,
 import matplotlib.pyplot as plt
 import torch
 
-ax = plt.figure(figsize=(4.8, 3)).add_axes((0, 0, 1, 1))
+ax = plt.figure(figsize=(4.75, 3)).add_axes((0, 0, 1, 1))
 text = {"va": "center", "fontsize": 12}
 
 

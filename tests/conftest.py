@@ -21,8 +21,9 @@ from nbclient import NotebookClient
 
 from by_example.examples import Example, Examples
 from by_example.run.runner import Runner
+from tests.kinds import kinds_of
 from tests.on_pages import ROOT
-from tests.small_site import GOOD, copy_ours, write_small
+from tests.small_site import GOOD, copy_ours, shorten, write_small
 
 LIMIT = 4  # seconds
 PATIENCE = 900  # seconds for a build, which takes less than one minute of a calm machine
@@ -157,8 +158,9 @@ def our_sites(
 ) -> Callable[[str], Path]:
     """Our site as it is published, made by "mkdocs"; by "zensical"; and, by MkDocs, the "small" one, twice: "small again".
 
-    Only ours by MkDocs has an address and a repository. Each is built once for all the processes that run tests, from a
-    copy in which nothing has been built before.
+    Only ours by MkDocs has an address and a repository. Zensical makes its pages of each kind whole, and of the others
+    what leads to them. Each is built once for all the processes that run tests, from a copy in which nothing has been
+    built before.
     """
     own = tmp_path_factory.getbasetemp()
     common = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
@@ -170,6 +172,8 @@ def our_sites(
             if not done.exists():
                 root.mkdir()
                 (write_small if name.startswith("small") else copy_ours)(root)
+                if name == "zensical":
+                    shorten(root, kinds_of(make("mkdocs")))
                 try:
                     built = build(BUILT_BY.get(name, name), root, **(PUBLISHED if name == "mkdocs" else {}))
                     came_to = built.returncode, built.stdout

@@ -77,9 +77,13 @@ def parts(document: Document) -> Iterator[Region]:
             yield Region(value.start, value.end, value, _stands)
 
 
+@cache
+def _embedder(text: str) -> Embedder:
+    return Embedder(our_examples(), text, formulas=True)
+
+
 def _stands(example: Example) -> str | None:
-    embedder = Embedder(our_examples(), example.document.text, formulas=True)
-    return _said(lambda: embedder.embed(example.parsed))
+    return _said(lambda: _embedder(example.document.text).embed(example.parsed))
 
 
 def _runs(example: Example) -> None:

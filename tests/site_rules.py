@@ -21,6 +21,7 @@ from by_example.page.spell import as_tex, as_text
 from by_example.run.value import Array, Value
 from by_example.source.page import find_references
 from by_example.source.snippet import read_snippet
+from tests.hooks import hook as load_hook
 
 ROOT = Path(__file__).parents[1]
 MESSAGES = "messages/index.md"  # the first page of the messages, beside which stands one for each cause
@@ -100,6 +101,17 @@ def messages_are_listed(root: Path) -> Complaints:
             return
 
 
+def messages_say_what_to_do(root: Path) -> Complaints:
+    """What pages list of messages in their front matter is whole, and no message stands on two pages."""
+    hook = load_hook("messages")
+    listed = []
+    for page in pages(root):
+        entries, complaints = hook.read(page.read_text("utf-8"), _name(root, page))
+        listed += entries
+        yield from complaints
+    yield from hook.repeated(listed)
+
+
 def _is_message(page: str) -> bool:
     return page.startswith(posixpath.dirname(MESSAGES) + "/") and page != MESSAGES
 
@@ -161,7 +173,8 @@ def results_are_not_typed(root: Path, examples: Examples | None = None) -> Compl
                 proofs = examples.get(name).proofs
             except ByExampleError:
                 continue  # by-example check tells what is wrong with it
-            for form in sorted(set().union(*(forms(proof.numpy.value) for proof in proofs))):
+            known = set().union(*(forms(proof.numpy.value) for proof in proofs))
+            for form in sorted(form for form in known if form in written):
                 for typed in re.finditer(rf"(?<![\w.,]){re.escape(form)}(?![\w.])", written):
                     yield _at(root, page, typed, f"{form} is a result of {name}", f"write: {{= {name}: ... =}}")
 
@@ -238,6 +251,7 @@ RULES: tuple[Callable[[Path], Complaints], ...] = (
     pages_have_a_head_and_a_place,
     home_lists_every_page,
     messages_are_listed,
+    messages_say_what_to_do,
     see_also_leads_both_ways,
     results_are_not_typed,
     numbers_come_from_somewhere,

@@ -2,6 +2,7 @@
 
 import re
 import shutil
+from collections.abc import Collection
 from pathlib import Path
 
 from tests.on_pages import ROOT
@@ -93,6 +94,24 @@ def copy_ours(root: Path) -> None:
     for folder in ("by_example", "docs", "overrides", "snippets"):
         shutil.copytree(ROOT / folder, root / folder, ignore=shutil.ignore_patterns("__pycache__", "*.woff2"))
     shutil.copy(ROOT / "mkdocs.yml", root)
+
+
+def shorten(root: Path, whole: Collection[str]) -> None:
+    """Leave of all but the WHOLE pages of our site their head and their headings, and of the snippets those in use."""
+    words = set[str]()
+    for page in (root / "docs").rglob("*.md"):
+        text = page.read_text("utf-8")
+        if page.relative_to(root / "docs").with_suffix(".html").as_posix() not in whole:
+            _, head, rest = text.split("---\n", 2)
+            text = "\n\n".join([f"---\n{head}---", *re.findall(r"^#+ .*$", rest, re.MULTILINE)])
+            page.write_text(f"{text}\n", "utf-8")
+        words |= set(re.findall(r"\w+", text))
+    snippets = {file: file.read_text("utf-8") for file in (root / "snippets").glob("*.py")}
+    for text in snippets.values():
+        words |= set(re.findall(r"^(?:from|import) (\w+)", text, re.MULTILINE))
+    for file in snippets:
+        if file.stem not in words:
+            file.unlink()
 
 
 def write_small(root: Path) -> None:

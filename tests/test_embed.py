@@ -3,11 +3,11 @@
 import json
 import re
 from collections.abc import Callable
+from importlib.metadata import version
 from pathlib import Path
 
 import numpy as np
 import pytest
-import torch
 from bs4 import BeautifulSoup
 
 from by_example.errors import RefusedError
@@ -87,7 +87,7 @@ def test_a_numpy_cell_says_what_it_agrees_with(examples: Examples):
     assert how.startswith(
         "Compared as printed and, by the objects behind the digits, in full: x.grad = vᵀJ, shape (2,)."
     )
-    assert f"PyTorch {torch.__version__.partition('+')[0]} and NumPy {np.__version__} ran in two processes" in how
+    assert f"PyTorch {version('torch').partition('+')[0]} and NumPy {np.__version__} ran in two processes" in how
 
 
 def test_what_torch_alone_says_is_marked(examples: Examples):
@@ -168,10 +168,10 @@ def test_what_the_whole_site_came_to(examples: Examples):
     embedder = Embedder(
         examples, "[{= site: values =}](p.md) {= site: torch =} {= site: date =} {= site: x =}", formulas=True
     )
-    values, version, date, unknown = embedder.parts()
+    values, of_torch, date, unknown = embedder.parts()
     proved = sum(len(examples.get(name).proofs) for name in examples.names())
     assert embedder.embed(values) == (str(proved), False)
-    assert embedder.embed(version) == (torch.__version__.partition("+")[0], False)
+    assert embedder.embed(of_torch) == (version("torch").partition("+")[0], False)
     assert re.fullmatch(r"20\d\d-\d\d-\d\d", embedder.embed(date)[0])
     with pytest.raises(RefusedError, match="are known: date, examples, numpy, torch, values"):
         embedder.embed(unknown)

@@ -101,6 +101,12 @@ def test_an_expression_looks_up_these_names(expression: str, names: str):
         ("x[0] += 1", "x"),
         ("import a\na.b", ""),
         ("def f(a):\n    b = a\n    def g(): return b + k\n    return g", "k"),
+        ("for x, z in zip(a, b):\n    h = x + z\n    h.f()", "zip a b"),
+        ("for x in a:\n    h = w * h\n    w = x", "a w h"),
+        ("for x in x:\n    y = x", "x"),
+        ("for x[k] in a: pass\nelse: q", "a k q x"),
+        ("for x in a:\n    y += x", "a y"),
+        ("with f(k) as g, a:\n    y = g + w\n    y.h()\ny", "f k a w"),
     ],
 )
 def test_a_cell_reads_these_names_before_it_gives_them(source: str, names: str):

@@ -13,15 +13,17 @@ import pytest
 from bs4 import BeautifulSoup
 
 from by_example.examples import Examples
-from by_example.run.job import Job
+from by_example.run.job import Job, Report, Segment
 from by_example.run.runner import Runner
 from by_example.source.snippet import Cell
 from by_example.takeaway.notebook import page_markdown, page_notebook, page_versions
 from tests.conftest import PUBLISHED
 from tests.on_pages import ROOT
 from tests.small_site import GOOD
+from tests.test_engine import SEEN, SPY, unknown
 
 Sites = Callable[[str], Path]
+Embedded = tuple[str, nbformat.NotebookNode]
 RunAll = Callable[[Path], list[nbformat.NotebookNode]]
 PAGES = sorted(page.relative_to(ROOT / "docs").as_posix() for page in (ROOT / "docs").rglob("*.md"))
 
@@ -216,33 +218,73 @@ def code(made: nbformat.NotebookNode) -> list[nbformat.NotebookNode]:
     return [cell for cell in made.cells if cell.cell_type == "code"]
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_the_cells_of_a_downloaded_notebook_give_what_they_show(our_sites: Sites, torch_runner: Runner, page: str):
-    """All of them, one after the other in one process with nothing beside them; a kernel, which takes its time, is started below."""
-    made = nbformat.read((our_sites("mkdocs") / page).with_suffix(".ipynb"), nbformat.NO_CONVERT)
-    nbformat.validate(made)
-    cells = code(made)
-    assert any(shown(cell)[0] for cell in cells)
-    names = {cell.id: re.sub(r"(.*)-figure(_\w+)?$", r"figure_\1\2", cell.id) for cell in cells}
-    parts = tuple(
-        Cell(
-            names[cell.id],
-            1,
-            cell.source.removeprefix("%%capture\n"),
-            tuple(cell.metadata.get("tags", ())),
-            "".join(f"{one.ename}: {one.evalue}" for one in cell.outputs if one.output_type == "error"),
+@pytest.fixture(scope="module")
+def run_page(our_sites: Sites, torch_runner: Runner) -> Callable[[str], tuple[list[Embedded], Report]]:
+    """Run the cells of a downloaded notebook one after the other in one process, with nothing beside them, once for all tests.
+
+    Each comes with its name there. What they differentiate is noted.
+    """
+
+    @cache
+    def run(page: str) -> tuple[list[Embedded], Report]:
+        made = nbformat.read((our_sites("mkdocs") / page).with_suffix(".ipynb"), nbformat.NO_CONVERT)
+        nbformat.validate(made)
+        cells = [(re.sub(r"(.*)-figure(_\w+)?$", r"figure_\1\2", cell.id), cell) for cell in code(made)]
+        parts = tuple(
+            Cell(
+                name,
+                1,
+                cell.source.removeprefix("%%capture\n"),
+                tuple(cell.metadata.get("tags", ())),
+                " ".join(
+                    "".join(f"{one.ename}: {one.evalue}" for one in cell.outputs if one.output_type == "error").split()
+                ),
+            )
+            for name, cell in cells
         )
-        for cell in cells
-    )
-    job = Job(page, "/nowhere", "\n".join(part.source for part in parts), parts)
-    report = torch_runner.submit("torch", job).result()
-    assert report.failure is None, report.failure
-    for cell in cells:
+        parts = (Cell("spy", 1, SPY), *parts, Cell("seen", 1, SEEN))
+        report = torch_runner.submit(
+            "torch", Job(page, "/nowhere", "\n".join(part.source for part in parts), parts)
+        ).result()
+        assert report.failure is None, report.failure
+        return cells, report
+
+    return run
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_the_cells_of_a_downloaded_notebook_give_what_they_show(
+    run_page: Callable[[str], tuple[list[Embedded], Report]], page: str
+):
+    """By the site's own worker; a kernel, which takes its time, is started below."""
+    cells, report = run_page(page)
+    assert any(shown(cell)[0] for _, cell in cells)
+    for name, cell in cells:
         if not cell.source.startswith("%%capture"):
-            segments = report.outputs[names[cell.id]]
-            said = "".join(segment.text for segment in segments if segment.kind not in ("figure", "warning"))
-            said = re.sub(r"Traceback .*\n(  .*\n)+", "", said)  # the places are others
+            segments = report.outputs[name]
+            said = "".join(map(text_of, segments))
             assert (said, sum(segment.kind == "figure" for segment in segments)) == shown(cell), cell.id
+
+
+def test_the_cases_of_the_engine_are_all_that_the_site_differentiates(
+    run_page: Callable[[str], tuple[list[Embedded], Report]],
+):
+    """Torch's names of the operations that any cell's backward goes through, against those of the cases in engine_cases.py."""
+    seen = {
+        page: {name for segment in run_page(page)[1].outputs["seen"] for name in segment.text.split()} for page in PAGES
+    }
+    used = set().union(*seen.values())
+    assert {"PowBackward0", "StackBackward0", "ExpandBackward0", "LogBackward0"} <= used, "the spy has seen too little"
+    assert {page: left for page, names in seen.items() if (left := unknown(names))} == {}, (
+        "add a case to CASES, and to the engine what it needs; or say in LEFT_OUT of test_engine.py why not"
+    )
+
+
+def text_of(segment: Segment) -> str:
+    """What a segment shows as text, but for warnings; of an error neither its places, which are others, nor its module."""
+    if segment.kind == "error":
+        return re.sub(r"^(\w+\.)+", "", re.sub(r"Traceback .*\n(  .*\n)+", "", segment.text))
+    return "" if segment.kind in ("figure", "warning") else segment.text
 
 
 def shown(cell: nbformat.NotebookNode) -> tuple[str, int]:
@@ -346,7 +388,7 @@ def published(tmp_path_factory: pytest.TempPathFactory, build: Callable[..., sub
         "site_name": "Tiny",
         "site_url": "https://example.org/docs/",
         "repo_url": "https://github.com/some/where",
-        "extra": {"notebooks_branch": "notebooks"},
+        "extra": {"notebooks_branch": "notebooks", "llms": {"deep/f.txt": "All of it."}},
         "nav": [{"Home": "index.md"}, {"Section": [{"Deep": "deep/page.md"}]}],
         "plugins": ["by_example"],
         "markdown_extensions": ["by_example"],
@@ -372,7 +414,8 @@ def test_llms_txt_lists_the_pages_by_section(published: Path):
     assert (published / "llms.txt").read_text("utf-8") == (
         "# Tiny\n\nEach page as Markdown, with its examples and what they put out when they were last run.\n\n"
         "## Pages\n\n- [Home](https://example.org/docs/index.md)\n\n"
-        "## Section\n\n- [Deep](https://example.org/docs/deep/page.md): Far down.\n"
+        "## Section\n\n- [Deep](https://example.org/docs/deep/page.md): Far down.\n\n"
+        "## Data\n\n- [deep/f.txt](https://example.org/docs/deep/f.txt): All of it.\n"
     )
 
 

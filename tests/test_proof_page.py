@@ -89,14 +89,16 @@ def names_in(file: Path) -> set[str]:
     return names | {node.value for node in tree if isinstance(node, ast.Constant) and isinstance(node.value, str)}
 
 
-def attempts() -> list[list[str]]:
-    """The rows of the table of attempts: what is changed, from what, to what, and what is told."""
-    rows = re.findall(r"^\| (?!in |---)(.*) \|$", PAGE.partition("## Try to break it")[2], re.MULTILINE)
-    return [[cell.strip("`") for cell in row.split(" | ")] for row in rows]
+def attempts() -> list[tuple[str, str, str, str]]:
+    """The list of attempts: what is changed, from what, to what, and what is told."""
+    attempt = r"^- \*\*(.+)\.\*\* Make `(.+)` into `(.+)`\. You are told: \*(.+)\*\.$"
+    return re.findall(attempt, PAGE.partition("## Try to break it")[2], re.MULTILINE)
 
 
 @pytest.mark.parametrize("attempt", attempts(), ids=lambda attempt: attempt[0])
-def test_an_attempt_of_the_page_is_refused(attempt: list[str], tmp_path: Path, examples_of: Callable[[Path], Examples]):
+def test_an_attempt_of_the_page_is_refused(
+    attempt: tuple[str, str, str, str], tmp_path: Path, examples_of: Callable[[Path], Examples]
+):
     """A reader who makes it is told what the page says."""
     _, old, new, told = attempt
     home = (ROOT / "snippets" / "home.py").read_text("utf-8")

@@ -307,3 +307,9 @@ def test_a_folder_of_the_package_s_name_in_the_working_directory_is_not_the_pack
     (tmp_path / "s.py").write_text('"""T."""\n# %% numpy\ndef f(): pass\n', "utf-8")
     with Examples(tmp_path, workers=1) as examples:
         assert examples.get("s").proofs == ()
+
+
+def test_an_optimizer_is_at_hand(torch: Runner):
+    """The first of a process loads a part of torch, which takes longer than a cell has here."""
+    made = torch.submit("torch", job("import torch\ntorch.optim.SGD([torch.ones(1)], lr=1.0)\n")).result()
+    assert made.failure is None, made.failure

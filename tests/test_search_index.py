@@ -101,6 +101,10 @@ def test_a_page_says_what_else_it_is_found_by(tmp_path: Path):
         page("one", description="About it.", search={"also": ["older words"]}),
         page("two", search={"also": "in other words"}),
         page("three", search={"exclude": True}),
+        page(
+            "four",
+            messages=[{"said": "shown by a cell", "older": ["as it was"]}, {"symptom": "it is", "also": ["odd"]}],
+        ),
     ]
     config: Any = SimpleNamespace(site_dir=str(tmp_path))
     index = tmp_path / "search" / "search_index.json"
@@ -118,4 +122,5 @@ def test_a_page_says_what_else_it_is_found_by(tmp_path: Path):
             "about": ["About it."],
         },
         {"location": "two.html", "title": "two", "text": ["Text."], "messages": ["in other words"]},
+        {"location": "four.html", "title": "four", "text": ["Text."], "messages": ["as it was", "it is", "odd"]},
     ]

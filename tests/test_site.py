@@ -12,7 +12,7 @@ import pytest
 from by_example.check import check_script, unused
 from by_example.examples import Examples
 from by_example.run.job import Report
-from tests import site_rules
+from tests import drift, site_rules
 from tests.on_pages import ROOT, our_examples
 
 SNIPPETS = sorted((ROOT / "snippets").glob("*.py"))
@@ -25,6 +25,19 @@ def test_there_is_no_complaint(rule: Callable[..., site_rules.Complaints]):
     """`make check` tells the same, with the file, the line and what to do."""
     ours = [our_examples()] if "examples" in inspect.signature(rule).parameters else []
     assert [str(complaint) for complaint in rule(ROOT, *ours)] == []
+
+
+def test_every_message_is_raised_or_told():
+    """What a page lists as a message of today, a cell on it raises or prints; else the page says it in words."""
+    for page, all_said in drift.listed().items():
+        shown = drift.put_out(page, our_examples()) + drift.told(page)
+        assert [said for said in all_said if not drift.messages.is_in(said, shown)] == [], page
+
+
+def test_pytorch_says_what_it_said_when_that_was_recorded():
+    """Another torch may word a message anew; then this tells which one, and what it says now."""
+    pages = {page: drift.put_out(page, our_examples()) for page in drift.listed()}
+    assert drift.complaints(drift.RECORDS, drift.messages.torch(), drift.listed(), pages) == []
 
 
 def test_every_snippet_is_on_a_page_or_imported():

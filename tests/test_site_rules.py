@@ -103,6 +103,8 @@ BROKEN = [
     (site_rules.home_lists_every_page, "docs/index.md", "](messages/index.md)", "](messages/one.md)", "docs/index.md:11: the navigation has messages/index.md, this list has messages/one.md"),
     (site_rules.messages_are_listed, "docs/messages/index.md", "- [`x`](one.md#part): that.", "", "docs/messages/index.md: the navigation has one.md, this list has no more"),
     (site_rules.messages_are_listed, "mkdocs.yml", "messages/one.md", "messages/two.md", "docs/messages/index.md: the navigation has two.md, this list has one.md"),
+    (site_rules.messages_say_what_to_do, "docs/page.md", "---\n\n", 'messages:\n  - said: "ValueError: it is wrong"\n    cure: Mend it.\n---\n\n', "docs/page.md:4: ValueError: it is wrong has no cause"),
+    (site_rules.messages_say_what_to_do, "docs/page.md", "---\n\n", "messages:\n" + 2 * "  - {symptom: it is wrong, cause: c, cure: c}\n" + "---\n\n", "docs/page.md:5: this is listed twice: it is wrong"),
     (site_rules.see_also_leads_both_ways, "docs/other.md", "](page.md)", "](index.md)", "docs/other.md:11: docs/page.md leads here, and nothing leads back\n  add to the list of docs/other.md: - [Title](page.md)"),
     (site_rules.see_also_leads_both_ways, "docs/page.md", "## Where to go next", "## Elsewhere", "docs/page.md: this page does not say where to go next"),
     (site_rules.results_are_not_typed, "docs/page.md", "`[1.0, 2.0]`", "tensor([1., 2.])", "docs/page.md:9: this looks as if it was printed: tensor("),

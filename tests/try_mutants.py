@@ -42,7 +42,7 @@ from by_example.run.worlds import WORLDS
 from by_example.source.markdown import Scanner
 from tests.mutants import KINDS
 from tests.prover_mutants import Mutant, mutants
-from tests.test_points import MUTABLE, faults, snippet_of, survivors_of
+from tests.test_points import NAMES, excused, faults, snippet_of, survivors_of
 
 ROOT = Path(__file__).parents[1]
 # Each module, and the tests by which its faults must be seen.
@@ -453,18 +453,21 @@ def print_prover(modules: list[str], verdicts: list[Verdict]) -> tuple[list[str]
     return wrong, used
 
 
-def print_snippets() -> None:
-    """Print a table of the snippets' mutants."""
-    tried, left = Counter[str](), Counter[str]()
+def print_snippets() -> list[str]:
+    """Print a table of the snippets' mutants; which excuses of theirs are needed no longer."""
+    tried, left, idle = Counter[str](), Counter[str](), list[str]()
     with Runner(10) as runner:
-        for name in MUTABLE:
+        for name in NAMES:
             faults_of = list(faults(snippet_of(name)))
             tried.update(mutant.kind for _, mutant in faults_of)
-            left.update(kind for kind, _ in survivors_of(runner, name, faults_of))
+            unseen = [kind for kind, _ in survivors_of(runner, name, faults_of)]
+            left.update(unseen)
+            idle += [f"this excuse is needed no longer: {name}: {kind}" for kind in excused(name) - set(unseen)]
     print(f"{'the snippets, by kind':24} {'mutants':>8} {'seen':>6} {'rate':>17}")
     for kind in [*KINDS, ""]:
-        all_of, unseen = (sum(count.values()) if not kind else count[kind] for count in (tried, left))
-        print(f"{kind or 'all':24} {all_of:8} {all_of - unseen:6} {100 * (all_of - unseen) / all_of:15.1f} %")
+        all_of, missed = (sum(count.values()) if not kind else count[kind] for count in (tried, left))
+        print(f"{kind or 'all':24} {all_of:8} {all_of - missed:6} {100 * (all_of - missed) / all_of:15.1f} %")
+    return idle
 
 
 def main() -> int:
@@ -494,7 +497,7 @@ def main() -> int:
         idle = [one for one in EXCUSES if one.module in options.modules and one not in used]
         wrong += [f"this excuse is needed no longer: {one.module}: {one.code}: {one.about}" for one in idle]
     if options.snippets:
-        print_snippets()
+        wrong += print_snippets()
     print(*wrong, sep="\n")
     return int(bool(wrong))
 

@@ -147,7 +147,8 @@ def _raised(cell: Cell) -> str:
 
 def value_html(value: Value | str, gives: str = "") -> str:
     """A value in a sentence; GIVES is the snippet of which it gives a result away."""
-    return f'<span class="example-value"{gives_attribute(gives)}>{escape(as_text(value))}</span>'
+    kind = "example-value example-words" if isinstance(value, str) else "example-value"
+    return f'<span class="{kind}"{gives_attribute(gives)}>{escape(as_text(value))}</span>'
 
 
 def gives_attribute(snippet: str) -> str:

@@ -76,6 +76,9 @@ def _serve(connection: Connection, world: World, limits: Limits, workers: set[in
         connection.send(None)  # it is warm
         while True:
             job = connection.recv()
+            if world.load_for(job.text):
+                seed()
+                gc.freeze()
             try:
                 report = _fork(job, connection, world, limits, workers)
             except OSError as error:  # no room left on the disk, or for processes

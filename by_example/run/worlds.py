@@ -25,6 +25,9 @@ class World:
     owns: Callable[[Any, ModuleType], bool]  # whether an object is one of the library's values
     capture: Callable[[Any, ModuleType], Array | None]  # such an object as plain Python; None if it has no plain form
     seed: Callable[[ModuleType], object]  # lets its random numbers begin anew
+    load_for: Callable[[str], bool] = lambda _: (
+        False
+    )  # loads what a text will ask for late; whether it has loaded anything
     draws: bool = False  # whether its cells may draw pictures
     niceness: int = 0  # of its server, as the command `nice` counts
     forbidden: str | None = None  # a library that its cells must not import, nor ask in any other way
@@ -63,6 +66,15 @@ def _warm_torch() -> None:
     _warm_numpy()  # a torch cell may ask it for random numbers
     for name in ("item", "tolist", "__float__", "__complex__"):
         setattr(torch.Tensor, name, _remembering(getattr(torch.Tensor, name)))
+
+
+def _load_for_torch(text: str) -> bool:
+    """The first optimizer of a process loads a part of torch, which takes 2 s; what is forked from here has it."""
+    if "torch.optim" not in text or "torch._dynamo" in sys.modules:
+        return False
+    import torch._dynamo  # noqa: F401, PLC0415 - as torch
+
+    return True
 
 
 _dtypes: dict[Number, str] = {}  # of the tensors that plain numbers were taken out of
@@ -129,6 +141,7 @@ TORCH = World(
     owns=lambda thing, torch: isinstance(thing, torch.Tensor),
     capture=_capture_tensor,
     seed=lambda torch: torch.manual_seed(0),
+    load_for=_load_for_torch,
     draws=True,
 )
 NUMPY = World(

@@ -18,7 +18,7 @@ def builds_on_others(snippet: Snippet, cell: Cell) -> bool:
     return not names_read(cell).isdisjoint(names_given((snippet.name, cell.world), earlier))
 
 
-@lru_cache(256)
+@lru_cache(1024)
 def printed_from(cells: tuple[Cell, ...]) -> frozenset[str]:
     """The names that what cells print was computed from, directly or by way of other names.
 
@@ -56,7 +56,7 @@ def chooses(expression: str) -> bool:
     )
 
 
-@lru_cache(1024)
+@lru_cache(4096)
 def names_in(expression: str) -> frozenset[str]:
     """The names that an expression looks up; none if it is no expression."""
     try:
@@ -73,7 +73,7 @@ class _Statement(NamedTuple):
     defines: bool  # whether it is a function or a class, which does nothing by itself
 
 
-@lru_cache(1024)
+@lru_cache(4096)
 def _statements(cell: Cell) -> tuple[_Statement, ...]:
     body = parse(cell.source).body
     found = []
@@ -123,29 +123,55 @@ def _root(node: ast.expr) -> str:
     return node.id if isinstance(node, ast.Name) else ""
 
 
-def names_read(cell: Cell) -> set[str]:
+@lru_cache(4096)
+def names_read(cell: Cell) -> frozenset[str]:
     """The names that a cell may look up before it gives them a value itself."""
+    return frozenset(_read_first(parse(cell.source).body, set()))
+
+
+def _read_first(statements: Iterable[ast.stmt], known: set[str]) -> set[str]:
+    """The names that statements look up, but for those that are known, or that they have given a value before."""
     read: set[str] = set()
-    bound: set[str] = set()
-    for statement in parse(cell.source).body:
+    bound = set(known)
+    for statement in statements:
         table = symbols(ast.unparse(statement))
-        changes = (node.target for node in ast.walk(statement) if isinstance(node, ast.AugAssign))
-        changed = {target.id for target in changes if isinstance(target, ast.Name)}  # no reading, to symtable
-        read |= (_looked_up(table) | changed) - bound
+        if isinstance(statement, ast.For | ast.With):  # what it gives a value stands before its body
+            heads, targets = _heads(statement)
+            named = [node for target in targets for node in ast.walk(target) if isinstance(node, ast.Name)]
+            given = {node.id for node in named if isinstance(node.ctx, ast.Store)}
+            read |= ({node.id for node in named} - given).union(*(names_in(ast.unparse(one)) for one in heads)) - bound
+            read |= _read_first([*statement.body, *getattr(statement, "orelse", [])], bound | given)
+        else:
+            changes = (node.target for node in ast.walk(statement) if isinstance(node, ast.AugAssign))
+            changed = {target.id for target in changes if isinstance(target, ast.Name)}  # no reading, to symtable
+            read |= (_looked_up(table) | changed) - bound
         bound |= _bound(table)
     return read
 
 
+def _heads(statement: ast.For | ast.With) -> tuple[list[ast.expr], list[ast.expr]]:
+    """What a loop or a context is over, and what it gives a value."""
+    if isinstance(statement, ast.For):
+        return [statement.iter], [statement.target]
+    given = [item.optional_vars for item in statement.items]
+    return [item.context_expr for item in statement.items], [one for one in given if one]
+
+
 def names_given(world: Side, cells: Iterable[Cell]) -> dict[str, Side | str]:
     """The names that cells give a value, each with its owner: their world, or the import that it comes from."""
-    given: dict[str, Side | str] = {}
-    for cell in cells:
-        for statement in parse(cell.source).body:
-            given |= dict.fromkeys(_bound(symbols(ast.unparse(statement))), world)
-            if isinstance(statement, ast.Import | ast.ImportFrom):
-                for alias in statement.names:
-                    statement.names = [alias]  # as if it was imported by itself
-                    given[alias.asname or alias.name.partition(".")[0]] = ast.unparse(statement)
+    return {name: source or world for cell in cells for name, source in _given(cell).items()}
+
+
+@lru_cache(4096)
+def _given(cell: Cell) -> dict[str, str]:
+    """The names that a cell gives a value, each with the import that it comes from; "" where that is none."""
+    given: dict[str, str] = {}
+    for statement in parse(cell.source).body:
+        given |= dict.fromkeys(_bound(symbols(ast.unparse(statement))), "")
+        if isinstance(statement, ast.Import | ast.ImportFrom):
+            for alias in statement.names:
+                statement.names = [alias]  # as if it was imported by itself
+                given[alias.asname or alias.name.partition(".")[0]] = ast.unparse(statement)
     return given
 
 

@@ -23,8 +23,9 @@
     J: "That is all of J. One call gives one row: the rows of J, weighted with v and added up.",
   };
   // Errors are answers, too; but one that opens a page is the question, and nobody's to guess.
-  const cells = all("figure[data-snippet]").filter((cell) => cell.querySelector(".example-output"))
-    .filter((cell, number) => number || !cell.querySelector(".error"));
+  const shown = all("figure[data-snippet]").filter((cell) => cell.querySelector(".example-output"));
+  const question = shown[0]?.querySelector(".error") ? shown[0] : null;
+  const cells = shown.filter((cell) => cell !== question);
   if (!cells.length) return;
   const asks = (cell) => JSON.parse(cell.dataset.asks || "[]");
   const hiding = new Set(); // cells whose output is hidden now
@@ -95,7 +96,7 @@
   const refresh = () => {
     const names = new Set([...hiding].map((cell) => cell.dataset.snippet));
     for (const part of all("[data-gives], [data-snippet]")) {
-      if (!cells.includes(part)) part.classList.toggle("example-hidden", names.has(part.dataset.gives || part.dataset.snippet));
+      if (part !== question && !cells.includes(part)) part.classList.toggle("example-hidden", names.has(part.dataset.gives || part.dataset.snippet));
     }
     for (const cell of cells) {
       const numpy = cell.matches(".example-numpy") && names.has(cell.dataset.snippet);

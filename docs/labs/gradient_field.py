@@ -115,7 +115,7 @@ def draw(f, arrows, title, scale, levels=9):
     """Contours of f, and arrows at the 81 points; a dot for an arrow of 0."""
     fine = torch.arange(-25, 26) / 5  # has the points, and the kink, on it
     a, c = torch.meshgrid(fine, fine, indexing="xy")
-    _, ax = plt.subplots(figsize=(5.4, 5.2))
+    _, ax = plt.subplots(figsize=(5.1, 4.9))
     thin = {"linewidths": 0.8, "linestyles": "solid"}
     ax.contour(a, c, f(a, c), levels=levels, colors="C4", **thin)
     still = arrows.norm(dim=1) == 0

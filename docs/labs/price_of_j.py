@@ -229,7 +229,7 @@ PLAIN = ticker.FuncFormatter(lambda number, _: f"{number:g}")
 
 def draw(sizes, measured, grows, what):
     """Lines on logarithmic scales, each with its name at its end."""
-    _, ax = plt.subplots(figsize=(5, 4.4), layout="constrained")
+    _, ax = plt.subplots(figsize=(4.8, 4.3), layout="constrained")
     for name, values in measured.items():
         color, marker, line = STYLES[name]
         how = {"color": color, "marker": marker, "markersize": 5}

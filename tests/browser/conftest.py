@@ -4,19 +4,29 @@ A browser cannot come from PyPI. Where none is found, these tests fail in CI (th
 elsewhere, with a message that says how to install one.
 """
 
-import json
 import os
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from zlib import crc32
 
 import pytest
-from filelock import FileLock
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
-from tests.browser.visit import NAMES, NOT_FOUND, NOWHERE, OBSERVE, WAYS, Server, Visit, of_each_kind, serving, visit
+from tests.browser.visit import (
+    DESKTOP,
+    NOT_FOUND,
+    NOWHERE,
+    OBSERVE,
+    PHONE,
+    Server,
+    Visit,
+    serving,
+    visit,
+)
+from tests.kinds import kinds_of
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 NO_BROWSER = (
@@ -60,12 +70,8 @@ def server(our_sites: Callable[[str], Path]) -> Iterator[Server]:
 
 @pytest.fixture(scope="package")
 def kinds(server: Server) -> frozenset[str]:
-    """Pages that have, between them, all that any page has; found once for all the processes that run tests."""
-    found = server.site.parent / "kinds.json"
-    with FileLock(f"{found}.lock"):
-        if not found.exists():
-            found.write_text(json.dumps([*of_each_kind(server.site, [*NAMES, NOT_FOUND])]), "utf-8")
-    return frozenset(json.loads(found.read_text("utf-8")))
+    """Pages that have, between them, all that any page has."""
+    return kinds_of(server.site)
 
 
 @pytest.fixture(scope="package")
@@ -80,16 +86,20 @@ def window(browser: Browser) -> Iterator[Page]:
 def visits(window: Page, server: Server, kinds: frozenset[str]) -> Callable[[str], list[Visit]]:
     """First visits to a page, made once.
 
-    Of each kind, a page is looked at in every way: in light and in dark, on a phone and on a desktop. All others are
-    visited in one of them, from page to page in another, and axe looks at their structure; what is built of the same
-    parts looks the same.
+    Of each kind, a page is looked at on a phone, in light and in dark, and on a desktop, in one of them: what only a desktop
+    shows is the same on each page. What is built of the same parts looks the same, so all others are only loaded, on a
+    phone, where what is too wide shows first; and of these, some are read and looked through for their structure.
     """
-    names = [*NAMES, NOWHERE]
 
     @cache
     def get(name: str) -> list[Visit]:
+        chance = crc32(name.encode())
+        scheme = ("light", "dark")[chance % 2]
         if (NOT_FOUND if name == NOWHERE else name) in kinds:
-            return [visit(window, server, name, *way) for way in WAYS]
-        return [visit(window, server, name, *WAYS[names.index(name) % len(WAYS)], rules="structure")]
+            on_phone = visit(window, server, name, "light", PHONE, switch=True)
+            return [on_phone, visit(window, server, name, scheme, DESKTOP)]
+        if chance % 10:
+            return [visit(window, server, name, scheme, PHONE, rules="none", read=False)]
+        return [visit(window, server, name, scheme, DESKTOP, rules="structure")]
 
     return get

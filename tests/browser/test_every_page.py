@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.visit import DESKTOP, NAMES, NOT_FOUND, NOWHERE, PHONE, Server, Visit, violations, visit
+from tests.browser.visit import NAMES, NOT_FOUND, NOWHERE, Server, Visit, violations, visit
 
 pages = pytest.mark.parametrize("name", [*NAMES, NOWHERE])
 
@@ -15,6 +15,7 @@ BUDGET, LAB_BUDGET = 100_000, 250_000  # bytes of a first visit, compressed
 
 @pages
 def test_axe_finds_nothing(visits: Callable[[str], list[Visit]], name: str):
+    """On a page of each kind, in every way; on some of the others, in their structure."""
     assert {one.way: one.violations for one in visits(name) if one.violations} == {}
 
 
@@ -43,7 +44,20 @@ def test_axe_finds_what_is_put_into_one_of_many_that_are_alike(window: Page, spo
 def test_nothing_is_wider_than_the_screen(visits: Callable[[str], list[Visit]], name: str):
     """On a phone, code and formulas scroll in their boxes, and the page does not."""
     for one in visits(name):
-        assert one.widest == {PHONE[0]: PHONE[0], DESKTOP[0]: DESKTOP[0]}, one.way
+        assert one.wide == one.size[0], one.way
+
+
+@pages
+def test_nothing_is_cut_without_a_sign_on_a_phone(visits: Callable[[str], list[Visit]], name: str):
+    """No digit of an output is hidden: its lines wrap. Code and formulas scroll, with a shade at the edge."""
+    assert [box for one in visits(name) for box in one.cut] == []
+
+
+@pages
+def test_a_finger_hits_what_it_means(visits: Callable[[str], list[Visit]], name: str):
+    """44 px is a finger's width, and none of it is another's."""
+    assert [part for one in visits(name) for part in one.small] == []
+    assert [pair for one in visits(name) for pair in one.covered] == []
 
 
 @pages
@@ -81,9 +95,9 @@ def test_no_script_fails(visits: Callable[[str], list[Visit]], name: str):
 
 def test_pages_can_be_read_with_scripts_off(browser: Browser, server: Server, kinds: frozenset[str]):
     """Text, code, outputs and formulas are there, on pages that have, between them, every kind of them."""
-    for name in kinds - {NOT_FOUND}:
-        with browser.new_context(java_script_enabled=False, viewport={"width": 390, "height": 844}) as context:
-            page = context.new_page()
+    with browser.new_context(java_script_enabled=False, viewport={"width": 390, "height": 844}) as context:
+        page = context.new_page()
+        for name in kinds - {NOT_FOUND}:
             page.goto(server.base + name)
             parts = page.locator(
                 "article :is(h1, h2, p, pre code, .example-output, math):not(details *, [aria-hidden])"

@@ -172,6 +172,8 @@ def test_all_outputs_can_be_hidden_and_shown(browser: Browser, server: Server):
         page.get_by_role("button", name="Predict all").click()
         # The error that opens the page stays: it is the reader's question.
         assert [output.is_visible() for output in outputs.all()] == [True] + [False] * (count - 1)
+        page.goto(server.base + "vector_to_vector.html")  # here the same snippet goes on behind it
+        assert page.locator(".example-output .error").first.is_visible()
         page.goto(server.base + "proof.html")
         assert not page.locator(".example-output").first.is_visible()
         page.get_by_role("button", name="Show all").click()

@@ -18,27 +18,31 @@ FIRST = {
     # messages, as far as people type them, and as they paste them, with numbers and names of their own
     "grad can be implicitly created only for scalar outputs": "index",
     "RuntimeError: grad can be implicitly created only for scalar outputs": "index",
-    "Mismatch in shape: grad_output[0]": "shape_of_v",
+    "Mismatch in shape: grad_output[0]": "mismatch_in_shape",
     "RuntimeError: Mismatch in shape: grad_output[0] has a shape of torch.Size([3]) and output[0] has a shape of "
-    "torch.Size([4, 2]).": "shape_of_v",
-    "Trying to backward through the graph a second time": "life_of_grad",
+    "torch.Size([4, 2]).": "mismatch_in_shape",
+    "Trying to backward through the graph a second time": "second_time",
     "RuntimeError: Trying to backward through the graph a second time (or directly access saved tensors after they have "
-    "already been freed). Saved intermediate values of the graph are freed when you call .backward() or autograd.grad().": "life_of_grad",
+    "already been freed). Saved intermediate values of the graph are freed when you call .backward() or autograd.grad().": "second_time",
     "element 0 of tensors does not require grad": "life_of_grad",
-    "element 0 of tensors does not require grad and does not have a grad_fn": "life_of_grad",
+    "element 0 of tensors does not require grad and does not have a grad_fn": "no_grad_fn",
     'Traceback (most recent call last): File "/home/me/train.py", line 48, in <module> loss.backward() RuntimeError: element 0 '
-    "of tensors does not require grad and does not have a grad_fn": "life_of_grad",
+    "of tensors does not require grad and does not have a grad_fn": "no_grad_fn",
     "UserWarning: The .grad attribute of a Tensor that is not a leaf Tensor is being accessed. Its .grad attribute won't be "
-    "populated during autograd.backward().": "life_of_grad",
+    "populated during autograd.backward().": "non_leaf_grad_warning",
     "one of the variables needed for gradient computation has been modified by an inplace operation: [torch.cuda.FloatTensor "
-    "[64, 512]], which is output 0 of ReluBackward0, is at version 3; expected version 2 instead.": "outdated",
-    "TypeError: 'float' object is not iterable": "shape_of_v",
-    "gradients can be either Tensors or None, but got int": "shape_of_v",
-    "Can't call numpy() on Tensor that requires grad. Use tensor.detach().numpy() instead.": "upstream",
+    "[64, 512]], which is output 0 of ReluBackward0, is at version 3; expected version 2 instead.": "modified_inplace",
+    "RuntimeError: a leaf Variable that requires grad is being used in an in-place operation.": "leaf_inplace",
+    "a view of a leaf Variable that requires grad is being used in an in-place operation": "leaf_inplace",
+    "TypeError: 'float' object is not iterable": "float_not_iterable",
+    "gradients can be either Tensors or None, but got int": "float_not_iterable",
+    "Can't call numpy() on Tensor that requires grad. Use tensor.detach().numpy() instead.": "cant_call_numpy",
     "The size of tensor a (5) must match the size of tensor b (7) at non-singleton dimension 1": "several_losses",
     "Boolean value of Tensor with more than one value is ambiguous": "several_losses",
     "invalid gradient at index 0 - got [3] but expected shape compatible with [1]": "outdated",
-    "got an unexpected keyword argument 'retain_variables'": "outdated",
+    "got an unexpected keyword argument 'retain_variables'": "old_arguments",
+    "The differentiated Tensor at index 0 appears to not have been used in the graph": "unused_in_graph",
+    "derivative for aten::_scaled_dot_product_flash_attention_for_cpu_backward is not implemented": "not_implemented_derivative",
     "DefaultCPUAllocator: can't allocate memory: you tried to allocate 8000000000 bytes.": "cost",
     # symbols
     "vᵀJ": "notation",
@@ -56,8 +60,8 @@ FIRST = {
     # names
     "x.grad": "life_of_grad",
     "x.grad is None": "life_of_grad",
-    "retain_grad()": "life_of_grad",
-    "zero_grad": "life_of_grad",
+    "retain_grad()": "non_leaf_grad_warning",
+    "zero_grad": "grad_doubles",
     # words
     "gradient": "notation",
     "cotangent": "notation",
@@ -66,32 +70,51 @@ FIRST = {
     "leaf": "notation",
     "accumulate": "life_of_grad",
     "accumulation": "life_of_grad",
+    "inplace operation": "modified_inplace",
+    "Hessian": "second_derivatives",
+    "gradient penalty": "hessian_products",
+    "Hessian-vector product": "hessian_products",
+    "second derivative of relu": "no_second_derivative",
     "several losses": "several_losses",
+    "truncated backpropagation": "hidden_state",
+    "hidden state": "hidden_state",
+    "difference between detach and no_grad": "cuts",
+    "straight-through estimator": "cuts",
+    "memory grows with every iteration": "graph",
     "einsum": "matrices",
     "linear layer": "matrices",
     "broadcasting": "matrices",
     "what is the gradient argument of backward": "index",
     "why does x.grad double": "life_of_grad",
     "per-sample gradients": "several_losses",
+    "whole Jacobian": "whole_jacobian",
+    "too many indices for tensor of dimension 1": "batch_jacobians",
+    "If `is_grads_batched=True`, we interpret the first dimension of each grad_output as the batch dimension.": "is_grads_batched",
 }
 # One of the first three.
 AMONG_THREE = {
     "grad_outputs": "several_losses",
-    "requires_grad_": "life_of_grad",
-    "retain_gr": "life_of_grad",
-    "retain_graph": "life_of_grad",
-    "retain_graph=True": "life_of_grad",
+    "requires_grad_": "flags_of_leaves",
+    "retain_gr": "hidden_state",
+    "retain_graph": "graph",
+    "retain_graph=True": "graph",
+    "create_graph": "second_derivatives",
     "torch.autograd.grad": "one_row",
     "is_grads_batched": "one_row",
-    "jacrev": "cost",
+    "jacrev": "whole_jacobian",
+    "jacfwd": "whole_jacobian",
+    "batch Jacobian": "batch_jacobians",
+    "trace of the Jacobian": "batch_jacobians",
+    "optimizer.step": "in_place",
     "grad_tensors": "several_losses",
+    "inference_mode": "cuts",
     "y.backward(v)": "index",
     "ones_like": "index",
     "upstream": "upstream",
     "numpy": "proof",
     "weights": "notation",
     "Jacobian": "notation",
-    "jac": "jacobians",
+    "jac": "whole_jacobian",
     "scalar output": "index",
     "matrix": "matrices",
     "memory": "cost",
@@ -223,7 +246,7 @@ def test_a_message_is_pasted_with_its_line_breaks(browser: Browser, server: Serv
         page.evaluate("(text) => navigator.clipboard.writeText(text)", pasted)
         page.keyboard.press("Control+v")
         page.locator(HIT).first.wait_for()
-        assert ask(page, page.locator(FIELD).input_value())[0].page == "life_of_grad"
+        assert ask(page, page.locator(FIELD).input_value())[0].page == "second_time"
 
 
 def test_the_search_and_what_it_finds_are_accessible(browser: Browser, server: Server):

@@ -3,44 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.visit import DESKTOP, NAMES, NOT_FOUND, NOWHERE, PHONE, READ, Server, settle
-
-# Boxes whose text goes on behind an edge that does not tell so: a shade does, which ends where the text does.
-CUT = """() => [...document.querySelectorAll("article :is(pre, pre code, .formula, .md-typeset__scrollwrap)")]
-    .filter((box) => box.scrollWidth > box.clientWidth && getComputedStyle(box).overflowX !== "visible")
-    .filter((box) => box.matches(".example-output") || !getComputedStyle(box).backgroundAttachment.includes("local"))
-    .map((box) => box.textContent.slice(0, 100))"""
-
-
-def test_nothing_is_cut_without_a_sign_on_a_phone(browser: Browser, server: Server):
-    """No digit of an output is hidden: its lines wrap. Code and formulas scroll, with a shade at the edge."""
-    with browser.new_context(java_script_enabled=False, viewport={"width": PHONE[0], "height": PHONE[1]}) as context:
-        page = context.new_page()
-        cut = {}
-        for name in NAMES:
-            page.goto(server.base + name)
-            cut[name] = page.evaluate(CUT)
-        assert {name: boxes for name, boxes in cut.items() if boxes} == {}
-
-
-# What is touched, but for links within sentences; of a link that begins an item of a list, the words give the width.
-SMALL = """() => [...document.querySelectorAll("a, button, summary, input:not([type=checkbox]), label[for]")]
-    .filter((part) => part.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-    .filter((part) => part.matches("li > a:first-child")
-        || !part.closest("article :is(p:not(.example-forms, .report), li, td, dd), .md-copyright"))
-    .map((part) => [part, part.getBoundingClientRect()])
-    .filter(([, box]) => box.width && box.right > 0 && box.left < innerWidth)
-    .filter(([part, { width, height }]) => height < 43.9 || (width < 43.9 && !part.closest("article :is(li, p)")))
-    .map(([part, { width, height }]) => `${Math.round(width)} × ${Math.round(height)}: ${part.outerHTML.slice(0, 100)}`)"""
-
-
-def test_a_finger_hits_what_it_means(browser: Browser, server: Server, kinds: frozenset[str]):
-    """44 px is a finger's width."""
-    with browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]}) as page:
-        for name in kinds:
-            page.goto(server.base + (NOWHERE if name == NOT_FOUND else name))
-            page.evaluate(READ)  # buttons to copy come when the code is seen
-            assert page.evaluate(SMALL) == [], name
+from tests.browser.visit import DESKTOP, PHONE, Server, settle
 
 
 def double_the_text(page: Page) -> None:

@@ -4,7 +4,7 @@ import gzip
 import json
 import mimetypes
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
@@ -14,20 +14,17 @@ from typing import Any, Literal
 
 from axe_playwright_python.base import AXE_SCRIPT
 from axe_playwright_python.sync_playwright import Axe
-from bs4 import BeautifulSoup
 from playwright.sync_api import Error, Page, Request
 
 from tests.on_pages import ROOT
 
 PHONE, DESKTOP = (390, 844), (1280, 800)
-WAYS = [(scheme, size) for scheme in ("light", "dark") for size in (PHONE, DESKTOP)]
 SOURCES = [*(ROOT / "docs").rglob("*.md"), *(ROOT / "docs" / "labs").glob("*.py")]
 NAMES = sorted(source.relative_to(ROOT / "docs").with_suffix(".html").as_posix() for source in SOURCES)
 NOWHERE, NOT_FOUND = "no/such/page.html", "404.html"
 
-# How a page looks follows from its elements and their classes: what looks for that (three quarters of axe's time) is
-# asked where these are new, and what looks for structure and names everywhere.
-Rules = Literal["all", "structure", "none"]
+# How a page looks follows from its elements and their classes: what looks for that takes half of axe's time.
+Rules = Literal["all", "structure", "looks", "none"]
 # The size of what is touched is no default of axe's, but Lighthouse looks for it.
 LOOKS = ("color-contrast", "link-in-text-block", "target-size")
 
@@ -53,8 +50,14 @@ class Visit:
     errors: list[str]
     shifts: list[str]
     """How much the layout moved, and what of it: the metric CLS is their sum."""
-    widest: dict[int, int]
-    """How wide the page is on a screen of its own width, and of the other one."""
+    wide: int
+    """How wide the page is."""
+    cut: list[str]
+    """Boxes whose text goes on behind an edge that does not tell so; looked for on a phone."""
+    small: list[str]
+    """What a finger would miss; looked for on a phone."""
+    covered: list[list[str]]
+    """What of a caption a finger could take for another; likewise."""
     violations: list[str]
     """What axe found."""
 
@@ -110,8 +113,21 @@ def serving(site: Path) -> Iterator[Server]:
         http.shutdown()
 
 
-def visit(page: Page, server: Server, name: str, scheme: Any, size: tuple[int, int], *, rules: Rules = "all") -> Visit:
-    """Visit a page for the first time; with these rules of axe, which takes most of the time.
+def visit(
+    page: Page,
+    server: Server,
+    name: str,
+    scheme: Any,
+    size: tuple[int, int],
+    *,
+    rules: Rules = "all",
+    read: bool = True,
+    switch: bool = False,
+) -> Visit:
+    """Visit a page for the first time.
+
+    With these rules of axe, which take most of the time; READ it to its end, or look at what is loaded; and SWITCH from
+    light to dark, or back, so that axe looks once more at what that may change.
 
     PAGE is one for all visits, as opening another takes half as long as a visit. It forgets what it has seen: the server
     lets nothing be kept, and its own memory is emptied.
@@ -133,18 +149,21 @@ def visit(page: Page, server: Server, name: str, scheme: Any, size: tuple[int, i
     try:
         page.goto(server.base + name)
         settle(page)
-        page.evaluate(READ)
-        shifts = page.evaluate("window.shifts")
-        assert page.evaluate("document.body.dataset.mdColorScheme") == {"light": "default", "dark": "slate"}[scheme]
+        if read:
+            page.evaluate(READ)
+        assert page.evaluate(SCHEME) == scheme
         return Visit(
             scheme=scheme,
             size=size,
             weights=dict(server.sent),
             foreign=[url for url in requests if not url.startswith((server.base, "data:"))],
             errors=errors,
-            shifts=shifts,
-            widest=widths(page, size),
-            violations=[] if rules == "none" else violations(page, rules=rules),
+            shifts=page.evaluate("window.shifts"),
+            wide=page.evaluate("document.documentElement.scrollWidth"),
+            cut=page.evaluate(CUT) if size == PHONE else [],
+            small=page.evaluate(SMALL) if size == PHONE else [],
+            covered=page.evaluate(COVERED) if size == PHONE else [],
+            violations=[*violations(page, rules=rules), *(in_the_other_scheme(page, scheme) if switch else [])],
         )
     finally:
         page.evaluate("localStorage.clear(); sessionStorage.clear()")
@@ -153,36 +172,15 @@ def visit(page: Page, server: Server, name: str, scheme: Any, size: tuple[int, i
         page.goto("about:blank")
 
 
-def of_each_kind(site: Path, names: Iterable[str]) -> Iterator[str]:
-    """Few of these pages, such that each element with its classes that stands on any of them stands on one of these.
-
-    So a new kind of page, or a new part of one, is looked at in every way without being named anywhere.
-    """
-    left = {
-        name: {
-            (tag.name, *sorted(tag.get("class", [])), *sorted(tag.parent.get("class", [])))
-            for tag in BeautifulSoup((site / name).read_text("utf-8"), "html.parser").select(
-                "body *:not(svg *, math *)"
-            )
-        }
-        for name in names
-    }
-    while any(left.values()):
-        best = max(left, key=lambda name: len(left[name]))
-        yield best
-        seen = left.pop(best)
-        left = {name: parts - seen for name, parts in left.items()}
+def in_the_other_scheme(page: Page, scheme: str) -> list[str]:
+    """What axe finds in the looks of a page when its reader has switched; it is the same page in all else."""
+    page.evaluate("document.querySelector('[data-md-component=palette] label:not([hidden])').click()")
+    page.wait_for_timeout(400)  # colors fade
+    assert page.evaluate(SCHEME) != scheme
+    return [f"switched: {found}" for found in violations(page, rules="looks")]
 
 
-def widths(page: Page, size: tuple[int, int]) -> dict[int, int]:
-    """How wide a page is in each of the sizes; it ends in SIZE."""
-    found = {}
-    for width, height in sorted([PHONE, DESKTOP], key=size.__eq__):
-        page.set_viewport_size({"width": width, "height": height})
-        found[width] = page.evaluate(
-            "new Promise(requestAnimationFrame).then(() => document.documentElement.scrollWidth)"
-        )
-    return found
+SCHEME = "({ default: 'light', slate: 'dark' })[document.body.dataset.mdColorScheme]"
 
 
 def settle(page: Page) -> None:
@@ -201,6 +199,31 @@ READ = """async () => {
     await new Promise((done) => setTimeout(done, 300));
     document.querySelectorAll(".md-sidebar__scrollwrap").forEach((box) => { box.scrollTop = 0; });
 }"""
+
+# A shade tells that a text goes on, and ends where it does; the lines of an output wrap.
+CUT = """() => [...document.querySelectorAll("article :is(pre, pre code, .formula, .md-typeset__scrollwrap)")]
+    .filter((box) => box.scrollWidth > box.clientWidth && getComputedStyle(box).overflowX !== "visible")
+    .filter((box) => box.matches(".example-output") || !getComputedStyle(box).backgroundAttachment.includes("local"))
+    .map((box) => box.textContent.slice(0, 100))"""
+
+# What is touched, but for links within sentences; of a link that begins an item of a list, the words give the width.
+SMALL = """() => [...document.querySelectorAll("a, button, summary, input:not([type=checkbox]), label[for]")]
+    .filter((part) => part.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .filter((part) => part.matches("li > a:first-child")
+        || !part.closest("article :is(p:not(.example-forms, .report), li, td, dd), .md-copyright"))
+    .map((part) => [part, part.getBoundingClientRect()])
+    .filter(([, box]) => box.width && box.right > 0 && box.left < innerWidth)
+    .filter(([part, { width, height }]) => height < 43.9 || (width < 43.9 && !part.closest("article :is(li, p)")))
+    .map(([part, { width, height }]) => `${Math.round(width)} × ${Math.round(height)}: ${part.outerHTML.slice(0, 100)}`)"""
+
+# Pairs of buttons and links of a caption, one of which lies over the other.
+COVERED = """() => [...document.querySelectorAll("article figure")].flatMap((figure) => {
+    const parts = [...figure.querySelectorAll("figcaption :is(a, button), .md-code__button")];
+    const boxes = parts.map((part) => [part.getBoundingClientRect(), part.outerHTML.slice(0, 100)]);
+    const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    return boxes.flatMap(([a, one], at) => boxes.slice(at + 1).filter(([b]) => over(a, b)).map(([, two]) => [one, two]));
+})"""
 
 # Ten formulas are enough, and three pages of a part in the menu, with the one that is open: axe looks at each for long, and
 # they are alike.
@@ -236,10 +259,15 @@ AXE = Axe(
 
 def violations(page: Page, within: str = "html", rules: Rules = "all") -> list[str]:
     """What axe finds on a page, or within a part of it, as it is shown now; call it last, for it changes the page."""
+    if rules == "none":
+        return []
     page.evaluate(THIN)
-    if rules == "all":
+    if rules != "structure":
         page.evaluate(ALIKE)
-    looks = {rule: {"enabled": rules == "all"} for rule in LOOKS}
-    options = {"rules": looks, "resultTypes": ["violations"]}  # to list all else takes its time
+    options: dict[str, object] = {"resultTypes": ["violations"]}  # to list all else takes its time
+    if rules == "looks":
+        options["runOnly"] = LOOKS
+    else:
+        options["rules"] = {rule: {"enabled": rules == "all"} for rule in LOOKS}
     found = AXE.run(page, context={"include": [[within]]}, options=options).response["violations"]
     return [f"{rule['id']}: {node['html'][:200]}" for rule in found for node in rule["nodes"]]

@@ -1,0 +1,145 @@
+"""What the graph keeps for backward: numbers saved by x + c, c * x, x * x, exp(x) and others."""
+
+# %% counting
+import weakref
+
+import torch
+
+
+class Saved:
+    """A tensor that the graph has saved."""
+
+    def __init__(self, tensor):
+        self.tensor = tensor.detach()
+        alive.add(self)
+
+
+def numbers_saved():
+    return sum(one.tensor.numel() for one in alive)
+
+
+def run(function):
+    hooks = torch.autograd.graph.saved_tensors_hooks
+    with hooks(Saved, lambda saved: saved.tensor):
+        return function()
+
+
+alive = weakref.WeakSet()  # keeps nothing alive itself
+
+# %% torch
+v = torch.tensor([1.0, 10.0, 100.0])
+c = torch.tensor([4.0, 7.0, 5.0])
+x = torch.tensor([0.5, -1.0, 3.0], requires_grad=True)
+operations = {
+    "x + c": lambda: x + c,
+    "c * x": lambda: c * x,
+    "x * x": lambda: x * x,
+    "exp": lambda: torch.exp(x),
+    "sin": lambda: torch.sin(x),
+    "cumsum": lambda: torch.cumsum(x, 0),
+}
+saved, again = {}, {}
+for name, operation in operations.items():
+    x.grad = None
+    y = run(operation)
+    saved[name] = numbers_saved()
+    y.backward(v)
+    try:
+        y.backward(torch.zeros(3))
+        again[name] = "works"
+    except RuntimeError:
+        again[name] = "refused"
+    print(name)
+    print("numbers saved:", saved[name])
+    print("y:", y)
+    print("x.grad:", x.grad)
+    print("a second call:", again[name])
+
+
+# %% no_copy
+y = run(lambda: x * x)
+places = {one.tensor.data_ptr() for one in alive}
+print("is all of it in the memory of x?", places == {x.data_ptr()})
+
+
+# %% lives
+def forward():
+    return (x**2 * torch.sin(x)).sum()
+
+
+y = run(forward)
+print("y:", y)
+print("after the forward computation:", numbers_saved())
+y.backward(retain_graph=True)
+print("after backward with the flag:", numbers_saved())
+y.backward()
+print("after backward without it:", numbers_saved())
+print("is there still a graph?", y.grad_fn is not None)
+
+y = run(forward)
+print("another y:", numbers_saved())
+y = None
+print("after y is gone:", numbers_saved())
+
+# %% history
+total = 0
+for _ in range(4):
+    loss = run(forward)
+    total = total + loss
+    print("as a tensor:", numbers_saved())
+print("total:", total)
+
+total = 0
+for _ in range(4):
+    loss = run(forward)
+    total = total + loss.item()
+    print("as a float:", numbers_saved())
+print("the sum:", torch.tensor(total))
+
+# %% numpy
+import numpy as np
+
+v = np.array([1.0, 10.0, 100.0])
+c = np.array([4.0, 7.0, 5.0])
+x = np.array([0.5, -1.0, 3.0])
+lower = np.tril(np.ones((3, 3)))
+rules = {  # y, what is needed, and vᵀJ from it
+    "x + c": (x + c, [], lambda: v),
+    "c * x": (c * x, [c], lambda c: v * c),
+    "x * x": (x * x, [x, x], lambda left, right: v * right + v * left),
+    "exp": (np.exp(x), [np.exp(x)], lambda result: v * result),
+    "sin": (np.sin(x), [x], lambda x: v * np.cos(x)),
+    "cumsum": (np.cumsum(x), [], lambda: v @ lower),
+}
+saved, again = {}, {}
+for name, (y, needed, rule) in rules.items():
+    saved[name] = sum(one.size for one in needed)
+    again[name] = "refused" if needed else "works"
+    print("numbers saved:", saved[name])
+    print("y:", y)
+    print("x.grad:", rule(*needed))
+    print("a second call:", again[name])
+
+# %% numpy_no_copy
+needed = rules["x * x"][1]
+print("is all of it in the memory of x?", all(one is x for one in needed))
+
+# %% numpy_lives
+h, s = x**2, np.sin(x)
+needed = [x, x, h, s]  # by the square, by sin, and both factors
+kept = sum(one.size for one in needed)
+y = (h * s).sum()
+print("y:", y)
+print("after the forward computation:", kept)
+print("after backward with the flag:", kept)
+print("after backward without it:", 0)
+print("another y:", kept)
+print("after y is gone:", 0)
+
+# %% numpy_history
+for step in range(4):
+    print("as a tensor:", kept * (1 + step))
+print("total:", y * 4)
+for _ in range(4):
+    print("as a float:", kept)  # of the last loss
+print("the sum:", y * 4)

@@ -1,0 +1,13 @@
+"""A list of numbers where jacobian wants a tensor."""
+
+# %% error tags=["raises-exception"] raises="TypeError: The inputs given to jacobian must be either a Tensor or a tuple"
+import torch
+from torch.autograd.functional import jacobian
+
+
+def f(x):
+    """Two numbers from two."""
+    return torch.stack([x[0] ** 2 * x[1], x[0] * x[1] ** 3])
+
+
+jacobian(f, [3.0, 0.5])

@@ -1,0 +1,13 @@
+"""The Hessian of a function with two outputs: (x₁²x₂, x₁x₂³)."""
+
+# %% error tags=["raises-exception"] raises="RuntimeError: The Tensor returned by the function given to hessian"
+import torch
+from torch.autograd.functional import hessian
+
+
+def f(x):
+    """Two numbers from two."""
+    return torch.stack([x[0] ** 2 * x[1], x[0] * x[1] ** 3])
+
+
+hessian(f, torch.tensor([3.0, 0.5]))

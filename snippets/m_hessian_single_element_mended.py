@@ -1,0 +1,43 @@
+"""One Hessian for each output of (x₁²x₂, x₁x₂³), and that of a weighted sum."""
+
+# %% torch
+import torch
+from torch.autograd.functional import hessian, jacobian
+
+
+def f(x):
+    """Two numbers from two."""
+    return torch.stack([x[0] ** 2 * x[1], x[0] * x[1] ** 3])
+
+
+x = torch.tensor([3.0, 0.5])
+v = torch.tensor([1.0, 10.0])
+print("of the weighted sum:", hessian(lambda x: (v * f(x)).sum(), x), sep="\n")
+
+# %% each
+
+
+def rows(x):
+    """The Jacobian of f at x, as a function that can be differentiated."""
+    return jacobian(f, x, create_graph=True)
+
+
+print("one for each output:", jacobian(rows, x), sep="\n")
+
+# %% silenced
+print("of the plain sum:", hessian(lambda x: f(x).sum(), x), sep="\n")
+
+# %% numpy
+import numpy as np
+
+x = np.array([3.0, 0.5])
+v = np.array([1.0, 10.0])
+first = np.array([[2 * x[1], 2 * x[0]], [2 * x[0], 0]])
+second = np.array([[0, 3 * x[1] ** 2], [3 * x[1] ** 2, 6 * x[0] * x[1]]])
+print("of the weighted sum:", v[0] * first + v[1] * second, sep="\n")
+
+# %% numpy_each
+print("one for each output:", np.stack([first, second]), sep="\n")
+
+# %% numpy_silenced
+print("of the plain sum:", first + second, sep="\n")

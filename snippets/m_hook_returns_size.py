@@ -1,0 +1,9 @@
+"""A hook that returns one number for two."""
+
+# %% error tags=["raises-exception"] raises="RuntimeError: has changed the size of value"
+import torch
+
+x = torch.tensor([3.0, 2.0], requires_grad=True)
+h = x[0] * x
+h.register_hook(lambda v: v.mean())
+h.backward(torch.tensor([1.0, 10.0]))

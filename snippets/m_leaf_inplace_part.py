@@ -1,0 +1,26 @@
+"""A part of a leaf: set it under no_grad, or before requires_grad_(), or put the result together anew."""
+
+# %% torch
+import torch
+
+embedding = torch.nn.Embedding(2, 2)
+with torch.no_grad():
+    embedding.weight[0] = torch.tensor([3.0, 2.0])
+    embedding.weight[1] = torch.tensor([0.5, 7.0])
+both = embedding(torch.tensor([1, 0]))
+(both[0] * both[1]).backward(torch.tensor([1.0, 10.0]))
+print("embedding.weight.grad:", embedding.weight.grad)
+
+# %% numpy
+import numpy as np
+
+W = np.array([[3.0, 2.0], [0.5, 7.0]])
+J = np.array([[W[1, 0], 0, W[0, 0], 0], [0, W[1, 1], 0, W[0, 1]]])  # of (w₁₁w₂₁, w₁₂w₂₂)
+v = np.array([1.0, 10.0])
+print("vᵀJ:", (v @ J).reshape(2, 2))
+
+# %% error tags=["raises-exception"] raises="RuntimeError: a view of a leaf Variable that requires grad"
+import torch
+
+embedding = torch.nn.Embedding(2, 2)
+embedding.weight[0] = torch.tensor([3.0, 2.0])

@@ -1,0 +1,28 @@
+"""w = w - lr * w.grad makes w a result, and its .grad None; w.data is not counted as a change."""
+
+# %% torch
+import torch
+
+w = torch.tensor([3.0, 2.0], requires_grad=True)
+(w[0] * w).backward(torch.tensor([1.0, 10.0]))
+w = w - 0.1 * w.grad
+(w[0] * w).backward(torch.tensor([1.0, 10.0]))
+print("is w a leaf?", w.is_leaf)
+
+# %% data
+w = torch.tensor([3.0, 2.0], requires_grad=True)
+y = w[0] * w
+w.data += 1
+y.backward(torch.tensor([1.0, 10.0]))
+print("y:", y)
+print("w.grad:", w.grad)
+
+# %% numpy
+import numpy as np
+
+w = np.array([3.0, 2.0])
+v = np.array([1.0, 10.0])
+print("y:", w[0] * w)
+w = w + 1  # the derivative is then taken there
+J = np.array([[2 * w[0], 0.0], [w[1], w[0]]])
+print("w.grad:", v @ J)

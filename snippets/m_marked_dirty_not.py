@@ -1,0 +1,69 @@
+"""Without mark_dirty, autograd takes the changed input for what it was."""
+
+# %% torch
+import torch
+
+
+class Triple(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, h):
+        h *= 3
+        return h.clone()
+
+    @staticmethod
+    def backward(ctx, v):
+        return 3 * v
+
+
+x = torch.tensor([0.5, 4.0], requires_grad=True)
+h = x[0] * x
+y = Triple.apply(h)
+(y + h).backward(torch.tensor([1.0, 10.0]))
+print("y + h:", y + h)
+print("x.grad:", x.grad)
+
+
+# %% new
+class NewTriple(Triple):
+    @staticmethod
+    def forward(ctx, h):
+        return 3 * h
+
+
+x.grad = None
+h = x[0] * x
+y = NewTriple.apply(h)
+(y + h).backward(torch.tensor([1.0, 10.0]))
+print("y + h:", y + h)
+print("x.grad:", x.grad)
+
+# %% numpy
+import numpy as np
+
+x = np.array([0.5, 4.0])
+J_h = np.array([[2 * x[0], 0.0], [x[1], x[0]]])
+v = np.array([1.0, 10.0])
+print("y + h:", 6 * x[0] * x)  # of the tripled h
+print("x.grad:", v @ (3 * J_h) + v @ J_h)  # of the h before
+
+# %% numpy_new
+print("y + h:", 4 * x[0] * x)
+print("x.grad:", v @ (4 * J_h))
+
+# %% error tags=["raises-exception"] raises="RuntimeError: a leaf Variable that requires grad has been used"
+import torch
+
+
+class Triple(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, h):
+        h *= 3
+        ctx.mark_dirty(h)
+        return h
+
+    @staticmethod
+    def backward(ctx, v):
+        return 3 * v
+
+
+Triple.apply(torch.tensor([0.5, 4.0], requires_grad=True))

@@ -1,0 +1,22 @@
+"""A Function without a backward: the method stands behind the class, and not in it."""
+
+# %% error tags=["raises-exception"] raises="NotImplementedError: You must implement either the backward or vjp method"
+import torch
+
+
+class Cube(torch.autograd.Function):
+    """The cube of each element."""
+
+    @staticmethod
+    def forward(ctx, x):
+        ctx.save_for_backward(x)
+        return x**3
+
+
+def backward(ctx, v):  # one step too far to the left
+    (x,) = ctx.saved_tensors
+    return v * 3 * x**2
+
+
+x = torch.tensor([4.0, 0.5], requires_grad=True)
+Cube.apply(x).sum().backward()

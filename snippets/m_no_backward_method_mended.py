@@ -1,0 +1,60 @@
+"""kx³ as a Function with static methods, and x³ as an operator with a registered derivative."""
+
+# %% torch
+import torch
+
+
+class ScaledCube(torch.autograd.Function):
+    """k times the cube of each element."""
+
+    @staticmethod
+    def forward(ctx, x, k):
+        ctx.save_for_backward(x)
+        ctx.k = k
+        return k * x**3
+
+    @staticmethod
+    def backward(ctx, v):
+        (x,) = ctx.saved_tensors
+        return v * ctx.k * 3 * x**2, None
+
+
+x = torch.tensor([4.0, 0.5], requires_grad=True)
+y = ScaledCube.apply(x, 7.0)
+y.backward(torch.tensor([1.0, 10.0]))
+print("x.grad:", x.grad)
+
+
+# %% operator
+@torch.library.custom_op("site::cube", mutates_args=())
+def cube(x: torch.Tensor) -> torch.Tensor:
+    """The cube of each element."""
+    return x**3
+
+
+def setup_context(ctx, inputs, output):
+    """Save what the derivative needs."""
+    ctx.save_for_backward(*inputs)
+
+
+def backward(ctx, v):
+    """The gradient at x, given that at the output."""
+    (x,) = ctx.saved_tensors
+    return v * 3 * x**2
+
+
+cube.register_autograd(backward, setup_context=setup_context)
+x = torch.tensor([4.0, 0.5], requires_grad=True)
+y = cube(x)
+y.backward(torch.tensor([1.0, 10.0]))
+print("x.grad:", x.grad)
+
+# %% numpy
+import numpy as np
+
+x = np.array([4.0, 0.5])
+v = np.array([1.0, 10.0])
+print("x.grad:", v * 7 * 3 * x**2)
+
+# %% numpy_operator
+print("x.grad:", v * 3 * x**2)

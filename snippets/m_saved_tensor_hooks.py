@@ -1,0 +1,55 @@
+"""What is saved for backward is kept as arrays, and given back as tensors; then the same in half precision."""
+
+# %% torch
+import torch
+
+
+def pack(tensor):
+    return tensor.numpy(force=True)
+
+
+x = torch.tensor([3.14159, 2.0], requires_grad=True)
+with torch.autograd.graph.saved_tensors_hooks(pack, torch.from_numpy):
+    y = x[0] * x
+y.backward(torch.tensor([1.0, 10.0]))
+print("x.grad:", x.grad)
+
+
+# %% half
+def pack_half(tensor):
+    return tensor.half()
+
+
+def unpack_half(kept):
+    return kept.float()
+
+
+x.grad = None
+with torch.autograd.graph.saved_tensors_hooks(pack_half, unpack_half):
+    y = x[0] * x
+y.backward(torch.tensor([1.0, 10.0]))
+print("x.grad:", x.grad)
+
+# %% numpy
+import numpy as np
+
+
+def jacobian(x):
+    return np.array([[2 * x[0], 0.0], [x[1], x[0]]])
+
+
+x = np.array([3.14159, 2.0])
+v = np.array([1.0, 10.0])
+print("x.grad:", v @ jacobian(x))
+
+# %% numpy_half
+rounded = x.astype(np.float16).astype(float)
+print("x.grad:", v @ jacobian(rounded))
+
+# %% error tags=["raises-exception"] raises="TypeError: Output of saved tensor unpack_hook expected to be a Tensor"
+import torch
+
+x = torch.tensor([3.14159, 2.0], requires_grad=True)
+with torch.autograd.graph.saved_tensors_hooks(lambda tensor: tensor, lambda tensor: tensor.mean().item()):
+    y = x[0] * x
+y.backward(torch.tensor([1.0, 10.0]))

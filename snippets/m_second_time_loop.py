@@ -1,0 +1,37 @@
+"""A hidden state that is taken over from step to step: h = w₁h + w₂x, with the loss h²."""
+
+# %% torch
+import torch
+
+w = torch.tensor([3.0, 0.5], requires_grad=True)
+optimizer = torch.optim.SGD([w], lr=0.01)
+h = torch.tensor(4.0)
+for x in (3.0, 5.0):
+    h = w[0] * h.detach() + w[1] * x
+    optimizer.zero_grad()
+    (h**2).backward()
+    print("w.grad:", w.grad)
+    optimizer.step()
+
+# %% numpy
+import numpy as np
+
+w, h = np.array([3.0, 0.5]), 4.0
+for x in (3.0, 5.0):
+    J = np.array([[h, x]])  # of this step alone: h is a number
+    h = w[0] * h + w[1] * x
+    v = np.array([2 * h])
+    print("w.grad:", v @ J)
+    w = w - 0.01 * v @ J
+
+# %% error tags=["raises-exception"] raises="RuntimeError: Trying to backward through the graph a second time"
+import torch
+
+w = torch.tensor([3.0, 0.5], requires_grad=True)
+optimizer = torch.optim.SGD([w], lr=0.01)
+h = torch.tensor(4.0)
+for x in (3.0, 5.0):
+    h = w[0] * h + w[1] * x
+    optimizer.zero_grad()
+    (h**2).backward()
+    optimizer.step()

@@ -1,0 +1,30 @@
+"""A gradient that is a constant: an error, or a Hessian of zeros."""
+
+# %% torch
+import torch
+
+
+def f(x):
+    return 3 * x[0] + 4 * x[1]
+
+
+x = torch.tensor([4.0, 7.0])
+print("f(x):", f(x))
+print("H:", torch.autograd.functional.hessian(f, x), sep="\n")
+print("H:", torch.func.hessian(f)(x), sep="\n")
+
+# %% numpy
+import numpy as np
+
+x = np.array([4.0, 7.0])
+print("f(x):", 3 * x[0] + 4 * x[1])
+print("H:", np.zeros((2, 2)), sep="\n")
+print("H:", np.zeros((2, 2)), sep="\n")
+
+# %% error tags=["raises-exception"] raises="RuntimeError: element 0 of tensors does not require grad"
+import torch
+
+x = torch.tensor([4.0, 7.0], requires_grad=True)
+y = 3 * x[0] + 4 * x[1]
+(g,) = torch.autograd.grad(y, x, create_graph=True)
+torch.autograd.grad(g.sum(), x, materialize_grads=True)

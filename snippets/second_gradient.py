@@ -1,0 +1,45 @@
+"""The gradient of a gradient, and the Hessian that it is a product with: v = (1, 10)."""
+
+# %% torch
+import torch
+
+
+def f(x):
+    return x[0] ** 3 + x[0] * x[1] ** 2
+
+
+x = torch.tensor([3.0, 5.0], requires_grad=True)
+(g,) = torch.autograd.grad(f(x), x, create_graph=True)
+g.backward(torch.tensor([1.0, 10.0]))
+print("g:", g)
+print("x.grad:", x.grad)
+
+# %% hessian
+print("H:", torch.autograd.functional.hessian(f, x), sep="\n")
+print("H:", torch.func.hessian(f)(x.detach()), sep="\n")
+
+# %% rows
+(g,) = torch.autograd.grad(f(x), x, create_graph=True)
+for e in torch.eye(2):
+    (row,) = torch.autograd.grad(g, x, e, retain_graph=True)
+    print("row of H:", row)
+
+(sums,) = torch.autograd.grad(g.sum(), x)
+print("column sums of H:", sums)
+
+# %% numpy
+import numpy as np
+
+x = np.array([3.0, 5.0])
+g = np.array([3 * x[0] ** 2 + x[1] ** 2, 2 * x[0] * x[1]])
+H = np.array([[6 * x[0], 2 * x[1]], [2 * x[1], 2 * x[0]]])
+v = np.array([1.0, 10.0])
+print("g:", g)
+print("vᵀJ:", v @ H)
+
+# %% numpy_hessian
+print("H:", H, sep="\n")
+print("H:", H, sep="\n")
+for e in np.eye(2):
+    print("row of H:", e @ H)
+print("column sums of H:", np.ones(2) @ H)

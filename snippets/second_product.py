@@ -1,0 +1,172 @@
+"""H v without H, in three ways, with the multiplications of each counted."""
+
+# %% torch
+import torch
+from torch.func import grad, grad_and_value, jvp
+
+
+def f(x):
+    return (c * (x[None] @ W.T) ** 3).sum()
+
+
+def double_backward(x, v):
+    x = x.clone().requires_grad_()
+    (g,) = torch.autograd.grad(f(x), x, create_graph=True)
+    return torch.autograd.grad(g, x, v)[0]
+
+
+def forward_over_reverse(x, v):
+    return jvp(grad(f), (x,), (v,))  # g, and H v
+
+
+def reverse_over_forward(x, v):
+    def slope(x):
+        return jvp(f, (x,), (v,))[1]
+
+    return grad_and_value(slope)(x)  # H v, and the slope
+
+
+W = torch.tensor([[1.0, -0.5], [0.5, -1.0], [-1.0, 0.5]])
+c = torch.tensor([1.0, 3.0, 5.0])
+x = torch.tensor([3.0, 5.0])
+v = torch.tensor([1.0, 10.0])
+y, g = f(x), grad(f)(x)
+print("y:", y)
+print("g:", g)
+print("double backward:", double_backward(x, v))
+
+g, Hv = forward_over_reverse(x, v)
+print("g:", g)
+print("forward over reverse:", Hv)
+
+Hv, slope = reverse_over_forward(x, v)
+print("slope:", slope)
+print("reverse over forward:", Hv)
+
+# %% library
+from torch.autograd.functional import hessian, hvp, vhp
+
+print("by vhp:", vhp(f, x, v)[1])
+print("by hvp:", hvp(f, x, v)[1])
+print("H:", hessian(f, x), sep="\n")
+
+# %% count
+from torch.utils.flop_counter import FlopCounterMode
+
+
+def multiplications(function, *inputs):
+    with FlopCounterMode(display=False) as counter:
+        function(*inputs)
+    return counter.get_total_flops() // 2
+
+
+m, n = 30, 100
+W, c = torch.rand(m, n), torch.rand(m)
+x, v = torch.rand(n), torch.rand(n)
+print("for y:", multiplications(f, x))
+print("for g:", multiplications(grad(f), x))
+print("double backward:", multiplications(double_backward, x, v))
+print("forward over reverse:", multiplications(forward_over_reverse, x, v))
+print("reverse over forward:", multiplications(reverse_over_forward, x, v))
+print("by vhp:", multiplications(vhp, f, x, v))
+print("by hvp:", multiplications(hvp, f, x, v))
+print("for all of H:", multiplications(hessian, f, x))
+
+# %% numpy
+import numpy as np
+
+made = []  # the multiplications of each product
+
+
+def times(row, matrix):
+    made.append(matrix.size)
+    return row @ matrix
+
+
+def value(x):
+    z = times(x, W.T)
+    return np.sum(c * z**3)
+
+
+def gradient(x):
+    z = times(x, W.T)
+    return z, times(3 * c * z**2, W)
+
+
+def back_from_g(z, v):
+    z_dot = times(v, W.T)
+    return times(6 * c * z * z_dot, W)
+
+
+def double_backward(x, v):
+    z, _g = gradient(x)
+    return back_from_g(z, v)
+
+
+def forward_over_reverse(x, v):
+    W_dot = np.zeros_like(W)  # how W changes along v
+    z, z_dot = times(x, W.T), times(v, W.T) + times(x, W_dot.T)
+    r, r_dot = 3 * c * z**2, 6 * c * z * z_dot
+    return times(r, W), times(r_dot, W) + times(r, W_dot)
+
+
+def reverse_over_forward(x, v):
+    W_dot = np.zeros_like(W)
+    z, z_dot = times(x, W.T), times(v, W.T) + times(x, W_dot.T)
+    r = 3 * c * z**2
+    slope = np.sum(r * z_dot)  # from here back, through r and through z_dot
+    return times(6 * c * z * z_dot, W) + times(r, W_dot), slope
+
+
+W = np.array([[1.0, -0.5], [0.5, -1.0], [-1.0, 0.5]])
+c = np.array([1.0, 3.0, 5.0])
+x, v = np.array([3.0, 5.0]), np.array([1.0, 10.0])
+z, g = gradient(x)
+print("y:", value(x))
+print("g:", g)
+print("double backward:", double_backward(x, v))
+
+g, Hv = forward_over_reverse(x, v)
+print("g:", g)
+print("forward over reverse:", Hv)
+
+Hv, slope = reverse_over_forward(x, v)
+print("slope:", slope)
+print("reverse over forward:", Hv)
+
+
+# %% numpy_library
+def by_hvp(x, v):
+    z, _g = gradient(x)
+    u = np.zeros_like(x)
+    back_from_g(z, u)  # uᵀH, which is linear in u
+    return back_from_g(z, v)  # and back from there to u
+
+
+def all_rows(x):
+    z, _g = gradient(x)
+    return np.stack([back_from_g(z, e) for e in np.eye(len(x))])
+
+
+print("by vhp:", double_backward(x, v))
+print("by hvp:", by_hvp(x, v))
+print("H:", all_rows(x), sep="\n")
+
+# %% numpy_count
+m, n = 30, 100
+W, c, x, v = np.ones((m, n)), np.ones(m), np.ones(n), np.ones(n)
+total = {}
+for name, function, inputs in (
+    ("for y", value, (x,)),
+    ("for g", gradient, (x,)),
+    ("double backward", double_backward, (x, v)),
+    ("forward over reverse", forward_over_reverse, (x, v)),
+    ("reverse over forward", reverse_over_forward, (x, v)),
+    ("by vhp", double_backward, (x, v)),
+    ("by hvp", by_hvp, (x, v)),
+    ("for all of H", all_rows, (x,)),
+):
+    made.clear()
+    function(*inputs)
+    total[name] = sum(made)
+    print(f"{name}:", total[name])

@@ -1,0 +1,45 @@
+"""The squares of J's entries as a penalty: y = (x₁³, x₁x₂, x₂²) at x = (4, 3)."""
+
+# %% torch
+import torch
+from torch.autograd.functional import jacobian
+from torch.func import jacfwd, jacrev
+
+
+def f(x):
+    return torch.stack([x[0] ** 3, x[0] * x[1], x[1] ** 2])
+
+
+x = torch.tensor([4.0, 3.0], requires_grad=True)
+penalty = (jacobian(f, x, create_graph=True) ** 2).sum()
+penalty.backward()
+print("penalty:", penalty.item())
+print("x.grad:", x.grad)
+
+x.grad = None
+(jacrev(f)(x) ** 2).sum().backward()
+print("x.grad:", x.grad)
+
+# %% graphs
+y = f(x)
+(row,) = torch.autograd.grad(y, x, torch.eye(3)[0])
+print("row.requires_grad:", row.requires_grad)
+print("jacobian(f, x).requires_grad:", jacobian(f, x).requires_grad)
+print("jacrev(f)(x).requires_grad:", jacrev(f)(x).requires_grad)
+print("jacfwd(f)(x).requires_grad:", jacfwd(f)(x).requires_grad)
+
+# %% numpy
+import numpy as np
+
+x = np.array([4.0, 3.0])
+# the sum of 9x₁⁴, x₂², x₁² and 4x₂²
+penalty = 9 * x[0] ** 4 + x[0] ** 2 + 5 * x[1] ** 2
+print("penalty:", penalty)
+gradient = np.array([36 * x[0] ** 3 + 2 * x[0], 10 * x[1]])
+print("x.grad:", gradient)
+print("x.grad:", gradient)
+
+# %% error tags=["raises-exception"] raises="RuntimeError: element 0 of tensors does not require grad"
+x = torch.tensor([4.0, 3.0], requires_grad=True)
+penalty = (jacobian(f, x) ** 2).sum()
+penalty.backward()

@@ -1,0 +1,281 @@
+"""What readers paste into the finder, and the page that it leads to."""
+
+import gzip
+import json
+import random
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.visit import DESKTOP, PHONE, Server, violations
+from tests.hooks import hook
+from tests.on_pages import PAGES, ROOT
+from tests.pasted import filled, pastes, traceback, wrapped
+
+messages = hook("messages")
+SEED = 20260101
+
+# What no page of this site explains, though PyTorch, or what is used beside it, says it.
+FOREIGN = [
+    "torch.cuda.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB (GPU 0; 15.90 GiB total capacity; 13.50 GiB already allocated; 1.20 GiB free)",
+    "RuntimeError: CUDA error: device-side assert triggered",
+    "RuntimeError: cuDNN error: CUDNN_STATUS_EXECUTION_FAILED",
+    "RuntimeError: NCCL error in: ../torch/csrc/distributed/c10d/ProcessGroupNCCL.cpp:1269, unhandled system error",
+    "AssertionError: Torch not compiled with CUDA enabled",
+    "RuntimeError: Attempting to deserialize object on a CUDA device but torch.cuda.is_available() is False.",
+    "RuntimeError: Expected all tensors to be on the same device, but found at least two devices, cuda:0 and cpu!",
+    "TypeError: can't convert cuda:0 device type tensor to numpy. Use Tensor.cpu() to copy the tensor to host memory first.",
+    "RuntimeError: Input type (torch.cuda.FloatTensor) and weight type (torch.FloatTensor) should be the same",
+    "RuntimeError: DataLoader worker (pid 12345) is killed by signal: Killed.",
+    "RuntimeError: stack expects each tensor to be equal size, but got [3, 224, 224] at entry 0 and [1, 224, 224] at entry 1",
+    "RuntimeError: An attempt has been made to start a new process before the current process has finished its bootstrapping phase.",
+    'RuntimeError: Error(s) in loading state_dict for ResNet: Missing key(s) in state_dict: "layer1.0.conv1.weight".',
+    "ValueError: loaded state dict contains a parameter group that doesn't match the size of optimizer's group",
+    "ValueError: optimizer got an empty parameter list",
+    "RuntimeError: mat1 and mat2 shapes cannot be multiplied (32x512 and 256x10)",
+    "RuntimeError: Given groups=1, weight of size [64, 3, 7, 7], expected input[8, 1, 224, 224] to have 3 channels, but got 1 channels instead",
+    "ValueError: Expected more than 1 value per channel when training, got input size torch.Size([1, 512])",
+    "RuntimeError: shape '[32, 400]' is invalid for input of size 25600",
+    "RuntimeError: Sizes of tensors must match except in dimension 1. Expected size 32 but got size 31 for tensor number 1 in the list.",
+    "RuntimeError: multi-target not supported at /pytorch/aten/src/THNN/generic/ClassNLLCriterion.c:21",
+    "IndexError: index 10 is out of bounds for dimension 0 with size 10",
+    "TypeError: conv2d() received an invalid combination of arguments - got (list, Parameter, Parameter, tuple, tuple, tuple, int)",
+    "TypeError: forward() missing 1 required positional argument: 'x'",
+    "TypeError: __init__() got an unexpected keyword argument 'num_classes'",
+    "AttributeError: 'NoneType' object has no attribute 'shape'",
+    "AttributeError: 'DataParallel' object has no attribute 'generate'",
+    "AttributeError: module 'torch' has no attribute 'compile'",
+    "UserWarning: Detected call of `lr_scheduler.step()` before `optimizer.step()`.",
+    "UserWarning: The given NumPy array is not writable, and PyTorch does not support non-writable tensors.",
+    "RuntimeWarning: invalid value encountered in true_divide",
+    "RuntimeWarning: divide by zero encountered in log",
+    "KeyError: 'input_ids'",
+    "ModuleNotFoundError: No module named 'torchvision'",
+    "FileNotFoundError: [Errno 2] No such file or directory: 'data/train.csv'",
+    "OSError: [WinError 126] The specified module could not be found.",
+    "RecursionError: maximum recursion depth exceeded while calling a Python object",
+    "NameError: name 'torch' is not defined",
+    "ZeroDivisionError: division by zero",
+    "how do I install it with pip",
+]  # fmt: skip
+FIND = """(texts) => {
+    const finder = new window.Finder(window.__messages);
+    return texts.map((text) => {
+        const { known, hits } = finder.find(text);
+        return [known, hits.slice(0, 3).map(({ message }) => finder.pages[message.page][0])];
+    });
+}"""
+
+
+@dataclass
+class Listed:
+    """The messages that the pages list, each with its page."""
+
+    entries: list[tuple[Any, str]]
+
+    def wordings(self) -> Iterator[tuple[str, str]]:
+        """Each message as today's PyTorch says it, or an older one, with its page."""
+        for entry, page in self.entries:
+            if not entry.silent:
+                kind = entry.said.partition(": ")[0]
+                yield from (
+                    (text if ": " in text[:40] else f"{kind}: {text}", page) for text in (entry.said, *entry.others)
+                )
+
+
+@pytest.fixture(scope="module")
+def listed() -> Listed:
+    files = sorted(PAGES.rglob("*.md"))
+    return Listed([(one, file.stem) for file in files for one in messages.read(file.read_text("utf-8"), file.name)[0]])
+
+
+@pytest.fixture(scope="module")
+def finding(browser: Browser, listed: Listed) -> Iterator[Page]:
+    """A page with what the finder finds by, and nothing else."""
+    data = messages.finder_data((entry, page, page) for entry, page in listed.entries)
+    with browser.new_page() as page:
+        page.add_script_tag(content=f"window.__messages={json.dumps(data)}")
+        page.add_script_tag(path=ROOT / "docs" / "assets" / "finder.js")
+        yield page
+
+
+Found = list[tuple[bool, list[str]]]
+
+
+def find(page: Page, texts: list[str]) -> Found:
+    """For each text, whether it is known, and the pages that were found."""
+    return page.evaluate(FIND, texts)
+
+
+def test_each_message_finds_its_page(finding: Page, listed: Listed):
+    """Today's and older wordings, with other numbers, shapes and names, within tracebacks, as a terminal wraps them."""
+    chance = random.Random(SEED)
+    asked = [(text, page) for said, page in listed.wordings() for text in pastes(said, chance)]
+    found = find(finding, [text for text, _ in asked])
+    missed = [
+        (page, pages, text)
+        for (text, page), (known, pages) in zip(asked, found, strict=True)
+        if not known or pages[0] != page
+    ]
+    assert len(missed) <= len(asked) / 100, missed
+
+
+def test_a_part_of_a_message_is_enough(finding: Page, listed: Listed):
+    """Its first words, its last ones, or a wording that PyTorch has not come to yet; the page is among the first three."""
+    chance = random.Random(SEED)
+    asked = []
+    for said, page in listed.wordings():
+        if len(messages.letters(said)) < 80:
+            continue
+        words = filled(said, chance).split()
+        asked += [(" ".join(words[: len(words) * 2 // 3]), page), (wrapped(" ".join(words[len(words) // 3 :])), page)]
+        anew = list(words)
+        for at in chance.sample(range(1, len(words)), k=len(words) // 12):
+            anew[at] = "anew"
+        asked.append((traceback(" ".join(anew), chance), page))
+    found = find(finding, [text for text, _ in asked])
+    missed = [
+        (page, pages, text)
+        for (text, page), (known, pages) in zip(asked, found, strict=True)
+        if not known or page not in pages
+    ]
+    assert len(missed) <= len(asked) / 20, missed
+
+
+def test_symptoms_are_found_as_they_are_listed(finding: Page, listed: Listed):
+    asked = [(text, page) for entry, page in listed.entries if entry.silent for text in (entry.said, *entry.others)]
+    found = find(finding, [text for text, _ in asked])
+    assert [
+        (row, pages) for row, (known, pages) in zip(asked, found, strict=True) if not known or pages[0] != row[1]
+    ] == []
+
+
+def test_what_is_not_known_is_not_claimed(finding: Page):
+    """Also where it was raised in backward, by lines that are in many tracebacks."""
+    chance = random.Random(SEED)
+    texts = [text for said in FOREIGN for text in (said, wrapped(traceback(said, chance)))]
+    known = [(text, pages) for text, (known, pages) in zip(texts, find(finding, texts), strict=True) if known]
+    assert known == []
+
+
+FIRST = "grad can be implicitly created only for scalar outputs"
+
+
+@pytest.mark.parametrize(
+    ("text", "known"),
+    [
+        (FIRST, True),
+        ("grad can be impl\nicitly created only for sca\nlar outputs", True),
+        ("[rank0]: RuntimeError: grad can be implicitly\n[rank0]: created only for\n[rank0]: scalar outputs", True),
+        (f"\x1b[0;31mRuntimeError\x1b[0m: {FIRST}", True),
+        (f"E       RuntimeError: {FIRST}\n\nx.py:3: RuntimeError", True),
+        (f"RuntimeError: {FIRST}\n\nDuring handling of the above exception, another exception occurred:\n\nValueError: bad", True),
+        (f"{FIRST}\n\nHere is all of my code:\n" + "def f(x):\n    return model(x)\n" * 20, True),
+        (f"/a/b.py:3: UserWarning: Take care of your things.\n  f(x)\nTraceback (most recent call last):\nRuntimeError: {FIRST}", True),
+        ("grad can", False),
+        ("?!", False),
+        ("", False),
+    ],
+)  # fmt: skip
+def test_how_it_was_pasted_does_not_matter(finding: Page, text: str, known: bool):
+    ((found, pages),) = find(finding, [text])
+    assert found == known
+    assert not known or pages[0] == "index"
+
+
+@pytest.fixture
+def first(browser: Browser, server: Server) -> Iterator[Page]:
+    """The first page of the messages, on a phone."""
+    with browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]}) as page:
+        page.goto(server.base + messages.HOME.replace(".md", ".html"))
+        yield page
+
+
+def paste(page: Page, text: str, status: str) -> None:
+    """Paste a text, and wait until this is said of it."""
+    page.get_by_label("Paste what PyTorch said").fill(text)
+    page.locator(".finder [role=status]", has_text=status).wait_for(timeout=10_000)
+
+
+def test_a_pasted_message_leads_to_its_page(first: Page):
+    paste(first, f"RuntimeError: {FIRST}", "Known.")
+    best = first.locator(".finder li").first
+    assert FIRST in best.inner_text()
+    assert best.locator("p").count() == 4  # the link, the message, cause and cure
+    best.get_by_role("link").click()
+    first.wait_for_url("**/index.html#grad-can-be*")
+
+
+def test_what_is_not_known_is_said(first: Page):
+    """With what is nearest, or with the advice to paste more; an empty field says nothing."""
+    paste(
+        first, "RuntimeError: gradients of a scalar are made of outputs that can be implicitly found", "Not known here."
+    )
+    assert first.locator(".finder li").count() <= 2
+    paste(first, "grad", "Too little to tell: paste more of it.")
+    first.get_by_label("Paste what PyTorch said").fill("")
+    first.locator(".finder [role=status]:empty").wait_for(state="attached")
+    assert first.locator(".finder li").count() == 0
+
+
+def test_the_finder_works_from_a_folder(browser: Browser, server: Server):
+    with browser.new_page() as page:
+        page.goto((server.site / messages.HOME.replace(".md", ".html")).as_uri())
+        paste(page, FIRST, "Known.")
+        page.locator(".finder li a").first.click()
+        page.wait_for_url("file://**/index.html#grad-can-be*")
+
+
+def test_the_finder_is_loaded_where_it_is_used(browser: Browser, server: Server):
+    """Its script on one page, what it looks through when its field is used; both are light."""
+    with browser.new_page() as page:
+        asked: list[str] = []
+        page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+        page.goto(server.base + "index.html")
+        assert "finder.js" not in asked
+        assert "finder.css" not in asked
+        page.goto(server.base + messages.HOME.replace(".md", ".html"))
+        assert "finder.js" in asked
+        assert "messages.js" not in asked
+        page.get_by_label("Paste what PyTorch said").focus()
+        page.wait_for_function("window.__messages")
+    weights = {
+        name: len(gzip.compress((server.site / "assets" / name).read_bytes())) for name in ("finder.js", "messages.js")
+    }
+    assert weights["finder.js"] <= 3_500
+    assert weights["messages.js"] <= 30_000
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_what_is_found_is_accessible(first: Page, scheme: Any):
+    """And it fits a phone, and can be touched."""
+    first.emulate_media(color_scheme=scheme)
+    paste(first, f"RuntimeError: {FIRST}", "Known.")
+    assert first.evaluate("document.documentElement.scrollWidth") == PHONE[0]
+    for part in first.locator(".finder :is(textarea, a)").all():
+        box = part.bounding_box()
+        assert box
+        assert box["height"] >= 44
+    assert violations(first, ".finder") == []
+
+
+def test_without_scripts_there_is_the_list(browser: Browser, server: Server):
+    with browser.new_context(java_script_enabled=False) as context:
+        page = context.new_page()
+        page.goto(server.base + messages.HOME.replace(".md", ".html"))
+        assert not page.locator(".finder").is_visible()
+        assert page.locator("article > ul a").first.is_visible()
+
+
+def test_other_pages_lead_to_it(browser: Browser, server: Server):
+    """Home, and the page that is shown where there is none."""
+    with browser.new_page(viewport={"width": DESKTOP[0], "height": DESKTOP[1]}) as page:
+        for name in ("index.html", "no/such/page.html"):
+            page.goto(server.base + name)
+            page.get_by_role("link", name="Paste your message").click()
+            page.get_by_label("Paste what PyTorch said").wait_for()
+            assert re.search(r"/docs/messages/index\.html$", page.url)

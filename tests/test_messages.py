@@ -1,0 +1,256 @@
+"""What the pages say of messages, collected: what is refused, and what machines and the finder get of the rest.
+
+What the finder finds is tested in browser/test_finder.py; that the messages are really raised, in test_site.py.
+"""
+
+import gzip
+import json
+import logging
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.drift import complaints, today, worded_anew
+from tests.hooks import hook
+from tests.on_pages import PAGES, ROOT
+
+messages = hook("messages")
+
+GOOD = """\
+---
+description: A page.
+messages:
+  - said: "RuntimeError: the shape […] of … is wrong"
+    cause: Its `shape`.
+    cure: Another one.
+    older: ["a shape … is wrong"]
+    at: "#part"
+  - symptom: "the gradient is too large"
+    also: ["gradients explode"]
+    cause: It doubles.
+    cure: Halve it.
+---
+
+# A <title> & more
+"""
+
+
+def read(text: str) -> tuple[list[Any], list[str]]:
+    """The entries of a page, and what is said of the others."""
+    entries, complaints = messages.read(text, "docs/page.md")
+    return entries, list(map(str, complaints))
+
+
+def test_entries_are_read():
+    entries, complaints = read(GOOD)
+    assert complaints == []
+    message, symptom = entries
+    assert (message.said, message.line, message.silent) == ("RuntimeError: the shape […] of … is wrong", 4, False)
+    assert (message.others, message.at) == (("a shape … is wrong",), "#part")
+    assert (symptom.said, symptom.line, symptom.silent) == ("the gradient is too large", 9, True)
+    assert (symptom.others, symptom.cause, symptom.cure) == (("gradients explode",), "It doubles.", "Halve it.")
+
+
+def test_a_page_need_not_list_any():
+    assert read("# Title\n") == ([], [])
+    assert read("---\ndescription: about messages: none\n---\n# Title\n") == ([], [])
+
+
+BROKEN = [
+    # what stands there, what comes instead, what is said
+    ("    cause: Its `shape`.\n", "", "docs/page.md:4: RuntimeError: the shape […] of … is wrong has no cause\n  add cause"),
+    ("    cure: Halve it.\n", "", "docs/page.md:9: the gradient is too large has no cure\n  add cure"),
+    ("cause: It", "why: It", "docs/page.md:9: an entry of messages has no why\n  it may have also, at, cause"),
+    ('symptom: "', 'x: "', "docs/page.md:9: an entry is either a message or a symptom\n  write one of"),
+    ('also: ["gradients explode"]', 'said: "x y z: other words"', "docs/page.md:9: an entry is either a message or a symptom\n"),
+    ("RuntimeError: the", "the", "docs/page.md:4: this message has no type: the shape […] of … is wrong\n  write all"),
+    ('"RuntimeError: the shape […] of … is wrong"', "RuntimeError: x", "docs/page.md:4: this front matter is no YAML\n  is a text with a colon in quotes"),
+    ('["a shape … is wrong"]', "a shape … is wrong", "docs/page.md:4: older is no list of texts\n"),
+    ("Its `shape`.", "[1, 2]", "docs/page.md:4: cause is no text\n"),
+    ('["a shape … is wrong"]', '["a …"]', "docs/page.md:4: older has less than seven letters"),
+    ("also:", "older:", "docs/page.md:9: a symptom has no older\n"),
+    ('"#part"', "part", "docs/page.md:4: part is no anchor of this page\n"),
+    ('  - symptom: "the gradient is too large"\n', "  - words\n  - symptom: words of others\n", "docs/page.md:9: this is no entry: words\n"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("old", "new", "complaint"), BROKEN, ids=[row[-1] for row in BROKEN])
+def test_an_entry_that_is_wrong_is_told_and_left_out(old: str, new: str, complaint: str):
+    assert old in GOOD
+    entries, complaints = read(GOOD.replace(old, new))
+    assert [one for one in complaints if one.startswith(complaint) and "\n  " in one], complaints
+    assert len(entries) < 2 or "words" in new
+
+
+def test_what_is_no_list_is_told():
+    assert read("---\nmessages: none\n---\n")[1] == ['docs/page.md:2: messages is no list\n  write: - said: "…"']
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        'said: "ValueError: The shape [3] of 7 is wrong"',  # where one has …, the other has a number
+        'said: "RuntimeError: something else of it"\n    older: ["a SHAPE … is wrong."]',
+        'symptom: "x: the gradient is too large"\n    also: ["gradients explode"]',
+    ],
+)
+def test_a_message_is_listed_once(other: str):
+    """Else it would lead to two pages. Neither numbers nor signs tell two of them apart."""
+    page = GOOD.replace("[…] of …", "of")
+    second = f"---\nmessages:\n  - {other}\n    cause: c\n    cure: c\n---\n".replace("[3] of 7", "of")
+    entries = [entry for text, name in ((page, "a.md"), (second, "b.md")) for entry in messages.read(text, name)[0]]
+    told = [str(complaint) for complaint in messages.repeated(entries)]
+    assert len(told) == 1, told
+    assert told[0].startswith("b.md:3: this is listed twice: ")
+    assert "\n  leave it out here, or there: a.md:" in told[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "there"),
+    [
+        ("ValueError: the shape [3, 4] of x is wrong", True),
+        ("x.py:3: RuntimeError: the sha\npe torch.Size([3]) of a leaf is wro\nng, I fear", True),
+        ("the shape is wrong", False),
+        ("of the shape, is wrong", False),
+    ],
+)
+def test_a_text_has_a_message_or_not(text: str, there: bool):
+    assert messages.is_in("RuntimeError: the shape … of … is wrong", text) is there
+
+
+def build(folder: Path, pages: dict[str, str], site_url: str = "") -> SimpleNamespace:
+    """Let the hook see a site of these pages."""
+    files = []
+    for name, text in pages.items():
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_text(text, "utf-8")
+        url = name.replace(".md", ".html")
+        top = SimpleNamespace(title="A &lt;title&gt; &amp; more", level=1)
+        content = '<h2 id="part">…</h2><pre class="example-output"><samp>the <i>shape</i> (3, 4)\nof &quot;x&quot; is wrong</samp></pre>'
+        page = SimpleNamespace(url=url, title="Short", toc=[top], content=content, file=None)
+        files.append(SimpleNamespace(page=page, src_uri=name, abs_src_path=str(folder / name), url=url))
+    config = SimpleNamespace(site_dir=str(folder / "site"), site_url=site_url, extra={})
+    one = {file.src_uri: file for file in files}
+    messages.on_env(
+        None, config=config, files=SimpleNamespace(documentation_pages=lambda: files, get_file_from_path=one.get)
+    )
+    return config
+
+
+def test_machines_get_all_of_it(tmp_path: Path):
+    """With what was run, what was not, and where to read on."""
+    build(tmp_path, {"messages/index.md": GOOD}, "https://example.org/docs/")
+    data = json.loads((tmp_path / "site" / "messages.json").read_text("utf-8"))
+    assert data["torch"] == messages.torch()
+    assert "not run" in data["about"]
+    where = {"page": "A <title> & more", "url": "https://example.org/docs/messages/index.html"}
+    assert data["messages"] == [
+        {
+            "kind": "error",
+            "said": "RuntimeError: the shape […] of … is wrong",
+            "run": True,
+            "older": [{"said": "a shape … is wrong", "run": False}],
+            "cause": "Its `shape`.",
+            "cure": "Another one.",
+            **where,
+            "url": where["url"] + "#part",
+        },
+        {
+            "kind": "silent",
+            "symptom": "the gradient is too large",
+            "also": ["gradients explode"],
+            "cause": "It doubles.",
+            "cure": "Halve it.",
+            **where,
+        },
+    ]
+
+
+def test_what_no_cell_raises_is_not_said_to_be_run(tmp_path: Path):
+    build(tmp_path, {"page.md": GOOD.replace("RuntimeError: the", "UserWarning: no")})
+    entry = json.loads((tmp_path / "site" / "messages.json").read_text("utf-8"))["messages"][0]
+    assert (entry["kind"], entry["run"], entry["url"]) == ("warning", False, "page.html#part")
+
+
+def test_the_finder_gets_what_it_needs(tmp_path: Path):
+    """As a script, and with addresses within the site: it works from a folder, too."""
+    config = build(tmp_path, {"messages/index.md": GOOD, "b.md": "# None\n"}, "https://example.org/docs/")
+    script = (tmp_path / "site" / "assets" / "messages.js").read_text("utf-8")
+    data = json.loads(script.removeprefix("window.__messages="))
+    assert data["pages"] == [["A <title> & more", "messages/index.html"]]
+    assert data["messages"][1] == {
+        "page": 0,
+        "silent": True,
+        "said": "the gradient is too large",
+        "also": ["gradients explode"],
+        "cause": "It doubles.",
+        "cure": "Halve it.",
+    }
+    known = {"messages": 2, "older": 1, "torch": messages.torch()}
+    assert config.extra["finder"] == {"url": "messages/index.html", **known}
+    assert config.extra["llms"]["messages.json"].startswith("2 messages ")
+
+
+def test_a_site_without_messages_has_no_finder(tmp_path: Path):
+    config = build(tmp_path, {"messages/index.md": "# Title\n"})
+    assert config.extra == {}
+    assert not (tmp_path / "site").exists()
+
+
+def test_what_is_wrong_ends_a_strict_build(tmp_path: Path, caplog: pytest.LogCaptureFixture):
+    """MkDocs counts the warnings of its loggers."""
+    pages = {"a.md": GOOD.replace('"#part"', '"#par"'), "b.md": GOOD.replace("cure: Halve", "cured: Halve")}
+    build(tmp_path, pages)
+    said = [(record.name.split(".")[0], record.levelno, record.getMessage()) for record in caplog.records]
+    assert {row[:2] for row in said} == {("mkdocs", logging.WARNING)}
+    for part in ["this page has no section #par", "has no cured", "is listed twice: RuntimeError"]:
+        assert any(part in row[2] for row in said), part
+
+
+def test_the_finder_is_light():
+    """What it looks through, too: a reader on a phone waits for it before the first answer."""
+    entries = [(entry, page.stem, page.stem) for page in PAGES.rglob("*.md") for entry in messages.read(page.read_text("utf-8"), page.name)[0]]  # fmt: skip
+    data = json.dumps(messages.finder_data(entries), ensure_ascii=False, separators=(",", ":"))
+    assert len(gzip.compress(data.encode())) <= 30_000
+    assert (ROOT / "docs" / "assets" / "finder.js").stat().st_size <= 8_000
+
+
+def test_another_torch_that_words_a_message_anew_is_told():
+    """With the old words, the new ones and what to do; a message that only has other numbers is not told."""
+    record = [
+        ("docs/a.md", "RuntimeError: One of the differentiated Tensors … was not used"),
+        ("docs/a.md", "RuntimeError: element … of tensors does not require grad"),
+        ("docs/b.md", "UserWarning: take care of …"),
+    ]
+    outputs = {
+        "docs/a.md": "Traceback …\nRuntimeError: The differentiated Tensor at index 0 was not used\n"
+        "Traceback …\nRuntimeError: element 7 of tensors does not require grad and more\n",
+        "docs/b.md": "x.py:3: UserWarning: take care of it\n",
+    }
+    (told,) = worded_anew(record, outputs)
+    assert told == (
+        "docs/a.md: not said any more: RuntimeError: One of the differentiated Tensors … was not used\n"
+        "  said now: RuntimeError: The differentiated Tensor at index 0 was not used\n"
+        "  if it is worded anew, write that as said and this one under older, then run: python -m tests.drift"
+    )
+    assert worded_anew(record[1:], outputs) == []
+    assert "said now: nothing" in worded_anew(record[2:], {})[0]
+
+
+def test_the_record_of_another_torch_tells_what_is_new(tmp_path: Path):
+    """Where the installed torch has none of its own; where it has one, that must be what the pages raise."""
+    said = {"docs/a.md": ["RuntimeError: element … of it", "RuntimeError: told in words only"]}
+    outputs = {"docs/a.md": "RuntimeError: element 0 of it\n"}
+    (tmp_path / "torch-2.13.0.txt").write_text(today(said, outputs), "utf-8")
+    assert (tmp_path / "torch-2.13.0.txt").read_text("utf-8") == "docs/a.md  RuntimeError: element … of it\n"
+    assert complaints(tmp_path, "2.13.0", said, outputs) == []
+    assert "is not what the pages raise" in complaints(tmp_path, "2.13.0", said, {"docs/a.md": "nothing"})[0]
+    none = "there is no torch-2.14.0.txt; run: python -m tests.drift"
+    assert complaints(tmp_path, "2.14.0", said, outputs) == [none]
+    anew = complaints(tmp_path, "2.14.0", said, {"docs/a.md": "RuntimeError: the element at index 0\n"})
+    assert anew[-1] == none
+    assert anew[0].startswith(
+        "docs/a.md: not said any more: RuntimeError: element … of it\n  said now: RuntimeError: the el"
+    )
