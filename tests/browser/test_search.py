@@ -60,7 +60,7 @@ FIRST = {
     # names
     "x.grad": "life_of_grad",
     "x.grad is None": "life_of_grad",
-    "retain_grad()": "non_leaf_grad_warning",
+    "retain_grad()": "life_of_grad",
     "zero_grad": "life_of_grad",
     # words
     "gradient": "notation",
@@ -94,7 +94,7 @@ FIRST = {
 # One of the first three.
 AMONG_THREE = {
     "grad_outputs": "several_losses",
-    "requires_grad_": "flags_of_leaves",
+    "requires_grad_": "cuts",
     "retain_gr": "hidden_state",
     "retain_graph": "graph",
     "retain_graph=True": "graph",
