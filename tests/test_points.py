@@ -61,6 +61,9 @@ EXCUSES = [
     Excuse("classic: at x = 0 the slope is 0, whatever its weight", ("input",), "points_cube points_square"),
     Excuse("only whether a tensor is still in memory is told, which no number changes", ("2x for x²", "2 + x", "3 for 2", "input"), "m_create_graph_cycle_memory"),
     Excuse("the page is about that: a weight of 0 hides its row, and nan what is added to it", ("input",), "rows_zero"),
+    Excuse("no number is shown: each call comes to the same message", ("x - y", "3 for 2", "input"), "m_vmap_item_others"),
+    Excuse("no number is shown, but a message and a line of the code", ("2x for x²", "3 for 2", "input"), "m_nan_in_backward_found"),
+    Excuse("the page is about that: in half precision, numbers as small as these are 0", ("input",), "m_unscale_fp16_half"),
 ]  # fmt: skip
 
 

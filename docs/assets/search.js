@@ -21,6 +21,7 @@ unfinished. Little words count within a phrase. The index comes from overrides/s
   const FAR = 12; // what is so many times worse than the best is not shown
   const TITLES = ["title", "heading"];
   const MESSAGES = ["messages", "raised"];
+  const [ABOUT_MESSAGES, WORD_OF_MESSAGE] = ["messages/", 0.3]; // pages about one message each, and what a word in them counts
   const LONG = 4; // words, from which on a query is taken for a message or a sentence, and its numbers do not count
 
   const stem = (word) =>
@@ -119,9 +120,11 @@ unfinished. Little words count within a phrase. The index comes from overrides/s
         sum(query.map(({ ids, weight }) => ([...ids.keys()].some((id) => has.has(id)) ? weight : 0))) / all;
       const shares = this.sections.map((section) => ({ section, share: shareOf(section) }));
       const enough = Math.max(...shares.map(({ share }) => share)) * (long ? 0.5 : 0.999);
+      // A single word is no message yet.
+      const fits = ({ page }) => (query.length === 1 && page.startsWith(ABOUT_MESSAGES) ? WORD_OF_MESSAGE : 1);
       const hits = shares
         .filter(({ share }) => share >= enough)
-        .map((one) => ({ ...one, ...this.look(one.section, one.share, { query, all, places, onlyLittle }) }))
+        .map((one) => ({ ...one, ...this.look(one.section, one.share * fits(one.section), { query, all, places, onlyLittle }) }))
         .filter(({ score }) => score);
       const best = Math.max(...hits.map(({ score }) => score));
       const pages = new Map();

@@ -1,0 +1,7 @@
+"""A gradient that is no tensor."""
+
+# %% error tags=["raises-exception"] raises="TypeError: assigned grad expected to be a Tensor or None"
+import torch
+
+w = torch.tensor([3.0, 5.0], requires_grad=True)
+w.grad = 0.0

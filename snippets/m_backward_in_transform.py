@@ -1,0 +1,14 @@
+"""backward under vmap."""
+
+# %% error tags=["raises-exception"] raises="RuntimeError: backward() called inside a functorch transform"
+import torch
+
+
+def gradient(x):
+    loss = (x**3).sum()
+    loss.backward()
+    return x.grad
+
+
+rows = torch.tensor([[3.0, -5.0], [4.0, 0.5]], requires_grad=True)
+torch.vmap(gradient)(rows)

@@ -1,0 +1,11 @@
+"""A function with two results, given to torch.func.grad."""
+
+# %% error tags=["raises-exception"] raises="RuntimeError: Expected f(*args) to return a scalar Tensor"
+import torch
+
+
+def y(x):
+    return torch.stack([x[0] ** 3, x[0] * x[1]])
+
+
+torch.func.grad(y)(torch.tensor([3.0, -5.0]))

@@ -1,0 +1,14 @@
+"""The function that is named need not be the one that is at fault."""
+
+# %% error tags=["raises-exception"] raises="RuntimeError: Function 'PowBackward0' returned nan values"
+import warnings
+
+import torch
+
+warnings.simplefilter("ignore")
+x = torch.tensor([[3.0, 4.0], [0.0, 0.0]], requires_grad=True)
+with torch.autograd.detect_anomaly():
+    squares = (x**2).sum(1)
+    lengths = squares.sqrt()
+    loss = lengths.sum()
+    loss.backward()

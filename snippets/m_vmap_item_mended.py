@@ -1,0 +1,52 @@
+"""A branch as torch.where, and a number that stays a tensor."""
+
+# %% torch
+import torch
+
+
+def bent(x):
+    return torch.where(x > 0, x**3, 0.5 * x)
+
+
+xs = torch.tensor([3.0, -5.0])
+print("values:", torch.vmap(bent)(xs))
+print("gradients:", torch.vmap(torch.func.grad(bent))(xs))
+
+
+# %% number
+def scaled(x):
+    return (x**2).sum() * x.max().detach()
+
+
+rows = torch.tensor([[3.0, 5.0], [4.0, 0.5]])
+print("results:", torch.vmap(scaled)(rows))
+print("their gradients:", torch.vmap(torch.func.grad(scaled))(rows))
+
+
+# %% silenced
+def cubed(x):
+    return x**3
+
+
+def halved(x):
+    return 0.5 * x
+
+
+one_for_all = cubed if xs.mean() > 0 else halved
+print("the same branch for all:", torch.vmap(one_for_all)(xs))
+
+# %% numpy
+import numpy as np
+
+xs = np.array([3.0, -5.0])
+print("values:", np.array([xs[0] ** 3, 0.5 * xs[1]]))
+print("gradients:", np.array([3 * xs[0] ** 2, 0.5]))
+
+# %% numpy_number
+rows = np.array([[3.0, 5.0], [4.0, 0.5]])
+m = rows.max(axis=1)
+print("results:", np.sum(rows**2, axis=1) * m)
+print("their gradients:", 2 * rows * m[:, None])
+
+# %% numpy_silenced
+print("the same branch for all:", 0.5 * xs)
