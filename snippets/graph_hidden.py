@@ -60,20 +60,21 @@ print("in windows:", w.grad)
 # %% figure
 """A cut takes away what crosses it: the later states no longer know the earlier ones.
 
-Three squares side by side, each of four rows and four columns: how much each
+Three squares, each of four rows and four columns: how much each
 state depends on what entered at each step. Without a cut, the lower triangle
 is full: 1 on the diagonal, and below it 0.5, then 0.25, then 0.125. In windows
 of two steps, only the diagonal and two numbers 0.5 are left, in the second and
 in the fourth row. With a cut in each step, only the diagonal is left."""
 import matplotlib.pyplot as plt
 
-ax = plt.figure(figsize=(5.6, 2.3)).add_axes((0, 0, 1, 1))
-text = {"ha": "center", "va": "center", "fontsize": 10}
+ax = plt.figure(figsize=(3.9, 4.5)).add_axes((0, 0, 1, 1))
+text = {"ha": "center", "va": "center", "fontsize": 11}
 ways = {"no cut": 4, "windows of two": 2, "a cut in each step": 1}
 for k, (title, every) in enumerate(ways.items()):
     entered = torch.zeros(4, requires_grad=True)
     h = torch.tensor(2.0)
-    ax.text(4.5 * k + 2, -0.6, title, **text)
+    left, top = 4.6 * (k % 2), 5.4 * (k // 2)
+    ax.text(left + 2, top - 0.5, title, **text)
     for row, x in enumerate(inputs):
         h = h.detach() if row % every == 0 else h
         h = w[0] * h + w[1] * x + entered[row]
@@ -81,11 +82,11 @@ for k, (title, every) in enumerate(ways.items()):
         for column, number in enumerate(depends.tolist()):
             color = f"C{row}" if number else "C4"
             style = {"edgecolor": color, "facecolor": (color, 0.6 * number)}
-            ax.add_patch(plt.Rectangle((4.5 * k + column, row), 1, 1, **style))
+            ax.add_patch(plt.Rectangle((left + column, top + row), 1, 1, **style))
             if number:
-                place = 4.5 * k + column + 0.5, row + 0.5
+                place = left + column + 0.5, top + row + 0.5
                 ax.text(*place, f"{number:g}", **text)
-ax.set(xlim=(-0.2, 13.2), ylim=(4.2, -1.1))
+ax.set(xlim=(-0.2, 8.8), ylim=(9.6, -1.0))
 ax.axis("off")
 
 # %% numpy

@@ -14,9 +14,8 @@ x = torch.tensor([3.0, 0.5])
 v = torch.tensor([1.0, 10.0])
 print("of the weighted sum:", hessian(lambda x: (v * f(x)).sum(), x), sep="\n")
 
+
 # %% each
-
-
 def rows(x):
     """The Jacobian of f at x, as a function that can be differentiated."""
     return jacobian(f, x, create_graph=True)

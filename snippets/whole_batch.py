@@ -57,7 +57,7 @@ with their numbers; their rows are in three colors, one for each output. The
 rest of the grid is gray and empty."""
 import matplotlib.pyplot as plt
 
-ax = plt.figure(figsize=(4.6, 4.4)).add_axes((0, 0, 1, 1))
+ax = plt.figure(figsize=(4.3, 4.1)).add_axes((0, 0, 1, 1))
 text = {"ha": "center", "va": "center", "fontsize": 11}
 grid = J.reshape(12, 8)
 for a in range(4):

@@ -55,6 +55,9 @@ def pages_have_a_head_and_a_place(root: Path) -> Complaints:
         if not isinstance(matter, dict) or len(str(matter.get("description", ""))) <= 40:
             advice = "begin it with three lines: ---, description: a sentence of more than 40 letters, ---"
             yield ExampleError(_name(root, page), 1, "this page does not say what it is about", advice)
+        if isinstance(matter, dict) and set(str(matter.get("description"))) & set('"<>'):
+            advice = "say it without them: themes write it between quotes"
+            yield ExampleError(_name(root, page), 2, 'the description has one of ", < and >', advice)
         titles = list(re.finditer(r"^# ", text[front.end() if front else 0 :], re.MULTILINE))
         if len(titles) != 1:
             advice = "write one line such as: # Vector in, vector out"

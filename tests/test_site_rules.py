@@ -94,6 +94,7 @@ BROKEN = [
     # rule, file, what stands there, what comes instead, what is said
     (site_rules.python_is_run, "docs/page.md", "\n## Where", f"{FENCE}\n## Where", "docs/page.md:11: this code is not run"),
     (site_rules.pages_have_a_head_and_a_place, "docs/page.md", "made-up site, which is described in more", "few", "docs/page.md:1: this page does not say what it is about"),
+    (site_rules.pages_have_a_head_and_a_place, "docs/page.md", "made-up site, which", '"made-up" site, which', 'docs/page.md:2: the description has one of ", < and >'),
     (site_rules.pages_have_a_head_and_a_place, "docs/page.md", "# A page", "# A page\n\n# Two", "docs/page.md: this page has 2 titles"),
     (site_rules.pages_have_a_head_and_a_place, "mkdocs.yml", "page.md", "pag.md", "mkdocs.yml: docs/page.md is not in the navigation"),
     (site_rules.pages_have_a_head_and_a_place, "mkdocs.yml", "page.md", "pag.md", "mkdocs.yml:6: there is no page pag.md"),
