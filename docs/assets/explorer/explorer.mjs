@@ -38,13 +38,13 @@ const cells = {}; // of J, the weighted rows and their sum
 const parts = {};
 const part = (name, tag, attributes, ...children) => (parts[name] = make(tag, { class: `x-${name}`, ...attributes }, ...children));
 
-const choose = make("select", { id: "x-preset", onchange: ({ target }) => target.value && go(preset(target.value)) },
+const choose = make("select", { "aria-label": "Example", onchange: ({ target }) => target.value && go(preset(target.value)) },
   make("option", { value: "" }, "your own"),
   PRESETS.map(([group, presets]) => make("optgroup", { label: group },
     presets.map((one) => make("option", { value: ALL.indexOf(one) }, one[0])))));
 const typed = make("textarea", { id: "x-f", rows: 2, spellcheck: "false", autocapitalize: "off", autocomplete: "off", "aria-describedby": "x-mistake",
   oninput: () => change({ f: typed.value, length: null, step: null }, "later") });
-const lengths = make("select", { id: "x-length", onchange: ({ target }) => change({ length: Number(target.value) === now.outputs ? null : Number(target.value), step: null }) });
+const lengths = make("select", { "aria-label": "v:", onchange: ({ target }) => change({ length: Number(target.value) === now.outputs ? null : Number(target.value), step: null }) });
 const weigh = (pick, name, title) => button(name, () => change({ v: state.v.map((_, i) => (i < now.outputs ? pick(i) : 1)), length: null, step: null }), { "aria-label": title });
 const step = (name, title, to) => button(name, () => change({ step: to() }), { "aria-label": title });
 const at = () => Math.min(state.step ?? Infinity, last());
@@ -56,7 +56,7 @@ const copy = (name, text) => button(name, async ({ target }) => {
   setTimeout(() => write(target, name), 1500);
 });
 
-part("bar", "div", {}, make("label", { for: "x-preset" }, "Example "), choose,
+part("bar", "div", {}, make("span", {}, "Example "), choose,
   button("Reset", () => go(preset(Math.max(0, Number(choose.dataset.last ?? 0))))), copy("Copy link", () => location.href));
 part("result", "p", {}, "x.grad = ", part("grad", "b"), " ", part("status", "span", { role: "status" }));
 part("in", "details", { open: true }, make("summary", {}, "x and f"),
@@ -153,7 +153,7 @@ const rebuild = () => {
       i < outputs ? [bracket("×"), entries("J", i), bracket("→"), entries("w", i)] : make("span", { class: "x-none" }, `y has no element ${i + 1}`))),
     make("div", { class: "x-row x-sum" }, make("span", {}, "added up: vᵀJ ="), bracket(""), now.x.map(() => bracket("")), bracket(""), entries("s", 0)));
   parts.pick.replaceChildren(
-    make("label", { for: "x-length" }, "v: "), lengths,
+    make("span", {}, "v: "), lengths,
     weigh(() => 1, "ones", "v of ones"),
     ...(outputs > 1 ? now.y.map((_, i) => weigh((k) => Number(k === i), `only y${sub(i + 1)}`, `v one-hot: only y${sub(i + 1)}`)) : []));
   lengths.replaceChildren(...[0, 1, 2, 3, 4].map((count) => make("option", { value: count }, count ? `${count} number${count > 1 ? "s" : ""}` : "left out")));
