@@ -7,6 +7,7 @@ import torch
 
 x = torch.tensor([[3.0, 4.0], [0.0, 0.0]], requires_grad=True)
 with warnings.catch_warnings(record=True) as caught, torch.autograd.detect_anomaly():
+    warnings.simplefilter("always")
     squares = (x**2).sum(1)
     lengths = squares.sqrt()
     loss = (lengths**3).sum()
