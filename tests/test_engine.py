@@ -212,6 +212,11 @@ LEFT_OUT = {
     r"(Squeeze|SplitWithSizes|AsStrided|Alias)Backward\d|torch::autograd::Copy\w+": "a view or a copy: the engine indexes and reshapes",
     r"(SafeSoftmax|ScaledDotProductFlashAttentionForCpu)Backward0": "a part of attention, as one operation",
     r"torch::autograd::(Error|NotImplemented)": "no operation: it refuses to be differentiated",
+    r"(Igamma|Unique2)Backward0": "the same: torch has no derivative of it",
+    "torch::autograd::UndefinedGradBackward": "no operation: gradcheck's gradient that is not defined",
+    "ViewAsRealBackward0": "complex numbers: the engine's are real",
+    "EmbeddingBackward0": "rows of a matrix: the engine indexes",
+    r"Native(Batch|Group)NormBackward0": "the engine writes it with sums and squares",
 }
 
 
