@@ -18,6 +18,11 @@ def notebook_of(file: File) -> str:
     return f"{posixpath.splitext(file.src_uri)[0]}.ipynb"
 
 
+def markdown_of(file: File) -> str:
+    """Where a page or a lab lies in the site as Markdown."""
+    return f"{posixpath.splitext(file.src_uri)[0]}.md"
+
+
 def markdown_link(source: File, config: MkDocsConfig, files: Files, target: str) -> str:
     """A link of a page, for the page as Markdown: absolute if the site's address is known.
 
@@ -25,8 +30,8 @@ def markdown_link(source: File, config: MkDocsConfig, files: Files, target: str)
     """
     file = _linked(source, files, target)
     if file is None or not config.site_url or target.startswith("#"):
-        return _lab_as_notebook(target) if file is not None and is_lab(file) else target
-    place = file.src_uri if file.src_uri.endswith(".md") else file.url
+        return _lab_as(".md", target) if file is not None and is_lab(file) else target
+    place = markdown_of(file) if file.is_documentation_page() else file.url
     return urljoin(config.site_url, place) + _fragment(target)
 
 
@@ -37,11 +42,11 @@ def notebook_link(source: File, config: MkDocsConfig, files: Files, target: str)
         return target
     if config.site_url:
         return urljoin(config.site_url, file.url) + _fragment(target)
-    return re.sub(r"\.md(?=#|$)", ".ipynb", _lab_as_notebook(target) if is_lab(file) else target)
+    return re.sub(r"\.md(?=#|$)", ".ipynb", _lab_as(".ipynb", target) if is_lab(file) else target)
 
 
-def _lab_as_notebook(target: str) -> str:
-    return re.sub(r"\.py(?=#|$)", ".ipynb", target)
+def _lab_as(form: str, target: str) -> str:
+    return re.sub(r"\.py(?=#|$)", form, target)
 
 
 def _linked(source: File, files: Files, target: str) -> File | None:

@@ -12,7 +12,7 @@ branch of ``repo_url``, name it under ``extra: {notebooks_branch: ...}``, and th
 
 What else the site has for machines, ``extra: {llms: {FILE: description}}`` lets ``llms.txt`` name as well.
 
-A py:percent file that mkdocs-jupyter takes for a page, and executes, becomes a page like the others, and a notebook.
+A py:percent file that mkdocs-jupyter takes for a page, and executes, becomes a page like the others, in all forms.
 """
 
 import re
@@ -38,10 +38,10 @@ from by_example.builder import WrittenFiles, start_again, stop
 from by_example.errors import ExampleError, author_path
 from by_example.examples import Examples
 from by_example.extension import ByExampleExtension
-from by_example.lab.forms import lab_notebook, lab_page, put_cells
+from by_example.lab.forms import lab_markdown, lab_notebook, lab_page, put_cells
 from by_example.lab.lab import Lab, read_lab
 from by_example.lab.runs import Labs, Options
-from by_example.links import is_lab, markdown_link, notebook_link, notebook_of
+from by_example.links import is_lab, markdown_link, markdown_of, notebook_link, notebook_of
 from by_example.run.worlds import WORLDS
 from by_example.takeaway.notebook import page_markdown, page_notebook, page_versions
 
@@ -148,13 +148,13 @@ class ByExamplePlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, **_: object) -> str:
         """End a page with its other forms, and with what it was proved with."""
         lab = is_lab(page.file)
-        notebook, markdown = (get_relative_url(uri, page.url) for uri in (notebook_of(page.file), page.file.src_uri))
+        notebook, markdown = (get_relative_url(form(page.file), page.url) for form in (notebook_of, markdown_of))
         parts = [
             f'<a href="{escape(notebook)}" download>Download as a notebook</a>',
-            "" if lab else f'<a href="{escape(markdown)}">This page as Markdown</a>',
+            f'<a href="{escape(markdown)}">This page as Markdown</a>',
             *(f'<a href="{escape(colab)}">Open in Colab</a>' for colab in _colab(page, config)),
         ]
-        forms, proved = " · ".join(filter(None, parts)), escape(_ran() if lab else _proved(page, config))
+        forms, proved = " · ".join(parts), escape(_ran() if lab else _proved(page, config))
         lines = "<br>".join(f"<small>{line}</small>" for line in (forms, proved) if line)
         # Not to be found by search: it is on every page.
         return f'{html}\n<p class="example-forms" data-search-exclude>{lines}</p>'
@@ -162,7 +162,7 @@ class ByExamplePlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
     def on_env(self, env: Any, *, config: MkDocsConfig, files: Files) -> None:  # noqa: ARG002 - MkDocs calls
         """Write the other forms of all pages, now that each has been rendered, and so found to hold."""
         examples, pages = _examples(config), list(_in_order(files))
-        for page in pages:
+        for page in (page for page in pages if not is_lab(page.file)):
             text = f"{page.markdown}\n\n{_proved(page, config)}"
             try:
                 markdown = page_markdown(text, examples, partial(markdown_link, page.file, config, files))
@@ -172,8 +172,9 @@ class ByExamplePlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
             _write(config, page.file.src_uri, markdown)
             _write(config, notebook_of(page.file), notebook)
         for source, lab in self._of_this_build.items():
-            link = partial(notebook_link, files.src_uris[source], config, files)
-            _write(config, notebook_of(files.src_uris[source]), lab_notebook(self._labs.get(lab), link))
+            file, executed = files.src_uris[source], self._labs.get(lab)
+            _write(config, markdown_of(file), lab_markdown(executed, partial(markdown_link, file, config, files)))
+            _write(config, notebook_of(file), lab_notebook(executed, partial(notebook_link, file, config, files)))
         _write(config, "llms.txt", "\n".join(_llms(pages, config)))
         self._watch(config)
 
@@ -225,13 +226,12 @@ def _colab(page: Page, config: MkDocsConfig) -> Iterator[str]:
 
 
 def _in_order(files: Files) -> Iterator[Page]:
-    """The pages that are Markdown: in the order of the navigation, then those that are not in it."""
+    """The pages: in the order of the navigation, then those that are not in it."""
     pages = [file.page for file in files.documentation_pages() if file.page is not None]
     for first in sorted((page for page in pages if page.previous_page is None), key=lambda page: not page.next_page):
         page: Page | None = first
         while page is not None:
-            if page.file.src_uri.endswith(".md"):
-                yield page
+            yield page
             page = page.next_page
 
 
@@ -246,7 +246,7 @@ def _llms(pages: list[Page], config: MkDocsConfig) -> Iterator[str]:
     for section, its_pages in sections.items():
         yield f"## {section}\n"
         for page in its_pages:
-            yield _listed(str(page.title), page.file.src_uri, page.meta.get("description"), config)
+            yield _listed(str(page.title), markdown_of(page.file), page.meta.get("description"), config)
         yield ""
     others = config.extra.get("llms") or {}
     if others:

@@ -10,7 +10,7 @@ from bs4 import BeautifulSoup
 from nbformat import v4
 
 from by_example.errors import ExampleError
-from by_example.lab.forms import lab_notebook, lab_page, put_cells
+from by_example.lab.forms import lab_markdown, lab_notebook, lab_page, put_cells
 from by_example.lab.lab import Lab, read_lab
 from by_example.lab.output import Executed, Ran, read_executed
 from by_example.lab.runs import Labs, Options
@@ -18,7 +18,7 @@ from by_example.run.job import Segment
 from tests.test_builds import wait_until
 
 
-def made_of(text: str, folder: Path, *outputs: list[nbformat.NotebookNode]) -> Executed:
+def made_of(text: str, folder: Path, *outputs: list[nbformat.NotebookNode], prose: str = "# T") -> Executed:
     """A lab of this text, as if each of its code cells had put that out."""
     (folder / "lab.py").write_text(text, "utf-8")
     lab = read_lab(folder / "lab.py", "lab.py", folder)
@@ -26,7 +26,7 @@ def made_of(text: str, folder: Path, *outputs: list[nbformat.NotebookNode]) -> E
         v4.new_code_cell(cell.source, outputs=out, execution_count=n)
         for n, (cell, out) in enumerate(zip(lab.cells, outputs, strict=True), 1)
     ]
-    return read_executed(lab, v4.new_notebook(cells=[v4.new_markdown_cell("# T"), *cells]))
+    return read_executed(lab, v4.new_notebook(cells=[v4.new_markdown_cell(prose), *cells]))
 
 
 OUTPUTS = {
@@ -101,6 +101,18 @@ def test_a_picture_has_words_on_the_page_and_in_the_download(tmp_path: Path):
     assert "plot" in figure.details.get_text()
     (output,) = nbformat.reads(lab_notebook(lab, str), nbformat.NO_CONVERT).cells[1].outputs
     assert output.data == {"image/svg+xml": svg, "text/plain": "A line."}
+    markdown = lab_markdown(lab, str)
+    assert "Picture: See it. A line.\n\n```python\n" in markdown
+    assert "<svg" not in markdown
+
+
+def test_a_lab_as_markdown_has_what_its_cells_put_out(tmp_path: Path):
+    printed = v4.new_output("stream", name="stdout", text="done\n")
+    table = v4.new_output("display_data", {"text/markdown": "| a |\n|---|", "text/plain": "<Markdown>"})
+    lab = made_of("# %% one\nwork()\n", tmp_path, [printed, table], prose="In $\\R$, [home](index.md).")
+    output = "Output:\n\n```text\ndone\n```\n\n| a |\n|---|\n"
+    code = "```python\nwork()\n```"
+    assert lab_markdown(lab, str.upper) == f"In $\\mathbb{{R}}$, [home](INDEX.MD).\n\n{code}\n\n{output}"
 
 
 def test_plumbing_is_folded_on_the_page_and_in_the_download(tmp_path: Path):

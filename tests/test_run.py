@@ -62,6 +62,24 @@ def test_an_expected_error_is_shown_without_the_frames_of_torch(run: Run):
     assert rows[-1] == "RuntimeError: grad can be implicitly created only for scalar outputs"
 
 
+def test_a_traceback_in_a_warning_is_the_snippets(run: Run):
+    """As in anomaly mode's: neither how we ran the cell nor where a library is on this machine is the reader's business."""
+    cell = (
+        "# %% torch\nimport torch\nnet = torch.nn.Sequential(torch.nn.Softplus(torch.nan))\nwith torch.autograd.detect_anomaly():\n"
+        "    y = net(torch.ones(2, requires_grad=True)).sum()\n    try:\n        y.backward()\n    except RuntimeError:\n        pass\n"
+    )
+    text = printed(run(cell), "torch")
+    assert "Error detected in SoftplusBackward0. Traceback of forward call that caused the error:\n" in text
+    files = re.findall(r'File "([^"]*)"', text)
+    assert re.fullmatch(r"(.*/)?case_\d+\.py", files[0]), text
+    assert set(files[1:]) == {
+        "torch/nn/modules/module.py",
+        "torch/nn/modules/container.py",
+        "torch/nn/modules/activation.py",
+    }
+    assert "    y = net(torch.ones(2, requires_grad=True)).sum()\n" in text
+
+
 HELPERS = {
     "an error": ('# %% torch tags=["raises-exception"] raises="ValueError: it has failed"\nimport {0}\n{0}.fails()\n', 'File "{1}", line 3, in fails'),
     "a warning": ("# %% torch\nimport {0}\n{0}.warns()\n", "{1}:6: UserWarning: careful"),

@@ -1,4 +1,4 @@
-"""Forms: a lab that was executed, as the Markdown of a page with its code cells, and as a notebook to take away."""
+"""Forms: a lab that was executed, as the Markdown of a page with its code cells, and as what is taken away."""
 
 import re
 from collections.abc import Sequence
@@ -7,7 +7,7 @@ from by_example.lab.output import Executed
 from by_example.page.html import Caption, write_cell
 from by_example.source.page import Formula, find_parts
 from by_example.source.snippet import Cell
-from by_example.takeaway.notebook import Notebook
+from by_example.takeaway.notebook import Notebook, cell_markdown
 from by_example.takeaway.portable import Link, formula_markdown, plain, portable
 
 _PLACE = re.compile(r"<!-- the code cell (\d+) of this lab -->")
@@ -65,6 +65,15 @@ def lab_notebook(executed: Executed, link: Link) -> str:
         helpers = {}
         notebook.add_code(part.cell, part.segments, part.cell.name)
     return notebook.json()
+
+
+def lab_markdown(executed: Executed, link: Link) -> str:
+    """A lab as Markdown that needs no builder: prose, code and what that put out; otherwise as `lab_notebook`."""
+    parts = (
+        _portable(part, link) if isinstance(part, str) else cell_markdown(part.cell, part.segments)
+        for part in executed.parts
+    )
+    return "\n\n".join(filter(None, parts)) + "\n"
 
 
 def _portable(text: str, link: Link) -> str:

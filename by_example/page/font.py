@@ -28,10 +28,10 @@ def font_for_pages(pages: Path, file: Path) -> None:
 
 
 def characters(mathml: Iterable[str]) -> set[str]:
-    """The characters that formulas show: their text, and for letters of one-letter identifiers their italic."""
+    """The characters that formulas show: their text, but of one-letter identifiers the italic alone."""
     shown = set(_VALUES)
     for formula in mathml:
-        shown |= set(unescape(re.sub(r"<[^>]*>", "", formula)))
+        shown |= set(unescape(re.sub(r"<mi>.</mi>|<[^>]*>", "", formula)))
         if re.search("<m(?:sqrt|root)", formula):
             shown.add("√")  # drawn by the element, not written in it
         shown |= {_italic(letter) for letter in re.findall(r"<mi>(.)</mi>", formula)}

@@ -29,6 +29,7 @@ from by_example.source.literals import quoted
 
 PACKAGE = str(Path(__file__).parents[1]) + os.sep
 MOST_OUTPUT = 100_000  # characters of a cell's output, far beyond what a page can show
+_FRAME = re.compile(r'^  File "(.*)", line \d+, in .*\n(?:    .*\n)*', re.MULTILINE)  # of a traceback
 _MOST_FILE = 2**28  # bytes; an endless loop that prints must fill neither memory nor disk
 
 
@@ -167,7 +168,7 @@ class Transcript:
             filename, lineno = self._path, frame.f_lineno
         row = linecache.getline(filename, lineno).strip()
         text = f"{short_path(filename)}:{lineno}: {category.__name__}: {message}\n" + (f"  {row}\n" if row else "")
-        text = shown(text, self._job)
+        text = shown(_FRAME.sub(_frame, text), self._job)
         own = self._own_warning or category.__module__ == "__main__"
         said = f"{category.__name__}: {message}" if own else "\n".join(quoted(self._job.cells, str(message)))
         self.add(Segment("warning", text, self.line(), said=said))
@@ -226,6 +227,12 @@ def _is_label(thing: Any, following: Any) -> bool:
 def shown(message: str, job: Job) -> str:
     """A message of Python's with the files of the snippets' folder as authors see them, not where they are here."""
     return message.replace(job.folder + os.sep, job.path.removesuffix(Path(job.path).name))
+
+
+def _frame(found: re.Match[str]) -> str:
+    """A frame of a traceback in a warning, such as anomaly mode's, as `child` shows one of an error's."""
+    file = found[1]
+    return "" if file.startswith((PACKAGE, "<frozen")) else found[0].replace(file, short_path(file), 1)
 
 
 def short_path(filename: str) -> str:

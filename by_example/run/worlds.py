@@ -25,9 +25,7 @@ class World:
     owns: Callable[[Any, ModuleType], bool]  # whether an object is one of the library's values
     capture: Callable[[Any, ModuleType], Array | None]  # such an object as plain Python; None if it has no plain form
     seed: Callable[[ModuleType], object]  # lets its random numbers begin anew
-    load_for: Callable[[str], bool] = lambda _: (
-        False
-    )  # loads what a text will ask for late; whether it has loaded anything
+    load_for: Callable[[str], bool]  # loads what a text will ask for late; whether it has loaded anything
     draws: bool = False  # whether its cells may draw pictures
     niceness: int = 0  # of its server, as the command `nice` counts
     forbidden: str | None = None  # a library that its cells must not import, nor ask in any other way
@@ -78,8 +76,6 @@ def _load_for_torch(text: str) -> bool:
 
 
 _dtypes: dict[Number, str] = {}  # of the tensors that plain numbers were taken out of
-
-
 _remembers = True
 
 
@@ -151,6 +147,7 @@ NUMPY = World(
     owns=lambda thing, numpy: isinstance(thing, numpy.ndarray | numpy.generic),
     capture=_capture_array,
     seed=lambda numpy: numpy.random.seed(0),
+    load_for=lambda _: False,
     niceness=10,  # nothing is proved without torch: while both are busy, its server comes first
     forbidden="torch",
     refusal="a NumPy cell cannot import torch: it must derive the result without it",

@@ -127,16 +127,22 @@ def _agreed(proof: Proof) -> str:
 def _fences(embedded: _Embedded) -> str:
     """A cell as fenced code, what it put out, and what NumPy agrees with."""
     example, cell = embedded.example, embedded.cell
-    segments = example.output(cell.name)
-    printed = "".join(segment.text for segment in segments if segment.kind != "figure").rstrip()
+    fenced = cell_markdown(cell, example.output(cell.name))
+    if cell.world != "numpy":
+        return fenced
+    agreed = dict.fromkeys(proof.labels for proof in example.proved(cell.name))
+    return f"{fenced}\n\n✓ NumPy agrees with PyTorch: {', '.join(agreed)}"
+
+
+def cell_markdown(cell: Cell, segments: Iterable[Segment]) -> str:
+    """A cell as fenced code, with what it put out; of a picture, its words."""
+    segments = tuple(segments)
+    printed = "".join(one.text for one in segments if one.kind not in ("figure", "markdown")).rstrip()
     pictures = dict.fromkeys(f"{one.caption} {one.alternative}" for one in segments if one.kind == "figure")
     parts = [*(f"Picture: {words}" for words in pictures), _fence("python", cell.source)]
     if printed:
         parts += ["Output, an error as intended:" if cell.raises else "Output:", _fence("text", printed)]
-    if cell.world == "numpy":
-        agreed = dict.fromkeys(proof.labels for proof in example.proved(cell.name))
-        parts.append(f"✓ NumPy agrees with PyTorch: {', '.join(agreed)}")
-    return "\n\n".join(parts)
+    return "\n\n".join([*parts, *(one.text for one in segments if one.kind == "markdown")])
 
 
 def _fence(language: str, text: str) -> str:
