@@ -29,6 +29,12 @@ print("x.grad:", x.grad)
 (grad,) = torch.autograd.grad(y, x, grad_outputs=v)
 print("grad:", grad)
 
+# %% ignored
+x.grad = None
+y = torch.stack([x[0] ** 3, x[0] * x[1]])
+(grad,) = torch.autograd.grad(y, x, v, only_inputs=False)
+print("grad:", grad)
+
 # %% numpy
 import numpy as np
 
@@ -44,4 +50,7 @@ print("x.grad:", v @ J)
 # %% numpy_names
 print("x.grad:", v @ J)
 print("x.grad:", v @ J)
+print("grad:", v @ J)
+
+# %% numpy_ignored
 print("grad:", v @ J)

@@ -32,6 +32,11 @@ CALLS = [
     ("C:\\Users\\me\\env\\lib\\site-packages\\torch\\_tensor.py", "backward", "torch.autograd.backward("),
     ("torch/autograd/graph.py", "_engine_run_backward", "return Variable._execution_engine.run_backward(  # Calls into the C++ engine"),
 ]  # fmt: skip
+# What of a message as it was raised is that program's own.
+OWN = re.compile(
+    r"torch\.Size\([^)]*\)|torch\.\w*Tensor \[[^\]]*\]|tensor\(\[.*?\]\)|(?<!\w)\[[\d, ]*\]"
+    r"|torch\.(?:float|int|complex)\d+|\w+Backward0?\b|<class '\w+'>|<lambda>"
+)
 
 
 def shape(chance: random.Random) -> str:
@@ -52,6 +57,11 @@ def filled(said: str, chance: random.Random) -> str:
     ]
     text = re.sub("…", lambda _: chance.choice(kinds)(), said)
     return re.sub(r"\d+", lambda _: str(chance.randint(0, 99)), text)
+
+
+def disguised(message: str) -> str:
+    """A message as it was raised, with `…` for what another program has otherwise."""
+    return OWN.sub("…", message)
 
 
 def wrapped(text: str, width: int = WIDTH) -> str:

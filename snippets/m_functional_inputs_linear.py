@@ -1,0 +1,7 @@
+"""The Hessian of a linear function, under strict."""
+
+# %% error tags=["raises-exception"] raises="RuntimeError: While computing the hessian, found that the jacobian of the"
+import torch
+from torch.autograd.functional import hessian
+
+hessian(lambda x: (7 * x).sum(), torch.tensor([3.0, 0.5]), strict=True)

@@ -1,0 +1,11 @@
+"""A function without a tensor as its result, given to vjp."""
+
+# %% error tags=["raises-exception"] raises="RuntimeError: vjp(f, *primals): expected f(*primals) to return only"
+import torch
+
+
+def loss(x):
+    return (x**3).sum().item()
+
+
+torch.func.vjp(loss, torch.tensor([3.0, -5.0]))

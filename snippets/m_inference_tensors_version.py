@@ -1,0 +1,8 @@
+"""The version of a tensor of inference mode."""
+
+# %% error tags=["raises-exception"] raises="RuntimeError: Inference tensors do not track version counter"
+import torch
+
+with torch.inference_mode():
+    features = torch.tensor([0.5, 4.0])
+features._version

@@ -1,0 +1,8 @@
+"""Forward mode for a Jacobian that is to be differentiated."""
+
+# %% error tags=["raises-exception"] raises="NotImplementedError: torch.autograd.functional.jacobian:"
+import torch
+from torch.autograd.functional import jacobian
+
+x = torch.tensor([3.0, 5.0], requires_grad=True)
+jacobian(torch.exp, x, strategy="forward-mode", vectorize=True, create_graph=True)

@@ -1,0 +1,35 @@
+"""The Jacobian of y = (x₁³, x₁x₂, x₂²), and the gradient of the sum of its entries."""
+
+# %% torch
+import torch
+from torch.autograd.functional import jacobian
+
+
+def f(x):
+    return torch.stack([x[0] ** 3, x[0] * x[1], x[1] ** 2])
+
+
+x = torch.tensor([3.0, 5.0])
+print("J:", jacobian(f, x, strategy="forward-mode", vectorize=True), sep="\n")
+
+# %% chunks
+print("a row at a time:", torch.func.jacrev(f, chunk_size=1)(x), sep="\n")
+
+# %% graph
+x = torch.tensor([3.0, 5.0], requires_grad=True)
+J = torch.func.jacfwd(f)(x)
+J.sum().backward()
+print("x.grad:", x.grad)
+
+# %% numpy
+import numpy as np
+
+x = np.array([3.0, 5.0])
+J = np.array([[3 * x[0] ** 2, 0.0], [x[1], x[0]], [0.0, 2 * x[1]]])
+print("J:", J, sep="\n")
+
+# %% numpy_chunks
+print("a row at a time:", J, sep="\n")
+
+# %% numpy_graph
+print("x.grad:", np.array([6 * x[0] + 1, 1 + 2]))
