@@ -5,13 +5,16 @@ READY := .venv/ready
 BROWSERS := chromium chromium-browser google-chrome google-chrome-stable
 export NO_MKDOCS_2_WARNING := 1
 
-.PHONY: serve test quick tools site check mutants bench constraints clean
+.PHONY: serve test whole quick tools site check mutants bench constraints clean
 
 serve: $(READY)  ## serve the site with live reload
 	$(BIN)/mkdocs serve --livereload
 
 test: $(READY) tools  ## run every test
 	$(BIN)/pytest --numprocesses 4  # on two cores as well: half of the time, a test waits for a build, a browser or a server
+
+whole: $(READY) tools  ## the same, and all cases of which that tries a sample
+	$(BIN)/pytest --whole --numprocesses 4
 
 quick: $(READY)  ## after each change: the proofs and the unit tests, without whole builds and browser
 	$(BIN)/pytest --numprocesses logical --maxprocesses 4 -m "not slow"
@@ -25,11 +28,12 @@ tools: $(READY)  # a browser and Java, for some of the tests; where these cannot
 site: $(READY)  ## strict build into site/
 	$(BIN)/mkdocs build --strict
 
-check: $(READY)  ## lint, format, types, spelling, the rules of this site, workflows
+check: $(READY)  ## lint, format, types, spelling, all snippets and pages, the rules of this site, workflows
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/codespell
+	$(BIN)/by-example check
 	$(BIN)/python -m tests.site_rules
 	$(BIN)/python .ci/check_workflows.py
 

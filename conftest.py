@@ -1,14 +1,19 @@
 """pytest looks here for what collects the examples of snippets/ and docs/, and which tests are slow or go together."""
 
+import hashlib
 import inspect
 import os
+import random
 from collections.abc import Generator
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
+from tests.conftest import common_folder, kept
+from tests.on_pages import ROOT, Kept
 from tests.on_pages import pytest_collect_file as collect_examples
 
 # Threads that wait for each other in a loop take half of what a lab takes; tests are what runs side by side.
@@ -32,12 +37,52 @@ def pytest_collect_file(
     return others if examples is None else [examples]
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what is slow, so that no test can forget to; and begin with what takes long in one piece.
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """One option, for what a usual run need not do."""
+    parser.addoption("--whole", action="store_true", help="try all cases, also where a sample is drawn")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """The marker of tests whose time may not grow with the site."""
+    config.addinivalue_line(
+        "markers", "sampled(count): of its cases, this many are drawn, others with each edit of the site"
+    )
+
+
+@cache
+def edition() -> bytes:
+    """What changes with each edit of a page or a snippet, and is the same in all processes."""
+    files = sorted(file for folder in ("snippets", "docs") for file in (ROOT / folder).rglob("*.[mp][dy]"))
+    return hashlib.sha256(b"".join(file.read_bytes() for file in files)).digest()
+
+
+def leave_a_sample(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave as many cases of a test as its marker says; all where they are named (by -k, or one by one), or asked for.
+
+    Tests of the same cases, and as many, get the same sample.
+    """
+    if config.option.whole or config.option.keyword or any("::" in argument for argument in config.args):
+        return
+    cases: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        if item.get_closest_marker("sampled"):
+            cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    out = set[pytest.Item]()
+    for several in cases.values():
+        marker = several[0].get_closest_marker("sampled")
+        count = min(marker.args[0] if marker else len(several), len(several))
+        out |= set(several) - {several[at] for at in random.Random(edition()).sample(range(len(several)), count)}
+    config.hook.pytest_deselected(items=[item for item in items if item in out])
+    items[:] = [item for item in items if item not in out]
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Draw samples; mark what is slow, so that no test can forget to; and begin with what takes long in one piece.
 
     What waits for our site to be built comes late, when it is there; and the pages last, in many small pieces, so that
     all processes are done at the same time.
     """
+    leave_a_sample(config, items)
     needs: dict[str, set[str]] = {}
     builders = set[str]()
     for item in items:
@@ -76,6 +121,13 @@ def group_of(nodeid: str) -> str:
     if file.startswith(PROOFS) and not file.startswith("docs/labs/"):
         return "proofs"
     return file
+
+
+@pytest.fixture(scope="session", autouse=True)
+def keep_what_ran(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Snippets run once, where some test asks for our site as well."""
+    if any("our_sites" in getattr(item, "fixturenames", ()) for item in request.session.items):
+        Kept.wait = partial(kept, common_folder(tmp_path_factory))
 
 
 class Groups(LoadScopeScheduling):

@@ -20,6 +20,11 @@ from mkdocs.config.defaults import MkDocsConfig
 # then holds for every element makes the browser compute the styles of all, twice.
 _FOR_ALL = "[data-md-color-switching]"
 
+# What the theme's script makes only where a page has annotations, tooltips, tags or other versions; none here has.
+# And none is written from right to left.
+_ABSENT = re.compile(r"md-(annotation|tooltip|tag|version)")
+_RIGHT_TO_LEFT = "[dir=rtl]"
+
 _serving = False
 
 
@@ -64,7 +69,7 @@ def lean(css: str, text: str) -> str:
         css: the stylesheet.
         text: all pages, scripts and other stylesheets of the site; a word that is not in it, no page can have.
     """
-    words = set(re.findall(r"[\w-]+", text))
+    words = {word for word in re.findall(r"[\w-]+", text) if not _ABSENT.match(word)}
     rules = "".join(_matching(_rules(css), words))
     referred = set(re.findall(r"var\(\s*(--[\w-]+)", rules + text))
     return "".join(_referred(_rules(rules), referred))
@@ -83,7 +88,11 @@ def _matching(rules: Iterable[Any], words: set[str]) -> Iterator[str]:
             if inner:
                 yield f"@{rule.at_keyword}{tinycss2.serialize(rule.prelude)}{{{inner}}}"
         elif rule.type == "qualified-rule":
-            selectors = [one for one in _split(rule.prelude) if _classes(one) <= words and not _for_all(one)]
+            selectors = [
+                one
+                for one in _split(rule.prelude)
+                if _classes(one) <= words and not (_for_all(one) or _right_to_left(one))
+            ]
             if selectors:
                 yield f"{','.join(map(tinycss2.serialize, selectors))}{{{tinycss2.serialize(rule.content)}}}"
         else:
@@ -110,6 +119,10 @@ def _classes(selector: list[Any]) -> set[str]:
 def _for_all(selector: list[Any]) -> bool:
     text: str = tinycss2.serialize(selector)
     return text.startswith(_FOR_ALL)
+
+
+def _right_to_left(selector: list[Any]) -> bool:
+    return any(tinycss2.serialize([token]) == _RIGHT_TO_LEFT for token in selector)
 
 
 def _referred(rules: Iterable[Any], names: set[str]) -> Iterator[str]:

@@ -1,11 +1,17 @@
 """What v does: y = (x₁², x₁x₂), v = (1, 10)."""
 
-# %% torch
+# %% x_and_y
 import torch
 
-x = torch.tensor([2.0, 3.0], requires_grad=True)
-y = torch.stack([x[0] ** 2, x[0] * x[1]])
 
+def f(x):
+    return torch.stack([x[0] ** 2, x[0] * x[1]])
+
+
+x = torch.tensor([2.0, 3.0], requires_grad=True)
+y = f(x)
+
+# %% torch
 v = torch.tensor([1.0, 10.0])
 y.backward(v)
 
@@ -13,8 +19,7 @@ print("x.grad:", x.grad)
 
 # %% weighted_sum
 x.grad = None
-y = torch.stack([x[0] ** 2, x[0] * x[1]])
-(y * v).sum().backward()
+(f(x) * v).sum().backward()
 
 print("x.grad:", x.grad)
 
@@ -25,11 +30,6 @@ The two rows of J, one below the other, each with its weight in front: 1 and
 10. An arrow leads from each row to the row times its weight. Below these two,
 column by column, stands their sum: vᵀJ, which is x.grad."""
 import matplotlib.pyplot as plt
-
-
-def f(x):
-    return torch.stack([x[0] ** 2, x[0] * x[1]])
-
 
 J = torch.autograd.functional.jacobian(f, x)
 

@@ -30,7 +30,7 @@ print("y:", saved + 1)
 print("x.grad:", v @ J)
 
 saved = saved + 1  # by .data
-mixed = np.diag(saved)  # no Jacobian of anything
+mixed = np.diag(saved)  # not the Jacobian of y
 print("y:", saved)
 print("x.grad:", v @ mixed)
 

@@ -1,13 +1,14 @@
 """What the tests of the generator share."""
 
 import asyncio
+import contextlib
 import itertools
 import json
 import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -28,6 +29,7 @@ from tests.small_site import GOOD, copy_ours, shorten, write_small
 LIMIT = 4  # seconds
 PATIENCE = 900  # seconds for a build, which takes less than one minute of a calm machine
 BUILDERS = {"mkdocs": ["mkdocs", "build", "--strict"], "zensical": ["zensical", "build", "--strict"]}
+KEPT = "mkdocs.kept"
 BUILT_BY = {"small": "mkdocs", "small again": "mkdocs"}
 ENVIRONMENT = os.environ | {
     "NO_MKDOCS_2_WARNING": "1",
@@ -131,9 +133,13 @@ def site(tmp_path: Path) -> Path:
 def _build(
     builder: str, root: Path, *options: str, at: Path | None = None, **environment: str
 ) -> subprocess.CompletedProcess[str]:
+    return _run(*BUILDERS[builder], *options, at=at or root, **environment)
+
+
+def _run(*command: str, at: Path, **environment: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", *BUILDERS[builder], *options],
-        cwd=at or root,
+        [sys.executable, "-m", *command],
+        cwd=at,
         env=ENVIRONMENT | {"SITE_URL": "", "REPO_URL": ""} | environment,
         text=True,
         stdout=subprocess.PIPE,
@@ -152,39 +158,52 @@ def build() -> Callable[..., subprocess.CompletedProcess[str]]:
     return _build
 
 
+@cache
+def our_site(common: Path, name: str) -> Path:
+    """Build our site, or the small one, in a folder that all processes share; see `our_sites`."""
+    root, done = common / name.replace(" ", "-"), common / f"{name}.json"
+    with FileLock(common / f"{name}.lock"):
+        if not done.exists():
+            root.mkdir()
+            (write_small if name.startswith("small") else copy_ours)(root)
+            if name == "zensical":
+                shorten(root, kinds_of(our_site(common, "mkdocs")))
+            try:
+                if name == "mkdocs":
+                    built = _run("tests.kept", str(common / KEPT), "build", "--strict", at=root, **PUBLISHED)
+                else:
+                    built = _build(BUILT_BY.get(name, name), root)
+                came_to = built.returncode, built.stdout
+            except subprocess.TimeoutExpired as error:  # told to all who ask, and not tried again by each
+                came_to = 1, str(error)
+            done.write_text(json.dumps(came_to), "utf-8")
+    returned, said = json.loads(done.read_text("utf-8"))
+    assert returned == 0, said
+    return root / "site"
+
+
+def kept(common: Path) -> Path:
+    """What our snippets came to while our site was built; no file, if it could not be."""
+    with contextlib.suppress(AssertionError):  # its own tests tell so
+        our_site(common, "mkdocs")
+    return common / KEPT
+
+
+def common_folder(factory: pytest.TempPathFactory) -> Path:
+    """A folder that all the processes share that run tests."""
+    own = factory.getbasetemp()
+    return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+
+
 @pytest.fixture(scope="session")
-def our_sites(
-    tmp_path_factory: pytest.TempPathFactory, build: Callable[..., subprocess.CompletedProcess[str]]
-) -> Callable[[str], Path]:
+def our_sites(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
     """Our site as it is published, made by "mkdocs"; by "zensical"; and, by MkDocs, the "small" one, twice: "small again".
 
     Only ours by MkDocs has an address and a repository. Zensical makes its pages of each kind whole, and of the others
     what leads to them. Each is built once for all the processes that run tests, from a copy in which nothing has been
     built before.
     """
-    own = tmp_path_factory.getbasetemp()
-    common = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
-
-    @cache
-    def make(name: str) -> Path:
-        root, done = common / name.replace(" ", "-"), common / f"{name}.json"
-        with FileLock(common / f"{name}.lock"):
-            if not done.exists():
-                root.mkdir()
-                (write_small if name.startswith("small") else copy_ours)(root)
-                if name == "zensical":
-                    shorten(root, kinds_of(make("mkdocs")))
-                try:
-                    built = build(BUILT_BY.get(name, name), root, **(PUBLISHED if name == "mkdocs" else {}))
-                    came_to = built.returncode, built.stdout
-                except subprocess.TimeoutExpired as error:  # told to all who ask, and not tried again by each
-                    came_to = 1, str(error)
-                done.write_text(json.dumps(came_to), "utf-8")
-        returned, said = json.loads(done.read_text("utf-8"))
-        assert returned == 0, said
-        return root / "site"
-
-    return make
+    return partial(our_site, common_folder(tmp_path_factory))
 
 
 @pytest.fixture(scope="session")

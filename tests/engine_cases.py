@@ -7,24 +7,34 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import numpy as np
-import torch
 
+from tests.lazily import torch
 from tests.on_pages import SNIPPETS
 
 engine = ModuleType("engine")
 exec((SNIPPETS / "engine.py").read_text("utf-8"), engine.__dict__)
 
-TORCH = SimpleNamespace(
-    stack=torch.stack,
-    cat=torch.cat,
-    where=torch.where,
-    einsum=torch.einsum,
-    constant=lambda numbers: torch.tensor(numbers).double(),
-    linear=torch.nn.functional.linear,
-    squared_error=lambda x, t: torch.nn.functional.mse_loss(x, t, reduction="none"),
-    prod=torch.prod,
-    cumsum=lambda x: x.cumsum(0),
-)
+
+class OfTorch:
+    """What the functions ask of torch: most by its own names."""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(torch, name)  # when it is asked for: see `lazily`
+
+    def constant(self, numbers: Any) -> Any:
+        return torch.tensor(numbers).double()
+
+    def linear(self, *arguments: Any) -> Any:
+        return torch.nn.functional.linear(*arguments)
+
+    def squared_error(self, x: Any, t: Any) -> Any:
+        return torch.nn.functional.mse_loss(x, t, reduction="none")
+
+    def cumsum(self, x: Any) -> Any:
+        return x.cumsum(0)
+
+
+TORCH = OfTorch()
 ENGINE = SimpleNamespace(
     stack=engine.stack,
     cat=engine.cat,

@@ -6,9 +6,10 @@ built with. The cells of a lab run one after the other, in a namespace that they
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
+import pytest
 from sybil import Document, Example, Region, Sybil
 from sybil.sybil import SybilCollection
 
@@ -19,16 +20,26 @@ from by_example.page.lookup import start_all
 from by_example.run.figures import prepare, take_figures
 from by_example.source.page import Formula, all_parts, find_parts
 from by_example.source.snippet import Cell, read_cells, read_snippet
+from tests.kept import Knowing
 
 ROOT = Path(__file__).parents[1]
 SNIPPETS, PAGES = ROOT / "snippets", ROOT / "docs"
 LABS = PAGES / "labs"
 
 
+class Kept:
+    """Where our site is built in any case, our snippets run then, and not once more."""
+
+    wait: Callable[[], Path] | None = None  # for the reports of that; see `tests.kept`
+
+
 @cache
 def our_examples() -> Examples:
-    """The site's own snippets, all started, with all that the pages ask of them."""
-    examples = Examples(SNIPPETS)
+    """The site's own snippets, all started, with all that the pages ask of them; or as they ran while our site was built."""
+    with pytest.MonkeyPatch.context() as patch:
+        if Kept.wait is not None:
+            patch.setattr("by_example.examples.Runner", partial(Knowing, Kept.wait()))
+        examples = Examples(SNIPPETS)
     start_all(examples, all_parts(PAGES))
     return examples
 
@@ -114,8 +125,11 @@ def _leave(namespace: dict[str, object]) -> None:
     sys.modules["torch"].set_num_threads(namespace["threads before"])
 
 
-snippets_sybil = Sybil(parsers=[cells], path=str(SNIPPETS), patterns=["*.py"], document_types={".py": Document})
-pages_sybil = Sybil(parsers=[parts], path=str(PAGES), patterns=["**/*.md", "*.md"])
+_KEEP = ["keep_what_ran"]  # of conftest.py
+snippets_sybil = Sybil(
+    parsers=[cells], path=str(SNIPPETS), patterns=["*.py"], document_types={".py": Document}, fixtures=_KEEP
+)
+pages_sybil = Sybil(parsers=[parts], path=str(PAGES), patterns=["**/*.md", "*.md"], fixtures=_KEEP)
 labs_sybil = Sybil(
     parsers=[lab_cells],
     path=str(LABS),

@@ -12,7 +12,7 @@ assert _spec.loader is not None
 lean_css = importlib.util.module_from_spec(_spec)
 _spec.loader.exec_module(lean_css)
 
-TEXT = '<p class="used other"></p> <script>x.classList.add("later")</script> <style>b{color:var(--told)}</style>'
+TEXT = '<p class="used other"></p> <script>x.classList.add("later", "md-tooltip__inner")</script> <style>b{color:var(--told)}</style>'
 
 
 @pytest.mark.parametrize(
@@ -36,6 +36,9 @@ TEXT = '<p class="used other"></p> <script>x.classList.add("later")</script> <st
         (":root{--a:1}", ""),
         ("[data-md-color-switching] *,p{margin:0}", "p{margin:0;}"),
         (":root{--a:1}.unused{margin:var(--a)}", ""),
+        (".md-tooltip__inner,.used{left:0}", ".used{left:0;}"),
+        ("[dir=rtl] .used,[dir=ltr] .used{left:0}", "[dir=ltr] .used{left:0;}"),
+        (".used:not([dir=rtl]){left:0}", ".used:not([dir=rtl]){left:0;}"),
         ('p{content:".unused";background:url("a,b.svg")!important}', 'p{content:".unused";background:url("a,b.svg")!important;}'),
     ],
 )  # fmt: skip

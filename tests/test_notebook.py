@@ -256,6 +256,10 @@ def run_page(our_sites: Sites, torch_runner: Runner) -> Callable[[str], tuple[li
     return run
 
 
+sample = pytest.mark.sampled(16)  # of the pages, the same ones where the cells run once for both tests
+
+
+@sample
 @pytest.mark.parametrize("page", PAGES)
 def test_the_cells_of_a_downloaded_notebook_give_what_they_show(
     run_page: Callable[[str], tuple[list[Embedded], Report]], page: str
@@ -270,18 +274,27 @@ def test_the_cells_of_a_downloaded_notebook_give_what_they_show(
             assert (said, sum(segment.kind == "figure" for segment in segments)) == shown(cell), cell.id
 
 
-def test_the_cases_of_the_engine_are_all_that_the_site_differentiates(
-    run_page: Callable[[str], tuple[list[Embedded], Report]],
+@sample
+@pytest.mark.parametrize("page", PAGES)
+def test_the_cases_of_the_engine_are_all_that_a_page_differentiates(
+    run_page: Callable[[str], tuple[list[Embedded], Report]], page: str
 ):
-    """Torch's names of the operations that a page's cells differentiate, against the cases in engine_cases.py."""
-    seen = {
-        page: {name for segment in run_page(page)[1].outputs["seen"] for name in segment.text.split()} for page in PAGES
-    }
-    used = set().union(*seen.values())
-    assert {"PowBackward0", "StackBackward0", "ExpandBackward0", "LogBackward0"} <= used, "the spy has seen too little"
-    assert {page: left for page, names in seen.items() if (left := unknown(names))} == {}, (
+    """Torch's names of the operations that its cells differentiate, against the cases in engine_cases.py."""
+    seen = {name for segment in run_page(page)[1].outputs["seen"] for name in segment.text.split()}
+    assert unknown(seen) == set(), (
         "add a case to CASES, and to the engine what it needs; or say in LEFT_OUT of test_engine.py why not"
     )
+
+
+def test_operations_are_seen_wherever_they_stand_in_the_graph(torch_runner: Runner):
+    """Else every page would pass."""
+    code = "x = _torch.ones(2, requires_grad=True)\n_torch.stack([x.log(), x.expand(3, 2)[0] ** 2]).sum().backward()"
+    texts = {"spy": SPY, "code": code, "seen": SEEN}
+    parts = tuple(Cell(name, 1, text) for name, text in texts.items())
+    report = torch_runner.submit("torch", Job("seen", "/nowhere", "\n".join(texts.values()), parts)).result()
+    assert report.failure is None, report.failure
+    seen = {name for segment in report.outputs["seen"] for name in segment.text.split()}
+    assert {"PowBackward0", "StackBackward0", "ExpandBackward0", "LogBackward0"} <= seen
 
 
 def text_of(segment: Segment) -> str:
@@ -360,9 +373,9 @@ def test_without_an_address_the_other_forms_lead_to_one_another(our_sites: Sites
     """As files that lie beside each other."""
     site = our_sites("small")
     for name, forms, links in (
-        ("index", ["index.ipynb", "index.md"], ["deep/other", "labs/lab.ipynb"]),
+        ("index", ["index.ipynb", "index.md"], ["deep/other", "labs/lab"]),
         ("deep/other", ["other.ipynb", "other.md"], ["../index"]),
-        ("labs/lab", ["lab.ipynb"], ["../index"]),
+        ("labs/lab", ["lab.ipynb", "lab.md"], ["../index"]),
     ):
         soup = BeautifulSoup((site / f"{name}.html").read_text("utf-8"), "html.parser")
         assert [link["href"] for link in soup.select(".example-forms a")] == forms
@@ -370,10 +383,12 @@ def test_without_an_address_the_other_forms_lead_to_one_another(our_sites: Sites
             text = ((site / name).parent / form).read_text("utf-8")
             suffix = form.removeprefix(form.partition(".")[0])
             for link in links:
-                target = link if "." in link.removeprefix("..") else f"{link}{suffix}"
+                target = f"{link}{suffix}"
                 assert f"]({target}" in text
                 assert ((site / name).parent / target).is_file()
-    assert "](deep/other.md): " in (site / "llms.txt").read_text("utf-8")
+    listed = (site / "llms.txt").read_text("utf-8")
+    assert "](deep/other.md): " in listed
+    assert "](labs/lab.md)" in listed
     assert "colab" not in (site / "index.html").read_text("utf-8")
 
 

@@ -24,9 +24,9 @@ from tests.conftest import Shared
 from tests.mutants import KINDS, Mutant, mutants
 from tests.on_pages import SNIPPETS
 
-# Of the snippets that are named, or of few, one mutant of each kind is tried; of all, one of each of two kinds. An edit of a
-# snippet draws others. `make mutants` tries all.
-FEW, KINDS_OF_ALL = 20, 2
+# Of the snippets that are named, or of few, one mutant of each kind is tried; in a run of all tests, of a sample of the
+# snippets, one of each of two kinds. An edit draws others. `make mutants` tries all.
+FEW, SAMPLE, KINDS_OF_ALL = 20, 40, 2
 ORDER = ("J @ v", "J.T")
 
 
@@ -46,10 +46,12 @@ EXCUSES = [
     Excuse("the page is about a function of each element by itself, whose J is diagonal", ORDER, "cost_diagonal grad_recorded rows_zero"),
     Excuse("exp acts on each element by itself, and its J is diagonal", ORDER, "in_place_exp"),
     Excuse("the same; and two vectors multiply to the same number in either order", ("J @ v",), "in_place_copies in_place_saved in_place_step"),
+    Excuse("a cube of each element by itself, so J is diagonal", ORDER, "own_cube own_faults"),
     Excuse("J is the identity, and the page is about that", ORDER, "matrices_broadcast"),
     Excuse("the same", ("J @ v",), "matrices_transpose"),
     Excuse("J is symmetric: each point minus the mean, where all are coupled alike", ORDER, "points_coupled"),
     Excuse("H is symmetric, as every Hessian is: the page is about that", ORDER, "second_gradient second_several second_twice"),
+    Excuse("the same: the Jacobian of a step of descent is I minus a multiple of H", ORDER, "inner_step inner_module"),
     Excuse("a product with zeros, which is there to be counted", ("x - y",), "second_product"),
     Excuse("the example of the whole site: at x₁ = 2, 2x₁, x₁² and 2 + x₁ are 4", ("x² for 2x", "2 + x"), "home home_graph"),
     Excuse("classic: x₂ = 2, where x² is 2x; and x₁ = 1 in the second, where their slopes are the same", ("2x for x²",), "losses_stacked vector_to_vector_r3"),
@@ -61,9 +63,16 @@ EXCUSES = [
     Excuse("classic: at x = 0 the slope is 0, whatever its weight", ("input",), "points_cube points_square"),
     Excuse("only whether a tensor is still in memory is told, which no number changes", ("2x for x²", "2 + x", "3 for 2", "input"), "m_create_graph_cycle_memory"),
     Excuse("the page is about that: a weight of 0 hides its row, and nan what is added to it", ("input",), "rows_zero"),
-    Excuse("no number is shown: each call comes to the same message", ("x - y", "3 for 2", "input"), "m_vmap_item_others"),
-    Excuse("no number is shown, but a message and a line of the code", ("2x for x²", "3 for 2", "input"), "m_nan_in_backward_found"),
+    Excuse("only whether a check passes is told, which a small fault does not change", ("2 + x", "input"), "check_types"),
+    Excuse("no number is shown: each call comes to the same message", ("x - y", "3 for 2", "input"), "m_vmap_item_others m_no_storage_others"),
     Excuse("the page is about that: in half precision, numbers as small as these are 0", ("input",), "m_unscale_fp16_half"),
+    Excuse("the page is about that: infinity, nan and a slope of 0 hide which numbers they come from", ("2x for x²", "x² for 2x", "2 + x", "x - y", "3 for 2", "input"), "nan_rewritten"),
+    Excuse("the Jacobian of softmax is symmetric", ORDER, "sampling_choice"),
+    Excuse("chances times rewards: two vectors multiply to the same number in either order", ("J @ v",), "sampling_score"),
+    Excuse("the Jacobian of softmax is symmetric; and nan is nan in any order", (*ORDER, "x - y"), "nan_softmax"),
+    Excuse("H is symmetric, as every Hessian is", ORDER, "model_hv model_solve"),
+    Excuse("the page is about that: zeros for any numbers, as the parameters are not used", (*ORDER, "input"), "model_zeros"),
+    Excuse("the page is about that: outside of the root, so small a number is lost", ("x - y",), "nan_root"),
 ]  # fmt: skip
 
 
@@ -177,6 +186,7 @@ def mutated(snippet: Snippet, cell: Cell, mutant: Mutant) -> Snippet:
 NAMES = sorted(file.stem for file in SNIPPETS.glob("*.py"))
 
 
+@pytest.mark.sampled(SAMPLE)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_fault_in_a_cell_is_refused(name: str, kinds: int, survivors: Callable[[str], list[tuple[str, str]]]):
     """Else the code on the page could be wrong with the right numbers below it; an excuse that is none is told, too."""

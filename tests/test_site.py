@@ -50,9 +50,13 @@ def run_script() -> Callable[[str], Future[Report]]:
     return our_examples().run_script
 
 
+@pytest.mark.sampled(30)
 @snippets
 def test_a_snippet_runs_as_a_plain_script(run_script: Callable[[str], Future[Report]], file: Path):
-    """`python snippets/NAME.py` prints what the page shows, up to a cell that raises, which is the last."""
+    """`python snippets/NAME.py` prints what the page shows, up to a cell that raises, which is the last.
+
+    Of all snippets, `by-example check` says so, which is a part of `make check`.
+    """
     check_script(our_examples().get(file.stem), run_script(file.stem))
 
 

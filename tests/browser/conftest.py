@@ -21,8 +21,10 @@ from tests.browser.visit import (
     NOWHERE,
     OBSERVE,
     PHONE,
+    Book,
     Server,
     Visit,
+    opened,
     serving,
     visit,
 )
@@ -83,12 +85,19 @@ def window(browser: Browser) -> Iterator[Page]:
 
 
 @pytest.fixture(scope="package")
-def visits(window: Page, server: Server, kinds: frozenset[str]) -> Callable[[str], list[Visit]]:
-    """First visits to a page, made once.
+def book(browser: Browser, server: Server) -> Iterator[Book]:
+    """Where the articles of pages are looked at, one after the other."""
+    with opened(browser, server) as book:
+        yield book
+
+
+@pytest.fixture(scope="package")
+def visits(window: Page, book: Book, server: Server, kinds: frozenset[str]) -> Callable[[str], list[Visit]]:
+    """First visits to a page, made once, or what is seen of it on a phone.
 
     Of each kind, a page is looked at on a phone, in light and in dark, and on a desktop, in one of them: what only a desktop
-    shows is the same on each page. What is built of the same parts looks the same, so all others are only loaded, on a
-    phone, where what is too wide shows first; and of these, some are read and looked through for their structure.
+    shows is the same on each page. What is built of the same parts looks the same: some of the others are visited on a desktop,
+    read and looked through for their structure, and of each of the rest the article is laid out on a phone.
     """
 
     @cache
@@ -99,7 +108,7 @@ def visits(window: Page, server: Server, kinds: frozenset[str]) -> Callable[[str
             on_phone = visit(window, server, name, "light", PHONE, switch=True)
             return [on_phone, visit(window, server, name, scheme, DESKTOP)]
         if chance % 10:
-            return [visit(window, server, name, scheme, PHONE, rules="none", read=False)]
+            return [book.turn_to(name)]
         return [visit(window, server, name, scheme, DESKTOP, rules="structure")]
 
     return get

@@ -1,12 +1,14 @@
 """What holds on every page: it is accessible, light, still, whole on a phone, and asks no other host."""
 
 import itertools
+import random
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.visit import NAMES, NOT_FOUND, NOWHERE, Server, Visit, violations, visit
+from tests.browser.visit import NAMES, NOT_FOUND, NOWHERE, Server, Visit, moved, opened, serving, violations, visit
 
 pages = pytest.mark.parametrize("name", [*NAMES, NOWHERE])
 
@@ -80,12 +82,36 @@ def test_the_layout_does_not_move(visits: Callable[[str], list[Visit]], window: 
     """CLS is 0.00. What moves in one visit and not in the next has met a slow moment of this machine."""
     for one in visits(name):
         more = (visit(window, server, name, one.scheme, one.size, rules="none") for _ in range(2))
-        assert any(moved(shown) < 0.001 for shown in itertools.chain([one], more)), (one.way, one.shifts)
+        assert any(moved(shown.shifts) < 0.001 for shown in itertools.chain([one], more)), (one.way, one.shifts)
 
 
-def moved(one: Visit) -> float:
-    """The metric CLS of a visit."""
-    return sum(float(shift.partition(" ")[0]) for shift in one.shifts)
+# What is put at the end of an article, and where a visit tells it.
+FAULTS = {
+    "wide": "<p style='width: 500px'>wide</p>",
+    "cut": "<pre class='example-output' style='overflow: auto; width: 90px; white-space: pre'><samp>0.123456789123456789</samp></pre>",
+    "small": "<div><a href='#' style='display: block; height: 20px'>low</a></div>",
+    "covered": "<figure><figcaption><button class='wide'>one</button><button class='wide' style='margin-left: -1em'>two</button></figcaption></figure><style>.wide { width: 60px; height: 44px }</style>",
+    "foreign": "<img src='https://example.org/a.png' alt='from elsewhere'>",
+    "errors": "<figure data-snippet='a' data-asks='[]'><pre class='example-output'></pre></figure>",
+}  # fmt: skip
+
+
+def test_what_is_wrong_in_an_article_is_seen_by_turning_to_it(browser: Browser, server: Server, tmp_path: Path):
+    """So all else but a first visit's time is seen on each page; what is as it should be is seen to be so."""
+    for one in server.site.iterdir():
+        (tmp_path / one.name).symlink_to(one)
+    page = "<!DOCTYPE html><html><head><link rel='stylesheet' href='assets/site.css'></head><body><article>{}</article></body></html>"
+    pages = {**FAULTS, "none": "<p>Nothing.</p>", "heavy": f"<p>{random.Random(0).randbytes(2 * BUDGET).hex()}</p>"}
+    for name, fault in pages.items():
+        (tmp_path / f"{name}.html").write_text(page.format(fault), "utf-8")
+    with serving(tmp_path) as spoilt, opened(browser, spoilt) as book:
+        seen = {name: book.turn_to(f"{name}.html") for name in pages}
+    assert sum(seen.pop("heavy").weights.values()) > BUDGET
+    right = {"wide": 390, "cut": [], "small": [], "covered": [], "foreign": [], "errors": []}
+    wrong = {
+        name: {field for field, none in right.items() if getattr(one, field) != none} for name, one in seen.items()
+    }
+    assert wrong == {name: {name} for name in FAULTS} | {"none": set()}
 
 
 @pages

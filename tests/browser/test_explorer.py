@@ -6,12 +6,13 @@ import math
 import random
 import re
 from collections.abc import Callable, Iterator
+from html import unescape
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Locator, Page
 
-from tests.browser.visit import DESKTOP, PHONE, Server, serving, violations
+from tests.browser.visit import DESKTOP, OBSERVE, PHONE, Server, moved, serving, violations
 from tests.on_pages import ROOT
 
 EXPLORER = ROOT / "docs" / "assets" / "explorer"
@@ -34,6 +35,13 @@ ASK = """async (cases) => {
         };
     });
 }"""
+
+# The module of each page that has an embed.
+EMBEDS = {
+    page.stem: found[1]
+    for page in (ROOT / "docs").glob("*.md")
+    if (found := re.search(r"^embed: assets/explorer/(\w+)\.mjs$", page.read_text("utf-8"), re.MULTILINE))
+}
 
 FUNCTIONS = ["sin", "cos", "tan", "exp", "log", "sqrt", "tanh", "sigmoid", "relu", "abs"]
 NUMBERS = ["0", "1", "2", "3", "0.5", "1.5", "4"]
@@ -265,6 +273,7 @@ def test_a_v_that_does_not_fit_gets_the_words_of_torch(browser: Browser, server:
     page.get_by_label("Example", exact=True).select_option("Three outputs")
     page.get_by_label("v:", exact=True).select_option(length)
     assert result(page) == f"x.grad = None {NOT_PROVED}"
+    assert not page.get_by_role("button", name="Next step").is_visible()
     page.get_by_role("button", name="Copy as PyTorch").click()
     with pytest.raises(RuntimeError) as raised:
         execute(page.evaluate("navigator.clipboard.readText()"))
@@ -369,44 +378,18 @@ def test_axe_finds_nothing_in_any_state(
 
 
 def test_it_is_light_and_no_other_page_pays_for_it(server: Server):
-    """Home asks for its part only when it is pressed."""
+    """Pages with an embed ask for no more than theirs."""
 
-    def weight(*names: str) -> int:
-        return sum(len(server.compressed(server.site / "assets" / "explorer" / name)) for name in names)
+    def weight(files: set[str]) -> int:
+        return sum(len(server.compressed(server.site / "assets" / "explorer" / name)) for name in files)
 
     files = {file.name for file in (server.site / "assets" / "explorer").iterdir() if file.is_file()}
-    assert weight(*files - {"embed.mjs"}) <= 18_000
-    assert weight("embed.mjs", "parse.mjs", "state.mjs", "tape.mjs") <= 10_000
+    embeds = {name for name in files if name.startswith("embed")}
+    assert weight(files - embeds) <= 18_000
+    for module in EMBEDS.values():
+        assert weight({"embed.mjs", "embed_plane.mjs", f"{module}.mjs"}) <= 10_000
     users = {page.name for page in server.site.rglob("*.html") if "assets/explorer/" in page.read_text("utf-8")}
-    assert users == {"explorer.html", "index.html"}
-
-
-def test_the_picture_on_home_moves_when_asked(browser: Browser, server: Server):
-    """It says what is proved and what is not; on paper it is the proved one."""
-    with browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]}) as page:
-        asked: list[str] = []
-        page.on("request", lambda request: asked.append(request.url))
-        page.goto(f"{server.base}index.html")
-        numbers = page.locator("#home-figure svg text").filter(has_text=re.compile(r"^−?\d"))
-        still = numbers.all_text_contents()
-        link = page.get_by_role("link", name="Move v in this picture")
-        assert (link.get_attribute("href") or "").startswith("explorer.html?f=")
-        assert [url for url in asked if "explorer" in url] == []
-        link.click()
-        told = page.locator("#home-figure").get_by_role("status")
-        told.wait_for()
-        assert told.inner_text() == "x.grad = (34, 20), ✓ proved"
-        assert numbers.all_text_contents() == still
-        page.keyboard.press("ArrowLeft")
-        assert told.inner_text() == f"x.grad = (32, 20), {NOT_PROVED}"
-        assert numbers.all_text_contents() == ["0.5", "4", "0", "2", "0", "10", "3", "2", "30", "20", "32", "20"]
-        assert violations(page, "#home-figure") == []
-        page.evaluate("dispatchEvent(new Event('beforeprint'))")
-        assert numbers.all_text_contents() == still
-        page.evaluate("dispatchEvent(new Event('afterprint'))")
-        page.get_by_role("link", name="Open in the explorer").click()
-        page.locator(".x-sentence:not(:empty)").wait_for(state="attached")
-        assert result(page) == f"x.grad = (32, 20) {NOT_PROVED}"
+    assert users == {"explorer.html"} | {f"{name}.html" for name in EMBEDS}
 
 
 def test_without_scripts_the_proved_example_stands_there(browser: Browser, server: Server):
@@ -426,3 +409,121 @@ def test_without_scripts_the_proved_example_stands_there(browser: Browser, serve
     assert [part.is_visible() for part in page.locator(parts).all()] == [True] * 3
     assert not page.locator("#explorer").is_visible()
     page.context.close()
+
+
+# An embed without the page around it: at each stop of its control, what it says, and what the explorer makes of its link.
+STOPS = """async ([module, href, values]) => {
+    document.body.innerHTML = `<figure style="width: 358px"><svg></svg></figure><p><a data-embed="cell" href="${href}"></a></p>
+        <div id="cell">${values.map((value) => `<span class="value">${value}</span>`).join("")}</div>`;
+    await import(`/docs/assets/explorer/${module}.mjs`);
+    const { fromHash, work } = await import("/docs/assets/explorer/state.mjs");
+    const box = document.querySelector(".live");
+    const look = () => {
+        const link = box.querySelector("a");
+        const { back } = work(fromHash(link.search));
+        return { said: box.querySelector("p > span").textContent, linked: !link.hidden, grad: back ? back.grad.map(String) : null,
+            torch: box.querySelector("code")?.textContent };
+    };
+    const all = [look()];
+    const input = box.querySelector("input, select");
+    const stops = !input ? [...box.querySelectorAll("button")] : input.options ? [...input.options] : [input.min, "0.4", input.max];
+    for (const stop of stops) {
+        if (input) input.value = stop.value ?? stop;
+        if (input) input.dispatchEvent(new Event("input", { bubbles: true }));
+        else stop.click();
+        all.push(look());
+    }
+    return all;
+}"""
+
+
+def refusal(shape: list[int]) -> str:
+    """What torch says of a v of that shape, for a y of two elements; nothing if it takes it."""
+    import torch  # noqa: PLC0415 - takes two seconds
+
+    try:
+        torch.ones(2, requires_grad=True).exp().backward(torch.ones(shape))
+    except RuntimeError as error:
+        return f"RuntimeError: {error}"
+    return ""
+
+
+def test_an_embed_says_what_the_explorer_says_of_its_link(browser: Browser, server: Server):
+    """Of each, at several stops of its control; and only what the cell beside it has printed is called proved."""
+    assert len(EMBEDS) == 8
+    with serving(ROOT / "docs") as source, browser.new_page() as page:
+        for name, module in EMBEDS.items():
+            built = (server.site / f"{name}.html").read_text("utf-8")
+            ((cell, href),) = re.findall(r'</figure>\s*<p><a data-embed="([^"]+)" href="([^"]+)">', built)
+            printed = re.findall(
+                r'class="value"[^>]*>([^<]+)<', built.partition(f'id="{cell}"')[2].partition("</figure>")[0]
+            )
+            assert printed, name
+            page.goto(source.base + "assets/explorer/tape.mjs")
+            first, *others = page.evaluate(STOPS, [module, unescape(href), printed])
+            assert len({one["said"] for one in others}) > 1 or module == "embed_steps"
+            for one in (first, *others):
+                shown = re.findall(r"−?\d[\d.]*", one["said"].partition("x.grad = ")[2])
+                grad = [float(number.replace("−", "-")) for number in shown]
+                if one["linked"]:
+                    assert near(grad, numbers(one["grad"] or []), 1e-3), (name, one)
+                proved = any(near(grad, list(map(float, re.findall(r"-?[\d.]+", value))), 1e-4) for value in printed)
+                assert one["said"].endswith(", ✓ proved" if proved and grad else f", {NOT_PROVED}"), (name, one)
+            assert first["said"].endswith("✓ proved") == (name != "vector_to_vector"), name
+            if name == "shape_of_v":
+                assert [one["torch"] for one in others] == [refusal(shape) for shape in ([1], [2], [2, 1], [3], [4])]
+
+
+@pytest.mark.parametrize(
+    ("name", "do", "said"),
+    [
+        ("index", lambda box: box.get_by_role("slider", name="v₂").press("ArrowLeft"), f"x.grad = (32.5, 19), {NOT_PROVED}"),
+        ("one_row", lambda box: box.get_by_role("button", name="Row 2 of J: (0, 2, 4, 6)").click(), "x.grad = (0, 2, 4, 6), ✓ proved"),
+        ("upstream", lambda box: box.get_by_role("button", name="Step back").click(), "x.grad = (409, 358), ✓ proved"),
+        ("shape_of_v", lambda box: box.get_by_role("combobox", name="shape of v").select_option("[4]"), f"refused: x.grad = None, {NOT_PROVED}"),
+    ],
+)  # fmt: skip
+def test_an_embed_takes_the_place_of_a_picture(
+    browser: Browser, server: Server, name: str, do: Callable[[Locator], object], said: str
+):
+    """Only when it comes near, and of its height; on paper the picture is back. One of each kind of control."""
+    context = browser.new_context(viewport={"width": 360, "height": 800}, color_scheme="dark")
+    context.add_init_script(OBSERVE)
+    page = context.new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{server.base}{name}.html")
+    picture, box = page.locator("figure:has(> svg):has(+ p > [data-embed]), figure:has(> .live)"), page.locator(".live")
+    if name != "index":  # whose picture is near from the start
+        assert [url for url in asked if "explorer" in url] == []
+    picture.scroll_into_view_if_needed()
+    box.wait_for()
+    do(box)
+    assert box.locator("p > span").inner_text() == said
+    assert box.evaluate("(box) => box.offsetHeight") == 260
+    assert moved(page.evaluate("window.shifts")) < 0.001
+    assert violations(page, "figure:has(> .live)") == []
+    small = "(parts) => parts.filter((part) => Math.min(part.offsetWidth, part.offsetHeight) < 44).map((part) => part.outerHTML)"
+    assert box.locator("button, input, select, p > a").evaluate_all(small) == []
+    assert picture.locator("> svg").is_hidden()
+    page.emulate_media(media="print")
+    assert picture.locator("> svg").is_visible()
+    assert box.is_hidden()
+    context.close()
+
+
+def test_where_an_embed_cannot_be_its_picture_stays(browser: Browser, server: Server):
+    """Without scripts, from a file, and where a module is not found; its link opens the explorer."""
+    with browser.new_context(java_script_enabled=False) as context:
+        page = context.new_page()
+        page.goto(f"{server.base}index.html")
+        assert page.locator("#home-figure > svg").is_visible()
+        page.get_by_role("link", name="Open in the explorer").click()
+        assert page.url.startswith(f"{server.base}explorer.html?f=")
+    with browser.new_page() as page:
+        for address in ((server.site / "index.html").as_uri(), f"{server.base}index.html"):
+            page.route("**/embed*.mjs", lambda route: route.abort())
+            page.goto(address)
+            page.wait_for_function("!document.documentElement.classList.contains('embed')")
+            assert page.locator("#home-figure > svg").is_visible()
+            assert page.get_by_role("link", name="Open in the explorer").is_visible()

@@ -6,15 +6,17 @@ import random
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.visit import DESKTOP, PHONE, Server, violations
+from tests.drift import RECORDS, recorded
 from tests.hooks import hook
 from tests.on_pages import PAGES, ROOT
-from tests.pasted import filled, pastes, traceback, wrapped
+from tests.pasted import disguised, filled, pastes, traceback, wrapped
 
 messages = hook("messages")
 SEED = 20260101
@@ -115,6 +117,20 @@ def test_each_message_finds_its_page(finding: Page, listed: Listed):
     """Today's and older wordings, with other numbers, shapes and names, within tracebacks, as a terminal wraps them."""
     chance = random.Random(SEED)
     asked = [(text, page) for said, page in listed.wordings() for text in pastes(said, chance)]
+    found = find(finding, [text for text, _ in asked])
+    missed = [
+        (page, pages, text)
+        for (text, page), (known, pages) in zip(asked, found, strict=True)
+        if not known or pages[0] != page
+    ]
+    assert len(missed) <= len(asked) / 100, missed
+
+
+def test_each_message_in_full_finds_its_page(finding: Page):
+    """Today's and older ones, to the last word, from `tests/messages/in_full.txt`: a page may list a part only."""
+    chance = random.Random(SEED)
+    rows = recorded(RECORDS / "in_full.txt")
+    asked = [(text, Path(page).stem) for page, message in rows for text in pastes(disguised(message), chance)]
     found = find(finding, [text for text, _ in asked])
     missed = [
         (page, pages, text)

@@ -4,7 +4,7 @@ import gzip
 import json
 import mimetypes
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 from axe_playwright_python.base import AXE_SCRIPT
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Error, Page, Request
+from playwright.sync_api import Browser, Error, Page, Request
 
 from tests.on_pages import ROOT
 
@@ -159,10 +159,7 @@ def visit(
             foreign=[url for url in requests if not url.startswith((server.base, "data:"))],
             errors=errors,
             shifts=page.evaluate("window.shifts"),
-            wide=page.evaluate("document.documentElement.scrollWidth"),
-            cut=page.evaluate(CUT) if size == PHONE else [],
-            small=page.evaluate(SMALL) if size == PHONE else [],
-            covered=page.evaluate(COVERED) if size == PHONE else [],
+            **page.evaluate(LAYOUT),
             violations=[*violations(page, rules=rules), *(in_the_other_scheme(page, scheme) if switch else [])],
         )
     finally:
@@ -170,6 +167,86 @@ def visit(
         page.remove_listener("request", on_request)
         page.remove_listener("pageerror", on_error)
         page.goto("about:blank")
+
+
+@dataclass
+class Book:
+    """A page that is open on a phone, whose article gives way to that of one page after the other.
+
+    Theme, style and script are those of all pages, and were loaded with the first one: so much of a visit is the same.
+    """
+
+    page: Page
+    server: Server
+    first: dict[str, int]
+    """What was fetched with the first page, but for this page itself."""
+
+    def turn_to(self, name: str) -> Visit:
+        """Put the article of a page there, let our script find its examples, and see what is seen on a phone."""
+        requests: list[str] = []
+        errors: list[str] = []
+
+        def on_request(request: Request) -> None:
+            requests.append(request.url)
+
+        def on_error(error: Error) -> None:
+            errors.append(str(error))
+
+        self.page.on("request", on_request)
+        self.page.on("pageerror", on_error)
+        self.server.sent.clear()
+        try:
+            self.page.evaluate(TURN, self.server.base + name)
+            self.page.add_script_tag(path=self.server.site / "assets" / "examples.js")
+            self.page.evaluate(FONTS)
+            return Visit(
+                scheme=self.page.evaluate(SCHEME),
+                size=PHONE,
+                weights=self.first | self.server.sent,
+                foreign=[url for url in requests if not url.startswith((self.server.base, "data:"))],
+                errors=errors,
+                shifts=[],
+                violations=[],
+                **self.page.evaluate(LAYOUT),
+            )
+        finally:
+            self.page.remove_listener("request", on_request)
+            self.page.remove_listener("pageerror", on_error)
+
+
+def moved(shifts: Iterable[str]) -> float:
+    """The metric CLS of what a page tells of its layout."""
+    return sum(float(shift.partition(" ")[0]) for shift in shifts)
+
+
+@contextmanager
+def opened(browser: Browser, server: Server) -> Iterator[Book]:
+    """A page without a part of its own, open on a phone."""
+    with browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]}) as page:
+        server.sent.clear()
+        page.goto(f"{server.base}notation.html")
+        settle(page)
+        fetched = {path: weight for path, weight in server.sent.items() if not path.endswith(".html")}
+        yield Book(page, server, fetched)
+
+
+# With all that a page's own document asks for; what it leads to is where it was.
+TURN = """async (address) => {
+    const page = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
+    const asked = [...page.querySelectorAll("[src], link[rel~=stylesheet], link[rel~=icon], link[rel~=preload]")];
+    const urls = asked.map((one) => new URL(one.getAttribute("src") ?? one.getAttribute("href"), address));
+    await Promise.all(urls.map((url) => fetch(url).catch(() => {})));
+    const base = document.querySelector("base") ?? document.head.appendChild(document.createElement("base"));
+    base.href = address;
+    document.querySelector("article").replaceWith(document.adoptNode(page.querySelector("article")));
+    // A module that such a page loads once its picture comes near, with those that it imports.
+    const module = async (url) => {
+        const text = await (await fetch(url)).text();
+        await Promise.all(Array.from(text.matchAll(/from ?"([^"]+)"/g), ([, other]) => module(new URL(other, url))));
+    };
+    const late = page.head.innerHTML.matchAll(/import\\(new URL\\("([^"]+)"/g);
+    await Promise.all(Array.from(late, ([, url]) => module(new URL(url, address))));
+}"""
 
 
 def in_the_other_scheme(page: Page, scheme: str) -> list[str]:
@@ -185,7 +262,10 @@ SCHEME = "({ default: 'light', slate: 'dark' })[document.body.dataset.mdColorSch
 
 def settle(page: Page) -> None:
     """Wait until fonts are there and what they change is drawn."""
-    page.evaluate("document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 100)))")
+    page.evaluate(f"{FONTS}.then(() => new Promise((done) => setTimeout(done, 100)))")
+
+
+FONTS = "document.fonts.ready.then(() => {})"
 
 
 # To the end and back, as a reader does: the theme gives code a button only when it is seen. The contents beside the page
@@ -224,6 +304,16 @@ COVERED = """() => [...document.querySelectorAll("article figure")].flatMap((fig
         && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
     return boxes.flatMap(([a, one], at) => boxes.slice(at + 1).filter(([b]) => over(a, b)).map(([, two]) => [one, two]));
 })"""
+
+LAYOUT = f"""() => {{
+    const phone = innerWidth === {PHONE[0]};
+    return {{
+        wide: document.documentElement.scrollWidth,
+        cut: phone ? ({CUT})() : [],
+        small: phone ? ({SMALL})() : [],
+        covered: phone ? ({COVERED})() : [],
+    }};
+}}"""
 
 # Ten formulas are enough, and three pages of a part in the menu, with the one that is open: axe looks at each for long, and
 # they are alike.

@@ -1,53 +1,56 @@
-// A picture of weighted rows, with sliders for v: its own numbers move. On paper it is the proved one.
-import { show, sub, tuple } from "./parse.mjs";
-import { fromHash, toHash, work } from "./state.mjs";
+// An embed: on the screen, the picture of a page gives way to the same picture with one control. A page has at most one.
+const link = document.querySelector("[data-embed]");
+const figure = link.parentElement.previousElementSibling;
+export const [wide, high] = [Math.min(480, figure.clientWidth), 164];
 
-const make = (tag, attributes, ...children) => {
-  const made = Object.assign(document.createElement(tag), attributes);
-  made.append(...children);
-  return made;
-};
+export const row = (i) => `var(--row-${i + 1})`;
+export const show = (number) => String(+number.toFixed(4)).replace("-", "−");
+export const tuple = (numbers) => `(${numbers.map(show).join(", ")})`;
+export const times = (v, J) => J[0].map((_, j) => v.reduce((sum, weight, i) => sum + weight * J[i][j], 0));
 
-// In the order in which the picture's own cell draws them.
-const numbers = ({ J, v, back }) => [...J.flatMap((row, i) => [v[i], ...row, ...row.map((entry) => v[i] * entry)]), ...back.grad].map(show);
+export const text = (x, y, words, more = "") => `<text x="${x}" y="${y}" ${more}>${words}</text>`;
+export const line = (points, color = "currentColor", more = "") => `<path d="M${points.join("L")}" fill="none" stroke="${color}" ${more}/>`;
+export const cell = (x, y, width, words, color = "currentColor", height = 30) =>
+  `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${color}" fill-opacity=".2" stroke="${color}"/>${text(x + width / 2, y + height / 2 + 5, words)}`;
+export const svg = (told, inside, height = high) => `<svg ${told ? `role="img" aria-label="${told}"` : 'aria-hidden="true"'} viewBox="0 0 ${wide} ${height}" height="${height}">${inside}</svg>`;
+export const slider = (name, min, max, step, value, color = "var(--md-typeset-a-color)") =>
+  `<label style="color: ${color}; accent-color: ${color}">${name}<input type="range" min="${min}" max="${max}" step="${step}" value="${value}"></label>`;
 
-// LINK leads to the explorer, and stays one; false where the picture is not of this state.
-export const embed = (link) => {
-  const figure = document.getElementById(link.dataset.picture);
-  const svg = figure.querySelector("svg");
-  const texts = [...svg.querySelectorAll("text")].filter((text) => /^[−-]?\d/.test(text.textContent));
-  const first = fromHash(link.search);
-  const proved = numbers(work(first));
-  const told = svg.getAttribute("aria-label");
-  if (String(proved) !== String(texts.map((text) => text.textContent))) return false;
-  let state = first;
-  const said = make("p", { role: "status", style: "margin: 0" });
-  const draw = (shown = state) => {
-    const now = work(shown);
-    const found = numbers(now);
-    texts.forEach((text, k) => { text.textContent = found[k]; });
-    const sure = String(found) === String(proved);
-    svg.setAttribute("aria-label", sure ? told : `The rows of J with the weights ${tuple(now.v)}, added up to ${tuple(now.back.grad)}.`);
-    said.textContent = `x.grad = ${tuple(now.back.grad)}, ${sure ? "✓ proved" : "computed in your browser, not proved"}`;
-    link.hash = toHash(shown, now);
+const STYLE = `<style>
+.live { display: flex; flex-direction: column; justify-content: space-between; width: min(100%, 480px); min-height: 260px; margin: auto; font-size: .7rem }
+.live svg { display: block; width: 100%; font-size: 13px; fill: currentColor; text-anchor: middle }
+.live label, .live > p { display: flex; gap: 1em; align-items: center; min-height: 44px; margin: 0; font-weight: 700; line-height: 1.3 }
+.live input { flex: 1; height: 44px }
+.live :is(button, select) { min-width: 44px; min-height: 44px; color: var(--md-typeset-a-color); background: var(--md-default-bg-color); border: 1px solid var(--muted); border-radius: 3px; cursor: pointer }
+.live > p { align-items: start; justify-content: space-between; font-weight: 400 }
+.live > p > a { flex: 0 0 5.5em; min-height: 44px; text-align: end }
+@media screen { .live ~ svg { display: none !important } }
+@media print { .live { display: none } }
+</style>`;
+
+// CONTROL is HTML. DRAW makes of its value, and of what was touched, the picture, what is in x.grad, and what the explorer's address is to say.
+export const embed = (control, draw) => {
+  const numbers = ({ textContent }) => String(textContent.match(/-?[\d.]+/g)?.map(Number));
+  const proved = [...document.getElementById(link.dataset.embed).querySelectorAll(".value")].map(numbers);
+  const box = Object.assign(document.createElement("div"), { className: "live", innerHTML: `${STYLE}<div></div>${control}<p><span></span></p>` });
+  const [picture, said, input] = ["div", "p > span", "input, select"].map((part) => box.querySelector(part));
+  const range = box.querySelector("[type=range]");
+  if (!range) said.role = "status"; // of a slider, its value says it
+  const update = (touched) => {
+    const { shown, grad, says = `x.grad = ${tuple(grad)}`, ...state } = draw(input?.value, box, touched);
+    picture.innerHTML = shown;
+    // Only one thing can be changed, so that x.grad tells the state.
+    const sure = grad && proved.includes(String(grad.map((one) => +one.toFixed(4))));
+    const told = `${says}, ${sure ? "✓ proved" : "computed in your browser, not proved"}`;
+    if (said.textContent !== told) said.textContent = told;
+    said.style.color = sure ? "var(--agree)" : "";
+    range?.setAttribute("aria-valuetext", `${range.value}: ${says}`);
+    const address = new URLSearchParams(link.search);
+    for (const [name, value] of Object.entries(state)) address.set(name, value);
+    link.search = address;
   };
-  const slider = (_, i) => {
-    const range = make("input", { type: "range", min: -10, max: 10, step: 0.5, style: `flex: 1; height: 2.2rem; accent-color: var(--row-${i + 1})` });
-    range.value = state.v[i];
-    range.addEventListener("input", () => {
-      state = { ...state, v: state.v.map((weight, k) => (k === i ? Number(range.value) : weight)) };
-      draw();
-    });
-    return make("label", { style: `display: flex; gap: 0.8em; align-items: center; max-width: 24rem; font-weight: 700; color: var(--row-${i + 1})` }, `v${sub(i + 1)}`, range);
-  };
-  const sliders = work(first).y.map(slider);
-  svg.after(make("div", { className: "x-move" }, ...sliders, said));
-  addEventListener("beforeprint", () => draw(first));
-  addEventListener("afterprint", () => draw());
-  link.removeAttribute("data-picture");
-  link.search = "";
-  link.textContent = "Open in the explorer";
-  draw();
-  sliders[0].querySelector("input").focus();
-  return true;
+  box.addEventListener(input ? "input" : "click", ({ target }) => update(target));
+  update();
+  box.lastElementChild.append(link);
+  figure.querySelector("svg").before(box);
 };

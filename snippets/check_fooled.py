@@ -1,0 +1,54 @@
+"""Wrong backwards of x³ that pass: v of ones, and a v that is cut off."""
+
+# %% torch
+import torch
+from torch.autograd import gradcheck
+
+
+class Mixed(torch.autograd.Function):
+    """x³; the weights of all outputs are averaged."""
+
+    @staticmethod
+    def forward(ctx, x):
+        ctx.save_for_backward(x)
+        return x**3
+
+    @staticmethod
+    def backward(ctx, v):
+        (x,) = ctx.saved_tensors
+        return v.mean() * 3 * x**2
+
+
+class Cut(Mixed):
+    """x³; weights above 1 are cut off."""
+
+    @staticmethod
+    def backward(ctx, v):
+        (x,) = ctx.saved_tensors
+        return v.clamp(max=1) * 3 * x**2
+
+
+x = torch.tensor([3.0, 5.0], dtype=torch.float64, requires_grad=True)
+v = torch.tensor([1.0, 10.0])
+for function in Mixed, Cut:
+    print(function.__name__)
+    print("passes?", gradcheck(function.apply, x, raise_exception=False))
+    for weights in torch.ones(2), v:
+        x.grad = None
+        function.apply(x).backward(weights)
+        print("x.grad:", x.grad)
+
+# %% numpy
+import numpy as np
+
+x = np.array([3.0, 5.0])
+v = np.array([1.0, 10.0])
+slopes = 3 * x**2  # each output comes from one input
+for backward in (
+    lambda v: v.mean() * slopes,
+    lambda v: np.minimum(v, 1.0) * slopes,
+):
+    rows = [backward(one_hot) for one_hot in np.eye(2)]
+    print("passes?", bool(np.all(rows == np.diag(slopes))))
+    print("x.grad:", backward(np.ones(2)))
+    print("x.grad:", backward(v))

@@ -1,0 +1,96 @@
+"""Copies of a layer and of its weights, L = (w₁x₁ + w₂x₂)², and a moving average of them."""
+
+# %% torch
+import copy
+
+import torch
+
+x = torch.tensor([0.5, 3.0])
+layer = torch.nn.Linear(2, 1, bias=False)
+with torch.no_grad():
+    layer.weight.copy_(torch.tensor([[4.0, 1.0]]))
+optimizer = torch.optim.SGD(layer.parameters(), lr=0.1)
+
+
+def step():
+    optimizer.zero_grad()
+    layer(x).square().sum().backward()
+    optimizer.step()
+
+
+state = layer.state_dict()
+kept = copy.deepcopy(layer.state_dict())
+step()
+print("in the state:", state["weight"])
+print("in its copy:", kept["weight"])
+layer.load_state_dict(kept)
+print("loaded again:", layer.weight)
+
+# %% twin
+step()
+twin = copy.deepcopy(layer)
+print("twin.weight:", twin.weight)
+print("layer.weight.grad:", layer.weight.grad)
+print("twin.weight.grad:", twin.weight.grad)
+twin(2 * x).square().sum().backward()
+print("layer.weight.grad:", layer.weight.grad)
+print("twin.weight.grad:", twin.weight.grad)
+
+# %% ema
+average = copy.deepcopy(layer).requires_grad_(False)
+for _ in range(2):
+    step()
+    with torch.no_grad():
+        average.weight.lerp_(layer.weight, 0.25)
+    print("average.weight:", average.weight)
+
+# %% recorded
+average = layer.weight.clone()
+for _ in range(2):
+    step()
+    average = 0.75 * average + 0.25 * layer.weight
+    ways, nodes = [average.grad_fn], set()
+    while ways:
+        nodes.add(node := ways.pop())
+        ways += [way for way, _ in node.next_functions if way]
+    print("average:", average)
+    print("nodes behind it:", len(nodes))
+
+# %% numpy
+import numpy as np
+
+x = np.array([0.5, 3.0])
+w = np.array([[4.0, 1.0]])
+
+
+def gradient(w, x):
+    return 2 * np.outer(w @ x, x)
+
+
+print("in its copy:", w)
+print("loaded again:", w)
+print("in the state:", w - 0.1 * gradient(w, x))  # the weight itself
+
+# %% numpy_twin
+before, w = w, w - 0.1 * gradient(w, x)
+print("twin.weight:", w)
+print("layer.weight.grad:", gradient(before, x))
+print("layer.weight.grad:", gradient(before, x))
+print("twin.weight.grad:", gradient(w, 2 * x))
+
+# %% numpy_ema
+average = w
+for _ in range(2):
+    w = w - 0.1 * gradient(w, x)
+    average = average + 0.25 * (w - average)
+    print("average.weight:", average)
+
+# %% numpy_recorded
+average = w
+nodes = 2  # of the weight, and of its clone
+for _ in range(2):
+    w = w - 0.1 * gradient(w, x)
+    average = 0.75 * average + 0.25 * w
+    nodes += 3  # two products and a sum
+    print("average:", average)
+    print("nodes behind it:", nodes)

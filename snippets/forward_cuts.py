@@ -1,0 +1,39 @@
+"""What cuts the way forward: y = x² with no_grad, detach and item."""
+
+# %% torch
+import torch
+from torch.func import jvp, vjp
+
+
+def under_no_grad(x):
+    with torch.no_grad():
+        return x**2
+
+
+def detached(x):
+    return x.detach() * x
+
+
+def item(x):
+    return x[0].item() * x
+
+
+x, u, v = torch.tensor([3.0, 5.0]), torch.tensor([1.0, 10.0]), torch.tensor([7.0, 20.0])
+for function in (under_no_grad, detached, item):
+    print(function.__name__)
+    _, back = vjp(function, x)
+    print("vᵀJ:", back(v)[0])
+    print("Ju:", jvp(function, (x,), (u,))[1])
+
+# %% numpy
+import numpy as np
+
+x, u, v = np.array([3.0, 5.0]), np.array([1.0, 10.0]), np.array([7.0, 20.0])
+zero = np.zeros(2)
+for backward, forward in (
+    (zero, 2 * x),  # under no_grad
+    (x, x),  # one factor is a constant
+    (x[0] * np.ones(2), x[0] * np.ones(2)),
+):
+    print("vᵀJ:", v * backward)
+    print("Ju:", forward * u)

@@ -1,0 +1,47 @@
+"""What a function changes on the side: batch norm's statistics, and a running sum."""
+
+# %% torch
+import torch
+from torch.func import functional_call, grad
+
+norm = torch.nn.BatchNorm1d(2, eps=0.25)
+values = {"weight": torch.tensor([1.5, -0.5]), "bias": torch.tensor([0.25, 3.0])}
+norm.load_state_dict(values, strict=False)
+X = torch.tensor([[3.0, 5.0], [4.0, -1.0], [-2.0, 6.0]])
+
+
+def loss(parameters, buffers, X):
+    y = functional_call(norm, (parameters, buffers), (X,))
+    return (y**3).sum(), buffers
+
+
+parameters = {name: p.detach() for name, p in norm.named_parameters()}
+buffers = {name: b.clone() for name, b in norm.named_buffers()}
+grads, buffers = grad(loss, has_aux=True)(parameters, buffers, X)
+print("grads['weight']:", grads["weight"])
+print("buffers['running_mean']:", buffers["running_mean"])
+print("norm.running_mean:", norm.running_mean)
+
+# %% numpy
+import numpy as np
+
+X = np.array([[3.0, 5.0], [4.0, -1.0], [-2.0, 6.0]])
+mean = np.sum(X, axis=0) / 3
+z = (X - mean) / np.sqrt(np.sum((X - mean) ** 2, axis=0) / 3 + 0.25)
+y = np.array([1.5, -0.5]) * z + np.array([0.25, 3.0])
+grads = {"weight": np.sum(3 * y**2 * z, axis=0)}
+buffers = {"running_mean": 0.9 * np.zeros(2) + 0.1 * mean}
+print("grads['weight']:", grads["weight"])
+print("buffers['running_mean']:", buffers["running_mean"])
+print("norm.running_mean:", np.zeros(2))
+
+# %% error tags=["raises-exception"] raises="RuntimeError: would mutate a captured Tensor"
+total = torch.zeros(2)
+
+
+def loss(x):
+    total.add_(x.detach())
+    return (x**3).sum()
+
+
+grad(loss)(torch.tensor([3.0, -5.0]))

@@ -1,0 +1,112 @@
+"""A Function that vmap accepts: by a generated rule, and around a Function of a library."""
+
+# %% torch
+import torch
+from torch.func import grad, vmap
+
+
+class Power(torch.autograd.Function):
+    """a to the power n, a number."""
+
+    generate_vmap_rule = True
+
+    @staticmethod
+    def forward(a, n):
+        return a**n
+
+    @staticmethod
+    def setup_context(ctx, inputs, output):
+        a, ctx.n = inputs
+        ctx.save_for_backward(a)
+
+    @staticmethod
+    def backward(ctx, v):
+        (a,) = ctx.saved_tensors
+        return v * ctx.n * a ** (ctx.n - 1), None
+
+
+def loss(w, x):
+    return (Power.apply(w, 3) * x).sum()
+
+
+w = torch.tensor([3.0, -5.0])
+rows = torch.tensor([[4.0, 0.5], [-1.5, 2.0], [6.0, -7.0]])
+print("each:", vmap(grad(loss), in_dims=(None, 0))(w, rows), sep="\n")
+
+
+# %% library
+class Kernel(torch.autograd.Function):
+    """The cube of a, as a library may have it: with ctx in forward."""
+
+    @staticmethod
+    def forward(ctx, a):
+        ctx.save_for_backward(a)
+        return a**3
+
+    @staticmethod
+    def backward(ctx, v):
+        (a,) = ctx.saved_tensors
+        return v * 3 * a**2
+
+
+def many(function, info, in_dims, *tensors):
+    """Put the samples first, in all tensors, and call the function once."""
+    moved = [
+        a.expand(info.batch_size, *a.shape) if dim is None else a.movedim(dim, 0)
+        for a, dim in zip(tensors, in_dims, strict=True)
+    ]
+    return function(*moved), 0
+
+
+class Backward(torch.autograd.Function):
+    """v times the Jacobian of Kernel, by Kernel's own backward."""
+
+    @staticmethod
+    def forward(v, a):
+        with torch.enable_grad():
+            a = a.detach().requires_grad_()
+            y = Kernel.apply(a)
+        return torch.autograd.grad(y, a, v)[0]
+
+    @staticmethod
+    def setup_context(ctx, inputs, output):
+        pass
+
+    @staticmethod
+    def vmap(info, in_dims, *tensors):
+        return many(Backward.apply, info, in_dims, *tensors)
+
+
+class Wrapped(torch.autograd.Function):
+    """Kernel, for torch.func."""
+
+    @staticmethod
+    def forward(a):
+        return Kernel.apply(a)
+
+    @staticmethod
+    def setup_context(ctx, inputs, output):
+        ctx.save_for_backward(*inputs)
+
+    @staticmethod
+    def backward(ctx, v):
+        return Backward.apply(v, *ctx.saved_tensors)
+
+    @staticmethod
+    def vmap(info, in_dims, *tensors):
+        return many(Wrapped.apply, info, in_dims, *tensors)
+
+
+def loss(w, x):
+    return (Wrapped.apply(w * x)).sum()
+
+
+print("each wrapped:", vmap(grad(loss), in_dims=(None, 0))(w, rows), sep="\n")
+
+# %% numpy
+import numpy as np
+
+w = np.array([3.0, -5.0])
+rows = np.array([[4.0, 0.5], [-1.5, 2.0], [6.0, -7.0]])
+print("each:", 3 * w**2 * rows, sep="\n")
+print("each wrapped:", 3 * (w * rows) ** 2 * rows, sep="\n")

@@ -1,0 +1,79 @@
+"""Clipping: the whole gradient is scaled, or each element cut off."""
+
+# %% torch
+import torch
+
+w = torch.tensor([0.5, 3.0], requires_grad=True)
+b = torch.tensor(1.5, requires_grad=True)
+optimizer = torch.optim.SGD([w, b], lr=0.1)
+
+
+def loss():
+    return (3 * w[0] * w[1] - 4 * b**2) ** 2
+
+
+optimizer.zero_grad()
+loss().backward()
+print("w.grad:", w.grad)
+print("b.grad:", b.grad)
+norm = torch.nn.utils.clip_grad_norm_([w, b], max_norm=5.0)
+print("norm:", norm)
+print("w.grad:", w.grad)
+print("b.grad:", b.grad)
+optimizer.step()
+print("w:", w)
+print("b:", b)
+
+# %% value
+optimizer.zero_grad()
+loss().backward()
+print("before:", [w.grad, b.grad])
+torch.nn.utils.clip_grad_value_([w, b], clip_value=5.0)
+print("after:", [w.grad, b.grad])
+
+# %% twice
+w = torch.tensor([0.5, 3.0], requires_grad=True)
+for part in w[0] * w[1] ** 2, 7 * w[0] - w[1]:
+    part.backward()
+    torch.nn.utils.clip_grad_norm_(w, max_norm=5.0)
+print("clipped after each part:", w.grad)
+
+w.grad = None
+(w[0] * w[1] ** 2 + 7 * w[0] - w[1]).backward()
+torch.nn.utils.clip_grad_norm_(w, max_norm=5.0)
+print("clipped once:", w.grad)
+
+# %% numpy
+import numpy as np
+
+w, b = np.array([0.5, 3.0]), 1.5
+r = 3 * w[0] * w[1] - 4 * b**2
+g_w, g_b = 2 * r * 3 * w[::-1], 2 * r * -8 * b
+print("w.grad:", g_w)
+print("b.grad:", g_b)
+norm = np.sqrt(g_w @ g_w + g_b**2)
+print("norm:", norm)
+factor = 5.0 / (norm + 10.0**-6)
+print("w.grad:", factor * g_w)
+print("b.grad:", factor * g_b)
+w, b = w - 0.1 * factor * g_w, b - 0.1 * factor * g_b
+print("w:", w)
+print("b:", b)
+
+# %% numpy_value
+r = 3 * w[0] * w[1] - 4 * b**2
+g_w, g_b = 2 * r * 3 * w[::-1], 2 * r * -8 * b
+print("before:", [g_w, g_b])
+print("after:", [np.clip(g_w, -5.0, 5.0), np.clip(g_b, -5.0, 5.0)])
+
+# %% numpy_twice
+w = np.array([0.5, 3.0])
+rows = np.array([[w[1] ** 2, 2 * w[0] * w[1]], [7.0, -1.0]])
+
+
+def clipped(g):
+    return g * min(1.0, 5.0 / (np.linalg.norm(g) + 10.0**-6))
+
+
+print("clipped after each part:", clipped(clipped(rows[0]) + rows[1]))
+print("clipped once:", clipped(rows[0] + rows[1]))

@@ -1,0 +1,26 @@
+"""What each type can hold: the largest number, the smallest ones, and the distance from 1 to the next."""
+
+# %% torch
+import torch
+
+for dtype in torch.float16, torch.bfloat16, torch.float32, torch.float64:
+    info = torch.finfo(dtype)
+    print("max:", info.max)
+    print("smallest normal:", info.smallest_normal)
+    print("gap above one:", info.eps)
+
+# %% numpy
+table = {}
+for name, bits, top in (
+    ("float16", 11, 15),
+    ("bfloat16", 8, 127),
+    ("float32", 24, 127),
+    ("float64", 53, 1023),
+):
+    largest = (2 - 2.0 ** (1 - bits)) * 2.0**top
+    normal = 2.0 ** (1 - top)
+    gap = 2.0 ** (1 - bits)
+    table[name] = largest, normal, gap
+    print("max:", largest)
+    print("smallest normal:", normal)
+    print("gap above one:", gap)

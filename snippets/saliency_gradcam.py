@@ -1,0 +1,37 @@
+"""Grad-CAM: the gradient of a class score at two feature maps, and its means as their weights."""
+
+# %% torch
+import torch
+
+image = torch.tensor([[[[1.0, 2.0, 0.5], [4.0, -1.0, 3.0]]]])  # 1 image, 1 channel, 2 × 3
+kernels = torch.tensor([[[[1.0, 2.0]]], [[[3.0, -1.0]]]], requires_grad=True)
+W = torch.tensor([[1.0, 3.0, -2.0], [-0.5, 4.0, 7.0]])
+classes = torch.tensor([0])
+
+A = torch.nn.functional.conv2d(image, kernels).relu()  # 2 feature maps, 2 × 2
+A.retain_grad()
+scores = A.square().mean((2, 3)) @ W
+scores.gather(1, classes[:, None]).sum().backward()
+
+alpha = A.grad.mean((2, 3), keepdim=True)
+cam = (alpha * A).sum(1).relu().detach()
+print("A:", A)
+print("scores:", scores)
+print("A.grad:", A.grad)
+print("alpha.flatten():", alpha.flatten())
+print("cam:", cam)
+
+# %% numpy
+import numpy as np
+
+image = np.array([[1.0, 2.0, 0.5], [4.0, -1.0, 3.0]])
+left, right = image[:, :2], image[:, 1:]
+A = np.maximum(np.array([[1 * left + 2 * right, 3 * left - 1 * right]]), 0)
+W = np.array([[1.0, 3.0, -2.0], [-0.5, 4.0, 7.0]])
+w = W[:, 0, None, None]  # of the class, for each map
+alpha = w * A.mean((2, 3), keepdims=True) / 2
+print("A:", A)
+print("scores:", (A**2).mean((2, 3)) @ W)
+print("A.grad:", w * 2 * A / 4)
+print("alpha.flatten():", alpha.flatten())
+print("cam:", np.maximum((alpha * A).sum(1), 0))

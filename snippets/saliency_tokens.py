@@ -1,0 +1,46 @@
+"""The gradient at the looked-up rows of an embedding, token by token."""
+
+# %% torch
+import torch
+
+rows = torch.tensor([[3.0, 5.0], [-7.0, 6.0], [0.5, 4.0]])
+embedding = torch.nn.Embedding.from_pretrained(rows, freeze=False)
+tokens = torch.tensor([2, 0, 2])
+c = torch.tensor([1.0, 10.0, 100.0])
+
+e = embedding(tokens)
+e.retain_grad()
+score = (c * e[:, 0] * e[:, 1]).sum()
+score.backward()
+print("rows:", rows)
+print("score:", score)
+print("e.grad:", e.grad)
+print("per token:", (e * e.grad).sum(1).detach())
+print("embedding.weight.grad:", embedding.weight.grad)
+
+# %% frozen
+embedding.requires_grad_(False)
+e = embedding(tokens).detach().requires_grad_()
+score = (c * e[:, 0] * e[:, 1]).sum()
+score.backward()
+print("e.grad:", e.grad)
+
+# %% numpy
+import numpy as np
+
+rows = np.array([[3.0, 5.0], [-7.0, 6.0], [0.5, 4.0]])
+tokens = np.array([2, 0, 2])
+c = np.array([1.0, 10.0, 100.0])
+S = np.eye(3)[tokens]  # row t picks the row of token t
+e = S @ rows
+G = c[:, None] * e[:, ::-1]  # the slope by the first number is the second, and the reverse
+print("rows:", rows)
+print("score:", (c * e[:, 0] * e[:, 1]).sum())
+print("e.grad:", G)
+print("per token:", 2 * c * e[:, 0] * e[:, 1])
+print("embedding.weight.grad:", S.T @ G)
+print("e.grad:", np.stack([c * e[:, 1], c * e[:, 0]], axis=1))
+
+# %% error tags=["raises-exception"] raises="RuntimeError: only Tensors of floating point dtype can require gradients"
+tokens = torch.tensor([2, 0, 2])
+tokens.requires_grad_()
