@@ -12,6 +12,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import Future
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -20,6 +21,7 @@ from by_example.examples import Examples
 from by_example.run.job import Job, Report
 from by_example.run.runner import Runner
 from by_example.run.server import end
+from by_example.run.worlds import WORLDS
 from by_example.source.snippet import Cell
 from tests.on_pages import ROOT
 
@@ -309,7 +311,31 @@ def test_a_folder_of_the_package_s_name_in_the_working_directory_is_not_the_pack
         assert examples.get("s").proofs == ()
 
 
-def test_an_optimizer_is_at_hand(torch: Runner):
-    """The first of a process loads a part of torch, which takes longer than a cell has here."""
-    made = torch.submit("torch", job("import torch\ntorch.optim.SGD([torch.ones(1)], lr=1.0)\n")).result()
+USES = {
+    "an optimizer": ("torch.optim.SGD([x], lr=1.0)", 1),
+    "a transform": ("torch.func.vmap(torch.func.grad(torch.sin))(x)", 1),
+    "a checkpoint": ("from torch.utils.checkpoint import checkpoint\ncheckpoint(torch.sin, x, use_reentrant=False)", 1),
+    "forward mode": ("torch.func.jvp(torch.nn.functional.softplus, (x,), (x,))", 2),
+    "none of these": ("x.sum().backward()", 0),
+}
+
+
+@pytest.mark.parametrize(("use", "parts"), USES.values(), ids=USES)
+def test_what_torch_loads_late_is_at_hand(torch: Runner, monkeypatch: pytest.MonkeyPatch, use: str, parts: int):
+    """The first use in a process loads a part of torch, for longer than most snippets run; a fork has it from its worker."""
+    text = f"""\
+import sys, torch
+x = torch.ones(2, requires_grad=True)
+before = set(sys.modules)
+{use}
+print(set(sys.modules) - before)
+"""
+    made = torch.submit("torch", job(text)).result()
     assert made.failure is None, made.failure
+    (segments,) = made.outputs.values()
+    assert "".join(segment.text for segment in segments).endswith("set()\n")
+    loaded: list[str] = []
+    monkeypatch.setattr("by_example.run.worlds.sys", SimpleNamespace(modules={}))
+    monkeypatch.setattr("by_example.run.worlds.import_module", loaded.append)
+    assert WORLDS["torch"].load_for(text) == bool(parts)
+    assert len(loaded) == parts

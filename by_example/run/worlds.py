@@ -4,11 +4,13 @@ Which cell runs on which side is said by its name, which is the author's syntax:
 """
 
 import random
+import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import wraps
+from importlib import import_module
 from types import ModuleType
 from typing import Any
 
@@ -66,13 +68,19 @@ def _warm_torch() -> None:
         setattr(torch.Tensor, name, _remembering(getattr(torch.Tensor, name)))
 
 
-def _load_for_torch(text: str) -> bool:
-    """The first optimizer of a process loads a part of torch, which takes 2 s; what is forked from here has it."""
-    if "torch.optim" not in text or "torch._dynamo" in sys.modules:
-        return False
-    import torch._dynamo  # noqa: F401, PLC0415 - as torch
+# Parts of torch that are loaded when something of a cell needs them for the first time, and words of such a cell.
+_LATE = {
+    "torch._dynamo": r"torch\.(optim|func)\b|checkpoint",  # takes 1.3 s
+    "torch._decomp.decompositions_for_jvp": r"\b(forward_ad|jvp|jacfwd|hessian)\b",  # takes 0.4 s
+}
 
-    return True
+
+def _load_for_torch(text: str) -> bool:
+    """What is forked from here has them; who does without, waits for none of them."""
+    late = [name for name, words in _LATE.items() if name not in sys.modules and re.search(words, text)]
+    for name in late:
+        import_module(name)
+    return bool(late)
 
 
 _dtypes: dict[Number, str] = {}  # of the tensors that plain numbers were taken out of
