@@ -20,7 +20,7 @@ from tests.on_pages import pytest_collect_file as collect_examples
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 # Who asks for one of these builds or serves a site, opens a browser, starts kernels, or runs all snippets once more:
 # `make quick` leaves it out.
-SLOW = {"build", "site", "browser", "run_all", "run_script", "sample", "survivors", "torch_runner"}
+SLOW = {"build", "site", "our_sites", "browser", "run_all", "run_script", "sample", "survivors", "torch_runner"}
 # What looks at all snippets, run and proved: one process does that for all of it.
 PROOFS = ("docs/", "snippets/", "tests/test_classics.py", "tests/test_site.py")
 # These begin: the proofs take longest in one piece, and most others wait for our site, which the second asks for.

@@ -164,10 +164,11 @@ def our_site(common: Path, name: str) -> Path:
     root, done = common / name.replace(" ", "-"), common / f"{name}.json"
     with FileLock(common / f"{name}.lock"):
         if not done.exists():
+            kinds = kinds_of(our_site(common, "mkdocs")) if name == "zensical" else None
             root.mkdir()
             (write_small if name.startswith("small") else copy_ours)(root)
-            if name == "zensical":
-                shorten(root, kinds_of(our_site(common, "mkdocs")))
+            if kinds is not None:
+                shorten(root, kinds)
             try:
                 if name == "mkdocs":
                     built = _run("tests.kept", str(common / KEPT), "build", "--strict", at=root, **PUBLISHED)
