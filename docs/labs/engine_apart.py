@@ -9,14 +9,16 @@
 # has arrived is multiplied by that operation's Jacobian, by a formula that never builds the matrix; what reaches a leaf
 # is added to its `.grad`.
 #
-# Fewer than 130 lines of NumPy do that, not counting comments. This lab runs such an engine on a small layer, draws its record, lets $v$ flow
-# back through it one node at a time, and compares every number on the way with what PyTorch's hooks see. All that
+# About 130 lines of NumPy do that, not counting comments and docstrings. This lab runs such an engine on a small layer, draws its record, lets $v$ flow
+# back through it one node at a time, and compares every number on the way with PyTorch's own. All that
 # arrives at a value on this walk, added up, is the value's [cotangent](../notation.md#cotangent). It has the shape of the
 # value.
 
 # %% imports tags=["hide-input"]
 import inspect
+from io import StringIO
 from textwrap import dedent
+from tokenize import NAME, NUMBER, OP, generate_tokens
 
 import matplotlib.pyplot as plt
 import numpy as np
@@ -25,6 +27,11 @@ from engine import Tensor, pairwise, pointwise, summed
 from IPython.display import Markdown, display
 
 np.set_printoptions(precision=4, suppress=True)
+
+engine = inspect.getsource(inspect.getmodule(Tensor))
+tokens = generate_tokens(StringIO(engine).readline)
+code = {token.start[0] for token in tokens if token.type in (NAME, OP, NUMBER)}
+assert 125 <= len(code) <= 135  # lines that are more than words
 
 
 def show(code):
@@ -181,7 +188,8 @@ plt.show()
 show(inspect.getsource(pointwise))
 
 # %% [markdown]
-# An operation on two tensors, such as $P + b$, has two Jacobians, one by each of them, and so two slopes:
+# An operation on two tensors, such as $P + b$, has two Jacobians, one by each of them, and so two slopes. (`value(a)` is the
+# array of a node, or the constant itself.)
 
 # %% pairwise
 show(inspect.getsource(pairwise))
@@ -214,8 +222,8 @@ show(dedent("\n".join(rows)))
 show(inspect.getsource(Tensor.__matmul__))
 
 # %% [markdown]
-# The other operations, such as sums, indexing and stacking, only add or move elements; they are in the file
-# `engine.py`, which the downloaded notebook brings along.
+# The other operations are in the file `snippets/engine.py` of the repository, which the downloaded notebook brings along. Sums, indexing
+# and stacking only add or move elements; `einsum` is a product of matrices with more letters.
 #
 # Here are four of these Jacobians, written out by hand, against the engine's formulas, which know nothing of them. An
 # array counts as one long row, read line by line. So the Jacobian of $P$ by $X$ is a block of $W^\top$ for each row
@@ -300,7 +308,7 @@ np.testing.assert_array_equal(flowed[ours["H"]], [v, v, v])
 # %% [markdown]
 # ## The same numbers in PyTorch
 #
-# A hook on a tensor is called with the cotangent that has arrived there. With a hook on each of the eight tensors,
+# A hook is a function that PyTorch calls with the cotangent that has arrived at a tensor. With a hook on each of the eight tensors,
 # PyTorch's own walk can be watched:
 
 # %% hooks

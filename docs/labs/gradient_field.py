@@ -7,7 +7,7 @@
 #
 # If each element of `z` comes from one point of a grid alone, `z.backward(torch.ones_like(z))` gives the gradient at
 # every point in one call: row `i` of `X.grad` belongs to point `i`. Drawn as arrows, these rows are a gradient field;
-# each arrow points to where the function rises fastest.
+# where the function is differentiable, each arrow points to where it rises fastest.
 #
 # This lab draws five pictures of such arrows. Three functions come first: a sigmoid over a plane, a saddle, and a function
 # with a kink, on which there is no gradient. In the last two pictures the arrows are not the gradients of the function that
@@ -158,7 +158,7 @@ torch.testing.assert_close(gradients(sigmoid_of_plane), X.grad)
 # %% [markdown]
 # All arrows point along $w = (1, -0.5)$: the layer is a plane, and a plane rises in the same direction everywhere. Only their
 # lengths differ. They are longest where $\sigma'$ is largest, at $y = 0$, which is 1/4 there; far from that line the sigmoid is
-# flat, and a network that learns by these arrows learns slowly.
+# flat. The gradients of $w$ and $b$ have the same factor $\sigma'(y)$, so there a network learns slowly.
 
 # %% parallel
 across = X.grad[:, 0] * -0.5 - X.grad[:, 1] * 1.0  # 0 for an arrow along w
@@ -234,8 +234,8 @@ plt.show()
 
 # %% [markdown]
 # On the diagonal, where the two are equal, PyTorch gives each of them half of the weight: $(1/2, 1/2)$, the mean of the
-# gradients of both sides. That is a choice: a *subgradient*, as is every vector between those two gradients, and the shortest
-# of them. Its negative is the direction of steepest descent. The arrow itself does not point to where the function rises
+# gradients of both sides. That is a choice. Every vector on the segment between those two gradients is a *subgradient*, and would do as well;
+# this one is the shortest. Its negative is the direction of steepest descent. The arrow itself does not point to where the function rises
 # fastest: a step of length 1 along it gains less than one along $(1, 0)$ or $(0, 1)$.
 
 # %% kink_numbers
@@ -260,7 +260,8 @@ assert torch.allclose(steepest, -arrow / arrow.norm())
 
 # %% [markdown]
 # Not every kink is treated so. At 0, where $\lvert x\rvert$ has its kink, PyTorch gives 0, which is the mean of −1 and 1. For
-# $\max(x, 0)$ written as `relu` it gives 0 as well, and there the mean would be one half.
+# $\max(x, 0)$ written as `relu` it gives 0 as well, and there the mean would be one half. And if $\lvert x\rvert$ is put together as
+# $\sqrt{x^2}$, the slope at 0 is infinity times 0, which is `nan`:
 
 # %% other_kinks
 for name, f in {"abs": torch.abs, "relu": torch.relu}.items():
@@ -268,6 +269,11 @@ for name, f in {"abs": torch.abs, "relu": torch.relu}.items():
     f(zero).backward()
     print(f"{name} at 0:", zero.grad)
     assert zero.grad.item() == 0
+
+zero = torch.zeros(1, requires_grad=True)
+torch.sqrt(zero**2).backward()
+print("sqrt of the square at 0:", zero.grad)
+assert zero.grad.isnan()
 
 # %% [markdown]
 # ## What the arrows say of vᵀJ
@@ -292,9 +298,9 @@ assert (weighted[v == -1] == -at_saddle[v == -1]).all()
 assert (weighted.norm(dim=1) == 0).sum() == 9
 
 # %% [markdown]
-# The weighted arrows are $F(x) = (x_1x_2/4,\; x_1^2/4)$, and no function at all has them as its gradients. Of a gradient, the first
-# element's derivative by $x_2$ and the second one's by $x_1$ are equal: both are the second derivative
-# by $x_1$ and $x_2$. Here they are $x_1/4$ and $x_1/2$, for example 1 and 2 at the point $(4, 0)$:
+# The weighted arrows are values of $F(x) = (x_1x_2/4,\; x_1^2/4)$, and no function has $F$ as its gradient on the whole plane. In a gradient, the
+# first element is already a derivative by $x_1$, and the second one by $x_2$. Differentiate the first by $x_2$ and the second by $x_1$. In a gradient as
+# smooth as $F$ both give the same second derivative, for the order does not matter. Here they are $x_1/4$ and $x_1/2$, for example 1 and 2 at the point $(4, 0)$:
 
 
 # %% weighted_numbers
@@ -330,7 +336,8 @@ plt.show()
 assert torch.equal(z.detach(), sigmoid_of_plane(*points.T))
 
 # %% [markdown]
-# Each $z_i$ now depends on all points through their mean $\bar x$. Row $i$ of $J$ has entries in all 162 places:
+# Each $z_i$ now depends on all points through their mean $\bar x$. Row $i$ of $J$ has entries in all 162 places. Here $x_k$ is point $k$, two numbers, so each
+# derivative by it is a row, $1\times 2$:
 #
 # $$
 # \begin{aligned}
@@ -372,8 +379,8 @@ torch.testing.assert_close(X.grad, (one[:, None] - 1 / 81) * plain[40])
 
 # %% [markdown]
 # So the test for "one call with ones gives every point's gradient" is not the shape of $v$, and not whether the numbers look right. It is
-# whether each output depends on its own point alone. Batch normalization, attention and a softmax over the batch mix the points; layers that
-# are applied row by row do not.
+# whether each output depends on its own point alone. Batch normalization in training mode mixes the points, and so does a softmax over the
+# batch. Attention mixes them if they are the tokens of one sequence. Layers that are applied row by row do not.
 #
 # ## Where people go wrong
 #
@@ -381,7 +388,8 @@ torch.testing.assert_close(X.grad, (one[:, None] - 1 / 81) * plain[40])
 #   the points do not mix and $v_i$ is 1.
 # - *"An arrow of length 0 marks a minimum."* In the middle of the saddle there is none. It also comes of $v_i = 0$.
 # - *"The arrows are the slope of the contours."* They are at right angles to the contours: along a contour the function does not change.
-# - *"A kink gives an error or `nan`."* It gives a number, by a rule of each operation.
+# - *"A kink gives an error or `nan`."* An operation with a kink gives a number, by a rule of its own. Several operations together may give
+#   [`nan`](../nan.md), as $\sqrt{x^2}$ does.
 #
 # ## Where to go next
 #

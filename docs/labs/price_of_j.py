@@ -5,12 +5,12 @@
 # %% [markdown]
 # # The price of J
 #
-# One vector-Jacobian product $\vjp$ costs a few times what the function itself costs, however many outputs and inputs
+# One vector-Jacobian product $\vjp$ of a network with two layers costs a few times what the network itself costs, however many outputs and inputs
 # it has. The whole Jacobian $J$ takes the multiplications of one $\vjp$ again for each of its rows, and has to be
 # stored; that is why `backward` asks you for `v`.
 #
-# Here that is measured, for a function from $n$ inputs to $m$ outputs. Seconds depend on the machine, and so none is quoted: of
-# time, all that is drawn are ratios, and all that is concluded comes from them and from slopes. The pictures are of the last time the
+# Here that is measured, for a function from $n$ inputs to $m$ outputs. Seconds depend on the machine, and so none is
+# quoted. The pictures of time show ratios, and the conclusions come from these and from how fast they grow. The pictures are of the last time the
 # page was built.
 
 # %% imports tags=["hide-input"]
@@ -38,13 +38,14 @@ from torch.utils._pytree import tree_leaves
 #
 # $$
 # \begin{aligned}
-# \shape{J}{m\times n} &= C\,D\,A \\
+# \shape{J}{m\times n} &= \shape{C}{m\times 1024}\,\shape{D}{1024\times 1024}\,\shape{A}{1024\times n} \\
 # D &= \operatorname{diag}\bigl(1 - \tanh^2(Ax)\bigr)
 # \end{aligned}
 # $$
 #
 # $\vjp$ is worked out from the left: $v^\top C$ is a row of 1024, a row times a diagonal matrix is a row, and times $A$ it is a row of $n$.
-# That takes as many multiplications as $f$ itself: $1024\,(m + n)$, and 1024 for the diagonal.
+# The two matrices take as many multiplications as in $f$ itself, $1024\,(m + n)$. The diagonal takes two for each hidden unit: one squares its tanh, one
+# multiplies the row.
 
 # %% function
 torch.manual_seed(0)
@@ -125,9 +126,9 @@ for name, way in WAYS.items():
 
 
 # %% measure tags=["hide-input"]
-def seconds(way, f, x):
+def seconds(way, f, x, least=0.02):
     """Of the fastest of several runs."""
-    runs, end = [], time.thread_time() + 0.02
+    runs, end = [], time.thread_time() + least
     while len(runs) < 3 or time.thread_time() < end:
         begin = time.thread_time()
         way(f, x)
@@ -177,17 +178,23 @@ def peak_bytes(way, f, x):
 
 def measure(shapes):
     """Time by way, one vᵀJ being 1; peak memory; and that 1, in units of f."""
-    times = {name: [] for name in WAYS}
-    memory, price = {name: [] for name in WAYS}, []
-    for m, n in shapes:
-        f, x, *_ = make(m, n)
-        unit = seconds(one_vjp, f, x)
-        price.append(unit / seconds(lambda f, x: f(x), f, x))
-        for name, way in WAYS.items():
-            spent = unit if way is one_vjp else seconds(way, f, x)
-            times[name].append(spent / unit)
-            memory[name].append(peak_bytes(way, f, x))
-    return times, memory, price
+    cases = [make(m, n)[:2] for m, n in shapes]
+    ways = {**WAYS, "f": lambda f, x: f(x)}
+    fastest = np.full((len(ways), len(cases)), np.inf)
+    # In rounds, so that a slow moment of the machine is not all that one case gets.
+    for _ in range(5):
+        for row, way in enumerate(ways.values()):
+            for column, case in enumerate(cases):
+                spent = seconds(way, *case, least=0.004)
+                fastest[row, column] = min(fastest[row, column], spent)
+    spent = dict(zip(ways, fastest, strict=True))
+    unit = spent["one vᵀJ"]
+    times = {name: list(spent[name] / unit) for name in WAYS}
+    memory = {
+        name: [peak_bytes(way, *case) for case in cases]
+        for name, way in WAYS.items()
+    }
+    return times, memory, list(unit / spent["f"])
 
 
 def slope(sizes, values):
@@ -313,8 +320,8 @@ assert times_n["jacfwd"][-1] > times_n["loop over the rows"][-1]
 
 # %% [markdown]
 # In units of one $\vjp$, whose own price grows with $n$ as that of $f$ does, a $J$ of 16 rows has a fixed price, whether there are 128 inputs or 2048. In
-# forward mode it is the inputs that are paid for. So rows, that is `jacrev`, are right where $m < n$; columns, that is `jacfwd`, where
-# $n < m$. A loss has $m = 1$ and millions of inputs.
+# forward mode it is the inputs that are paid for. So rows, that is `jacrev`, are right where $m$ is much smaller than $n$; columns, that is `jacfwd`, where
+# $n$ is much smaller than $m$. Between them, measure. A loss has $m = 1$ and millions of inputs.
 
 # %% crossing
 for m, n in ((8, 1024), (1024, 8)):
@@ -378,17 +385,18 @@ assert widest["loop over the rows"] > 2 * 4 * 16 * 2048
 
 # %% [markdown]
 # With 128 outputs of 256 inputs the loop needs the least of the four, for what it computes on the way to a row is gone before the next. Whoever
-# computes all rows at once keeps the hidden layer's cotangents for all of them, $m \times 1024$ numbers; forward mode keeps
-# $n \times 1024$ tangents. But the loop has $J$ twice at its end, as single rows and stacked. With 16 outputs of 2048 inputs that
+# computes all rows at once keeps the hidden layer's [cotangents](../notation.md#cotangent) for all of them, $m \times 1024$ numbers; forward mode keeps
+# its [tangents](../notation.md#modes), the columns on the way, $n \times 1024$ numbers. But the loop has $J$ twice at its end, as single rows and stacked. With 16 outputs of 2048 inputs that
 # is more than the cotangents, and of the three ways by rows the loop needs the most.
-# Where that is too much, `jacrev` and `jacfwd` have the argument `chunk_size`: so many rows or columns at a time.
+# Where that is too much, [`jacrev`](https://docs.pytorch.org/docs/2.13/generated/torch.func.jacrev.html) has the argument `chunk_size`: so many rows
+# at a time. `jacfwd` has none; for columns, [`vmap`](https://docs.pytorch.org/docs/2.13/generated/torch.func.vmap.html) of `jvp` takes it.
 #
 # ## A network of 100 million parameters
 #
 # Bytes and multiplications can be counted for any size: $J$ takes $4mn$ bytes, and the multiplications of one $\vjp$ for each row, or of one
 # forward pass for each parameter. Let $n = 10^8$. One
-# $\vjp$ then takes 0.4 GB, as much as the parameters themselves. Suppose that it takes a second, and a forward pass with its tangent, too. Row after row,
-# all of $J$ then takes:
+# $\vjp$ then takes 0.4 GB, as much as the parameters themselves. Suppose that one $\vjp$ takes a second, and one $Ju$ in forward mode as well. (For many pictures it
+# would take longer; the table is kind to them.) Row after row, all of $J$ then takes:
 
 # %% table
 n = 100_000_000
@@ -438,7 +446,7 @@ assert 4 * n * cases["256,000 scores of 256 pictures"] > 100e12
 #
 # - *"`is_grads_batched=True` needs one backward pass instead of $m$."* One call. It does the multiplications of all $m$, and keeps
 #   what they need at the same time.
-# - *"Reverse mode is the fast one."* Where outputs are fewer than inputs. With 1024 outputs of 8 inputs, `jacfwd` won.
+# - *"Reverse mode is the fast one."* Where outputs are far fewer than inputs. With 1024 outputs of 8 inputs, `jacfwd` won.
 # - *"I need $J$ to multiply it by something."* From the left, $\vjp$ is one `backward(v)`. From the right, $Ju$ is one pass of forward mode. Neither builds $J$.
 # - *"It took 3 ms, so the whole thing takes $m$ times 3 ms."* As an upper bound. Measure the slope before you extrapolate.
 #
