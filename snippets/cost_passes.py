@@ -28,6 +28,11 @@ with FlopCounterMode(display=False) as counter:
     y.backward(v)
 print("backward to x and the weights:", counter.get_total_flops() // 2)
 
+y = network(x.detach())
+with FlopCounterMode(display=False) as counter:
+    y.backward(v)
+print("backward to the weights:", counter.get_total_flops() // 2)
+
 # %% jacobian
 for W in (W_1, W_2, W_3):
     W.requires_grad = False
@@ -44,6 +49,7 @@ to_weights = sum(layers)  # a row times the inputs, every pair
 print("forward:", forward)
 print("backward to x:", to_x)
 print("backward to x and the weights:", to_x + to_weights)
+print("backward to the weights:", to_x - layers[0] + to_weights)
 
 # %% numpy_jacobian
 m = n[3]

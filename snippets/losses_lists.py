@@ -13,7 +13,11 @@ print("x.grad:", x.grad)
 # %% no_list
 x = torch.tensor([3.0, 4.0], requires_grad=True)
 losses = [x[0] ** 2, x[0] * x[1], x[1] ** 3]
-torch.autograd.backward(losses)
+torch.autograd.backward(losses, retain_graph=True)
+print("x.grad:", x.grad)
+
+x.grad = None
+sum(losses).backward()
 print("x.grad:", x.grad)
 
 # %% numpy
@@ -27,6 +31,8 @@ v = np.array([1.0, 10.0, 1.0])  # None is 1
 print("x.grad:", v @ J)
 
 # %% numpy_no_list
+J_losses = np.vstack([J_y, [[0.0, 3 * x[1] ** 2]]])
+print("x.grad:", np.ones(3) @ J_losses)
 # the derivatives of x₁² + x₁x₂ + x₂³
 print("x.grad:", np.array([2 * x[0] + x[1], x[0] + 3 * x[1] ** 2]))
 

@@ -13,7 +13,7 @@ losses.backward(torch.ones_like(losses), retain_graph=True)
 print("sum:", w.grad)
 
 w.grad = None
-losses.backward(torch.full_like(losses, 1 / 3), retain_graph=True)
+losses.backward(torch.full_like(losses, 1 / len(losses)), retain_graph=True)
 print("mean:", w.grad)
 
 # %% each

@@ -9,6 +9,12 @@ loss.backward(torch.FloatTensor([1.0]))
 print("loss:", loss)
 print("x.grad:", x.grad)
 
+x.grad = None
+loss = (2 * x).sum()
+(-loss).backward()
+print("loss:", loss)
+print("x.grad:", x.grad)
+
 # %% numpy
 import numpy as np
 
@@ -17,6 +23,8 @@ v = np.array([1.0])
 J = np.full((1, 4), 2.0)  # one loss, four inputs
 print("loss:", 2 * (x[:, 0] + x[:, 1] + x[:, 2] + x[:, 3]))
 print("x.grad:", (v @ J).reshape(x.shape))
+print("loss:", 2 * x.sum())
+print("x.grad:", (-v @ J).reshape(x.shape))
 
 # %% error tags=["raises-exception"] raises="RuntimeError: torch.Size([1]) and output[0] has a shape of torch.Size([])"
 import torch

@@ -16,7 +16,8 @@ print("x.grad:", x.grad)
 
 x = torch.tensor([3.0, 2.0], requires_grad=True)
 y = x[0] * x
-y.backward(torch.from_numpy(np.array([1.0, 10.0])))
+v = np.array([1.0, 10.0])
+y.backward(torch.as_tensor(v, dtype=y.dtype, device=y.device))
 print("x.grad:", x.grad)
 
 # %% numpy

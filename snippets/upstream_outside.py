@@ -12,8 +12,8 @@ def loss(y):
 
 x = torch.tensor([2.0, 3.0], requires_grad=True)
 y = torch.stack([x[0] * x[1], x[1] ** 2])
-L, gradient = loss(y.detach().numpy())
-v = torch.tensor(gradient, dtype=y.dtype)
+L, gradient = loss(y.detach().cpu().numpy())
+v = torch.as_tensor(gradient, dtype=y.dtype, device=y.device)
 y.backward(v)
 print("L:", L)
 print("v:", v)

@@ -11,7 +11,7 @@ print("x.grad:", x.grad, sep="\n")
 # %% ones
 x = torch.tensor([[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]], requires_grad=True)
 y = x**2
-y.backward(torch.ones(3, 2))
+y.backward(torch.ones_like(y))
 print("x.grad:", x.grad, sep="\n")
 
 # %% numpy
