@@ -11,6 +11,8 @@ class _Lazily:
         self._name = name
 
     def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):  # pytest asks so, of all that it finds in a module: whether it is a fixture
+            raise AttributeError(name)
         return getattr(import_module(self._name), name)
 
 

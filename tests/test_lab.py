@@ -1,7 +1,10 @@
 """A lab: how it is read, executed beside the builder, and written; without a site."""
 
 import fcntl
+import json
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import nbformat
@@ -10,11 +13,13 @@ from bs4 import BeautifulSoup
 from nbformat import v4
 
 from by_example.errors import ExampleError
+from by_example.lab import execute
 from by_example.lab.forms import lab_markdown, lab_notebook, lab_page, put_cells
 from by_example.lab.lab import Lab, read_lab
 from by_example.lab.output import Executed, Ran, read_executed
 from by_example.lab.runs import Labs, Options
 from by_example.run.job import Segment
+from tests.on_pages import ROOT
 from tests.test_builds import wait_until
 
 
@@ -171,6 +176,41 @@ def test_a_helper_that_cannot_be_read_is_named(tmp_path: Path, text: str, place:
     (tmp_path / "helper.py").write_text(text, "latin-1")
     with pytest.raises(ExampleError, match=place):
         made_of("# %% first\nimport helper\n", tmp_path, [])
+
+
+COMPLAINS = """
+import atexit, logging, sys, threading
+
+def late():
+    raise OSError("there is no such kernel")
+
+if sys.orig_argv[-1].endswith("execute.py"):  # and not the kernel
+    atexit.register(late)
+    threading.Timer(0.2, lambda: logging.getLogger("asyncio").error("Task exception was never retrieved")).start()
+"""
+
+
+def test_what_libraries_complain_of_beside_an_answer_is_not_shown(tmp_path: Path):
+    """A kernel that has died leaves tasks and callbacks behind, whose tracebacks would hide what the author is told."""
+    (tmp_path / "sitecustomize.py").write_text(COMPLAINS, "utf-8")
+    order = {
+        "text": "# %% one\nimport os; os._exit(1)\n",
+        "execute": True,
+        "kernel_name": "",
+        "allow_errors": False,
+        "paths": [],
+        "limit": 60,
+    }
+    with subprocess.Popen(
+        [sys.executable, "-P", execute.__file__],
+        env=os.environ | {"PYTHONPATH": os.pathsep.join([str(tmp_path), str(ROOT)])},
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
+    ) as process:  # fmt: skip
+        process.stdin.write(json.dumps(order) + "\n")
+        process.stdin.flush()  # and left open: else nobody waits for the answer
+        answer, said = process.stdout.read(), process.stderr.read()
+    assert (process.returncode, list(json.loads(answer))) == (0, ["ended"])
+    assert said == ""
 
 
 EXECUTE = Options(execute=True, kernel_name="", allow_errors=False)

@@ -15,6 +15,7 @@ ends at once, and its kernel with it.
 """
 
 import json
+import logging
 import os
 import select
 import shutil
@@ -148,6 +149,7 @@ class _Lab:
 
 def main() -> None:
     """Read an order, execute it, answer."""
+    logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # the answer says what has become of a dead kernel's tasks
     answer = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)  # what anyone prints must not come between
     order = json.loads(sys.stdin.buffer.readline())
@@ -165,6 +167,7 @@ def main() -> None:
         answer.flush()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+    os._exit(0)  # who waits has all; what a library does at its exit, with a kernel that is gone, could only complain
 
 
 if __name__ == "__main__":
