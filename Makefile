@@ -4,6 +4,7 @@ BIN := .venv/bin
 READY := .venv/ready
 BROWSERS := chromium chromium-browser google-chrome google-chrome-stable
 export NO_MKDOCS_2_WARNING := 1
+unexport PYTHONDONTWRITEBYTECODE  # the tests start hundreds of processes of the same code: compiled once, it is kept
 
 .PHONY: serve test whole quick tools site check mutants bench constraints clean
 

@@ -21,6 +21,16 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 # Who asks for one of these builds or serves a site, opens a browser, starts kernels, or runs all snippets once more:
 # `make quick` leaves it out.
 SLOW = {"build", "site", "our_sites", "browser", "run_all", "run_script", "sample", "survivors", "torch_runner"}
+# These take as long whatever they find, and are about what seldom changes: labs compute; workers and kernels are started,
+# stopped and waited for; all that there is is collected once more.
+LONG = (
+    "docs/labs/",
+    "tests/test_collected.py",
+    "tests/test_lab.py::test_a_rebuild_while_a_lab_runs",
+    "tests/test_lab.py::test_what_libraries_complain_of",
+    "tests/test_mutants.py",
+    "tests/test_runner.py",
+)
 # What looks at all snippets, run and proved: one process does that for all of it.
 PROOFS = ("docs/", "snippets/", "tests/test_classics.py", "tests/test_site.py")
 # These begin: the proofs take longest in one piece, and most others wait for our site, which the second asks for.
@@ -89,7 +99,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         group = group_of(item.nodeid)
         names = set(item.fixturenames) if isinstance(item, pytest.Function) else set[str]()
         needs.setdefault(group, set()).update(names)
-        if SLOW & names:
+        if SLOW & names or item.nodeid.startswith(LONG):
             item.add_marker("slow")
         if isinstance(item, pytest.Function) and "build" in inspect.signature(item.function).parameters:
             builders.add(group)

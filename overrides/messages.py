@@ -40,6 +40,7 @@ HOME = "messages/index.md"  # the page with the finder
 _DATA, _SCRIPT = "messages.json", "assets/messages.js"
 _KEYS = {"said", "symptom", "older", "also", "cause", "cure", "at"}
 _LISTS = ("older", "also")
+_YAML = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # in C, where that was built: ten times as fast
 _HEAD = re.compile(r"---\n(.*?)\n(?:---|\.\.\.)\n", re.DOTALL)
 _TYPE = re.compile(r"(?:\w+\.)*[A-Z]\w*(Error|Warning|Exception): ")
 _OUTPUT = re.compile(r'<pre class="example-output[^>]*>(.*?)</pre>', re.DOTALL)
@@ -111,8 +112,8 @@ def read(text: str, file: str) -> tuple[list[Message], list[ExampleError]]:
     if head is None or not re.search(r"^messages:", head[1], re.MULTILINE):
         return [], []
     try:
-        node = yaml.compose(head[1], yaml.SafeLoader)
-        listed = yaml.safe_load(head[1])["messages"]
+        node = yaml.compose(head[1], _YAML)
+        listed = yaml.load(head[1], _YAML)["messages"]
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         advice = 'is a text with a colon in quotes? - said: "RuntimeError: …"'

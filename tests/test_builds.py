@@ -117,7 +117,7 @@ def test_what_does_not_hold_is_told(
     snippet(GOOD)(folders)
     page("=> good.torch\n\n=> good.numpy")(folders)
     spoil(folders)
-    options = {"snippets": "examples", "pages": "pages", "limit": 3, "formulas": True}
+    options = {"snippets": "examples", "pages": "pages", "limit": 1, "formulas": True}
     markdown = Markdown(extensions=["by_example"], extension_configs={"by_example": options})
     say_page(markdown, folders / "pages" / "index.md")
     with pytest.raises(ExampleError) as caught:
