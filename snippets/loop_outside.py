@@ -17,7 +17,7 @@ optimizer = torch.optim.SGD([w], lr=0.5)
 
 optimizer.zero_grad()
 y = X @ w
-gradient = other_program(y.detach().numpy(), t)
+gradient = other_program(y.detach().cpu().numpy(), t)
 v = torch.as_tensor(gradient, dtype=y.dtype, device=y.device)
 y.backward(v)
 print("v:", v)

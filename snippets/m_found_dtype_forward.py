@@ -1,0 +1,7 @@
+"""The same in a loss that looks at the types at once; here the target holds integers."""
+
+# %% error tags=["raises-exception"] raises="RuntimeError: Found dtype Long but expected Float"
+import torch
+
+chance = torch.tensor([0.25, 0.5], requires_grad=True)
+torch.nn.functional.binary_cross_entropy(chance, torch.tensor([0, 1]))
