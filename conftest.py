@@ -21,8 +21,8 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 # Who asks for one of these builds or serves a site, opens a browser, starts kernels, or runs all snippets once more:
 # `make quick` leaves it out.
 SLOW = {"build", "site", "our_sites", "browser", "run_all", "run_script", "sample", "survivors", "torch_runner"}
-# These take as long whatever they find, and are about what seldom changes: labs compute; workers and kernels are started,
-# stopped and waited for; all that there is is collected once more.
+# These take long whatever they find, and are about what seldom changes: labs compute; workers and kernels are started,
+# stopped and waited for; all that there is, is collected once more.
 LONG = (
     "docs/labs/",
     "tests/test_collected.py",

@@ -7,7 +7,7 @@ const draw = (tag, attributes, ...children) => {
   made.append(...children);
   return made;
 };
-const text = (x, y, words, attributes = {}) => draw("text", { x, y, "text-anchor": "middle", ...attributes }, words);
+const words = (x, y, words, attributes) => ["text", { x, y, "text-anchor": "middle", ...attributes }, words];
 
 /* The graph: x on the left, each operation right of its operands, y on the right. v comes back from there. */
 
@@ -18,10 +18,10 @@ export const graph = (box, { trees, tape, back, x, y, given }, at) => {
   const fresh = !box.key?.every((part, k) => part === key[k]);
   box.key = key;
   let count = 0;
-  const say = (x, y, words, attributes) => {
-    if (fresh) return (box.texts[count++] = text(x, y, words, attributes));
+  const say = (x, y, told, attributes) => {
+    if (fresh) return (box.texts[count++] = draw(...words(x, y, told, attributes)));
     const old = box.texts[count++];
-    if (old.textContent !== words) old.textContent = words;
+    if (old.textContent !== told) old.textContent = told;
   };
   if (fresh) box.texts = [];
   const depth = new Map();
@@ -96,13 +96,27 @@ export const graph = (box, { trees, tape, back, x, y, given }, at) => {
 
 /* The weighted rows as arrows, tip to tail. A tip moves along its row of J, and so sets its weight. */
 
+// While a slider is dragged, only what has changed is written: to make all anew at each move would take too long.
+const fill = (group, wanted) => {
+  wanted.forEach(([tag, attributes, words], k) => {
+    let one = group.children[k];
+    if (one?.localName !== tag) {
+      const made = draw(tag, {});
+      one ? one.replaceWith(made) : group.append(made);
+      one = made;
+    }
+    for (const [name, value] of Object.entries(attributes)) if (one.getAttribute(name) !== String(value)) one.setAttribute(name, value);
+    if (words && one.textContent !== words) one.textContent = words;
+  });
+  while (group.children.length > wanted.length) group.lastChild.remove();
+};
+
 const SIZE = 260;
 let held = null; // the picture's frame while a tip is dragged: it would run away from the finger
-export const arrows = (box, { x, v, J, back }, change) => {
-  const fine = x.length === 2 && v && [...J.flat(), ...v].every(Number.isFinite);
-  if (!fine) {
+export const arrows = (box, { x, v, J }, change) => {
+  if (x.length !== 2 || !v || ![...J.flat(), ...v].every(Number.isFinite)) {
     const why = !v ? "v does not fit y: there is nothing to add up." : x.length === 2 ? "Not all numbers are finite here." : `Arrows are for two inputs; f has ${x.length}.`;
-    if (box.textContent !== why || box.firstElementChild?.localName === "svg") box.replaceChildren(Object.assign(document.createElement("p"), { textContent: why }));
+    if (box.textContent !== why) box.innerHTML = `<p>${why}`;
     return;
   }
   const ends = [[0, 0]];
@@ -112,42 +126,41 @@ export const arrows = (box, { x, v, J, back }, change) => {
   const [[west, east], [south, north]] = [span(0), span(1)];
   const reach = Math.max(east - west, north - south) || 1;
   const frame = held ?? { scale: (SIZE - 90) / reach, x: (west + east) / 2, y: (south + north) / 2 };
-  const px = ([a, b]) => [SIZE / 2 + (a - frame.x) * frame.scale, SIZE / 2 - (b - frame.y) * frame.scale];
+  const px = ([a, b]) => [SIZE / 2 + (a - frame.x) * frame.scale, SIZE / 2 - (b - frame.y) * frame.scale].map((one) => Math.round(one * 10) / 10);
   let svg = box.querySelector("svg");
   if (svg?.dataset.rows !== String(J.length)) {
     svg = draw("svg", { viewBox: `0 0 ${SIZE} ${SIZE}`, "data-rows": J.length, role: "group", "aria-label": "The weighted rows of J, tip to tail" });
     svg.append(draw("g", { class: "x-back" }), draw("g", { class: "x-lines" }), ...J.map((_, i) => tip(i)));
     box.replaceChildren(svg);
   }
-  Object.assign(svg, { now: { J, v, ends, frame, change } });
-  const line = (from, to, className, row) => {
+  svg.now = { J, v, ends, frame, change };
+  const line = (from, to, className, style) => {
     const [[a, b], [c, d]] = [px(from), px(to)];
     const long = Math.hypot(c - a, d - b);
-    if (!(long > 1)) return "";
     const [ux, uy] = [((c - a) / long) * 9, ((d - b) / long) * 9];
-    return draw("path", { class: className, style: row, d: `M${a} ${b}L${c} ${d}M${c - ux - uy / 2} ${d - uy + ux / 2}L${c} ${d}L${c - ux + uy / 2} ${d - uy - ux / 2}` });
+    return ["path", { class: className, style, d: long > 1 ? `M${a} ${b}L${c} ${d}M${c - ux - uy / 2} ${d - uy + ux / 2}L${c} ${d}L${c - ux + uy / 2} ${d - uy - ux / 2}` : "" }];
   };
-  const [zero] = [px([0, 0])];
+  const zero = px([0, 0]);
   const power = 10 ** Math.floor(Math.log10(reach));
   const tick = power * (reach / power < 2 ? 0.5 : reach / power < 5 ? 1 : 2);
-  const axes = [draw("path", { d: `M0 ${zero[1]}H${SIZE}M${zero[0]} 0V${SIZE}` })];
+  const axes = [["path", { d: `M0 ${zero[1]}H${SIZE}M${zero[0]} 0V${SIZE}` }], words(SIZE - 9, Math.max(12, zero[1] - 5), "x₁"), words(zero[0] + 10, 11, "x₂")];
   for (let k = -9; k < 10; k++) {
     const [a, b] = px([k * tick, k * tick]);
     if (!k) continue;
-    if (a > 8 && a < SIZE - 30) axes.push(text(a, Math.min(SIZE - 3, Math.max(10, zero[1] + 13)), show(k * tick)));
-    if (b > 12 && b < SIZE - 4) axes.push(text(Math.min(SIZE - 14, Math.max(14, zero[0] - 14)), b + 4, show(k * tick)));
+    if (a > 8 && a < SIZE - 30) axes.push(words(a, Math.min(SIZE - 3, Math.max(10, zero[1] + 13)), show(k * tick)));
+    if (b > 12 && b < SIZE - 4) axes.push(words(Math.min(SIZE - 14, Math.max(14, zero[0] - 14)), b + 4, show(k * tick)));
   }
-  axes.push(text(SIZE - 9, Math.max(12, zero[1] - 5), "x₁"), text(zero[0] + 10, 11, "x₂"));
-  svg.querySelector(".x-back").replaceChildren(...axes);
-  const named = (end, words, row, below) => {
+  fill(svg.firstChild, axes);
+  const named = (end, name, style, below) => {
     const [a, b] = px(end);
-    return text(Math.min(SIZE - 28, Math.max(28, a)), Math.min(SIZE - 6, Math.max(14, b + (below ? 18 : -12))), words, { class: "x-name", style: row });
+    return words(Math.min(SIZE - 28, Math.max(28, a)), Math.min(SIZE - 6, Math.max(14, b + (below ? 18 : -12))), name, { class: "x-name", style });
   };
-  svg.querySelector(".x-lines").replaceChildren(
+  const color = (i) => `--row: var(--row-${i + 1})`;
+  fill(svg.children[1], [
     line([0, 0], sum, "x-total", ""),
-    ...v.flatMap((_, i) => [line(ends[i], ends[i + 1], "x-part", `--row: var(--row-${i + 1})`)]),
-    ...v.map((_, i) => named([0, 1].map((k) => (ends[i][k] + ends[i + 1][k]) / 2), `v${sub(i + 1)}J${sub(i + 1)}`, `--row: var(--row-${i + 1})`)),
-    named(sum.map((one) => one / 2), "vᵀJ", "", true));
+    ...v.map((_, i) => line(ends[i], ends[i + 1], "x-part", color(i))),
+    ...v.map((_, i) => named([0, 1].map((k) => (ends[i][k] + ends[i + 1][k]) / 2), `v${sub(i + 1)}J${sub(i + 1)}`, color(i))),
+    named(sum.map((one) => one / 2), "vᵀJ", "", true)]);
   svg.querySelectorAll(".x-tip").forEach((one, i) => {
     const [a, b] = px(ends[i + 1]);
     one.setAttribute("transform", `translate(${a} ${b})`);
@@ -155,7 +168,6 @@ export const arrows = (box, { x, v, J, back }, change) => {
     one.setAttribute("aria-valuetext", `${show(v[i])}: ${tuple(J[i].map((entry) => v[i] * entry))}`);
     one.toggleAttribute("hidden", !J[i][0] && !J[i][1]);
   });
-  return back;
 };
 
 const tip = (i) => {
