@@ -18,9 +18,10 @@ from tests.on_pages import pytest_collect_file as collect_examples
 
 # Threads that wait for each other in a loop take half of what a lab takes; tests are what runs side by side.
 os.environ.setdefault("OMP_NUM_THREADS", "1")
-# Who asks for one of these builds or serves a site, opens a browser, starts kernels, or runs all snippets once more:
+# Who asks for one of these builds or serves a site, opens a browser, starts kernels or servers of its own, or runs all
+# snippets once more:
 # `make quick` leaves it out.
-SLOW = {"build", "site", "our_sites", "browser", "run_all", "run_script", "sample", "survivors", "torch_runner"}
+SLOW = {"build", "site", "our_sites", "browser", "cold", "run_all", "run_script", "sample", "survivors", "torch_runner"}
 # These take long whatever they find, and are about what seldom changes: labs compute; workers and kernels are started,
 # stopped and waited for; all that there is, is collected once more.
 LONG = (

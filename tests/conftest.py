@@ -71,6 +71,12 @@ def examples_of(shared: Shared) -> Callable[[Path], Examples]:
 
 
 @pytest.fixture(scope="session")
+def cold() -> type[Examples]:
+    """The examples of a folder, run by servers of their own; a fixture for the same reason as `build`."""
+    return Examples
+
+
+@pytest.fixture(scope="session")
 def folder(tmp_path_factory: pytest.TempPathFactory, examples_of: Callable[[Path], Examples]) -> Examples:
     """An empty folder of snippets."""
     return examples_of(tmp_path_factory.mktemp("snippets"))

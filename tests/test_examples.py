@@ -1,6 +1,8 @@
 """Examples: run once, and again only when something of theirs has changed."""
 
 import os
+import re
+import textwrap
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -12,6 +14,7 @@ from by_example.errors import ExampleError, RefusedError
 from by_example.examples import Example, Examples
 from by_example.source.page import Wanted
 from tests.conftest import printed
+from tests.on_pages import ROOT
 from tests.small_site import GOOD
 
 ExamplesOf = Callable[[Path], Examples]
@@ -296,12 +299,12 @@ def test_a_value_that_is_computed_from_what_is_proved_is_known(tmp_path: Path, e
     assert values == [(6.0, 0.0, 0.0, 12.0), (120.0,), (6.0, 120.0), (4,), (1.0, 2.0)]
 
 
-def test_a_worker_that_is_lost_is_replaced(tmp_path: Path):
+def test_a_worker_that_is_lost_is_replaced(tmp_path: Path, cold: type[Examples]):
     """A cell that ends its own server fails, and only it."""
     (tmp_path / "kills.py").write_text('"""T."""\n# %% numpy\nimport os\nos.kill(os.getppid(), 9)\n', "utf-8")
     for name in "abc":
         (tmp_path / f"{name}.py").write_text(GOOD, "utf-8")
-    with Examples(tmp_path, limit=3, workers=1) as examples:
+    with cold(tmp_path, limit=3, workers=1) as examples:
         with pytest.raises(ExampleError, match="it could not be run"):
             examples.get("kills")
         assert all(examples.get(name).proofs for name in "abc")
@@ -362,6 +365,15 @@ def test_text_with_a_number_must_be_the_same_in_both_worlds(tmp_path: Path, exam
 def test_an_unknown_snippet_is_an_error_that_says_which_there_are(examples: Examples, name: str):
     with pytest.raises(ExampleError, match="there is no such snippet\n  there are 4 snippets, such as: "):
         examples.get(name)
+
+
+def test_the_example_of_the_readme_is_proved(tmp_path: Path, examples_of: ExamplesOf):
+    """Who follows the README must not start with an error."""
+    readme = (ROOT / "README.md").read_text("utf-8")
+    code = re.search(r"```python\n(.*?)\n *```", readme, re.DOTALL)
+    assert code is not None
+    (tmp_path / "readme.py").write_text(textwrap.dedent(code[1]), "utf-8")
+    assert len(examples_of(tmp_path).get("readme").proofs) == 1
 
 
 def test_bad_options_are_refused(tmp_path: Path):

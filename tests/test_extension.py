@@ -9,7 +9,7 @@ from markdown import Markdown
 from mkdocs import exceptions
 
 from by_example.errors import ExampleError
-from tests.conftest import say_page
+from tests.conftest import Shared, say_page
 from tests.small_site import GOOD
 
 
@@ -23,10 +23,11 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def convert(root: Path, monkeypatch: pytest.MonkeyPatch):
+def convert(root: Path, monkeypatch: pytest.MonkeyPatch, shared: Shared):
     """Conversion by Python-Markdown alone: that another test has imported MkDocs must not show here."""
     monkeypatch.chdir(root)
     monkeypatch.delitem(sys.modules, "mkdocs.exceptions", raising=False)
+    monkeypatch.setattr("by_example.examples.Runner", lambda *_, **__: shared)
 
     def convert(text: str, page: str = "", **options: object) -> BeautifulSoup:
         (root / "docs" / "page.md").write_text(page or text, "utf-8")

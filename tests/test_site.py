@@ -1,8 +1,6 @@
 """What holds for every page and every snippet of ours."""
 
 import inspect
-import re
-import textwrap
 from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
@@ -10,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from by_example.check import check_script, unused
-from by_example.examples import Examples
 from by_example.run.job import Report
 from tests import drift, site_rules
 from tests.on_pages import ROOT, our_examples
@@ -58,15 +55,6 @@ def test_a_snippet_runs_as_a_plain_script(run_script: Callable[[str], Future[Rep
     Of all snippets, `by-example check` says so, which is a part of `make check`.
     """
     check_script(our_examples().get(file.stem), run_script(file.stem))
-
-
-def test_the_example_of_the_readme_is_proved(tmp_path: Path, examples_of: Callable[[Path], Examples]):
-    """Who follows the README must not start with an error."""
-    readme = (ROOT / "README.md").read_text("utf-8")
-    code = re.search(r"```python\n(.*?)\n *```", readme, re.DOTALL)
-    assert code is not None
-    (tmp_path / "readme.py").write_text(textwrap.dedent(code[1]), "utf-8")
-    assert len(examples_of(tmp_path).get("readme").proofs) == 1
 
 
 def test_vector_to_vector_shows_the_known_result():
