@@ -18,7 +18,7 @@ whole: $(READY) tools  ## the same, and all cases of which that tries a sample
 	$(BIN)/pytest --whole --numprocesses 4
 
 quick: $(READY)  ## after each change: the proofs and the unit tests, without whole builds and browser
-	$(BIN)/pytest --numprocesses logical --maxprocesses 4 -m "not slow"
+	$(BIN)/pytest --numprocesses logical --maxprocesses 4 -m "not slow" --ignore tests/browser
 
 APT := [ "$$(id -u)" = 0 ] && apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy
 

@@ -2,6 +2,7 @@
 
 by-example check                     all snippets, and all pages
 by-example check NAME ...            these snippets, by name or by file, and what pages ask of them
+by-example check PAGE ...            these pages whole, by file, with all snippets on them
 by-example check --show NAME         and what each cell puts out
 by-example font FILE                 the formulas' font, for builders that copy files before they read pages
 """
@@ -30,7 +31,7 @@ def main(arguments: list[str] | None = None) -> int:
         "names",
         nargs="*",
         metavar="NAME",
-        help="a snippet's name or file, or a page, for the snippets on it; none for all",
+        help="a snippet's name or file, or a page's file, with all snippets on it; none for all",
     )
     check.add_argument(
         "--snippets", default="snippets", metavar="FOLDER", help="where the snippets are (default: snippets)"
@@ -69,14 +70,20 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _check(examples: Examples, pages: Path, options: argparse.Namespace) -> int:
     started = time.monotonic()
-    named = [name for given in options.names for name in _names(given, examples)]
-    names = named or examples.names()
-    unknown = [name for name in names if name not in examples]
-    if unknown:
-        return _refuse(f"no snippet {unknown[0]!r} in {examples.folder}\n  {examples.like(unknown[0])}")
-    if not names:
+    whole = {file for given in options.names if (file := Path(given)).suffix == ".md"}
+    lost = next((file for file in sorted(whole) if not file.is_file()), None)
+    if lost is not None:
+        near = pages / lost.name
+        return _refuse(f"there is no page {lost}" + (f"\n  is {near} meant?" if near.is_file() else ""))
+    on_pages = {reference.name for page in whole for reference in find_references(page.read_text("utf-8", "replace"))}
+    given = [_name(given, examples) for given in options.names if Path(given) not in whole]
+    names = [*given, *sorted(name for name in on_pages if name in examples)] if options.names else examples.names()
+    unknown = next((name for name in given if name not in examples), None)
+    if unknown is not None:
+        return _refuse(f"no snippet {unknown!r} in {examples.folder}\n  {examples.like(unknown)}")
+    if not names and not whole:
         return _refuse(f"there is no snippet in {examples.folder}")
-    files = list(pages.rglob("*.md"))
+    named, files = bool(options.names), list(pages.rglob("*.md"))
     alone = unused(examples, pages) if files else []
     cells = values = 0
     failed: set[str] = set()
@@ -93,7 +100,8 @@ def _check(examples: Examples, pages: Path, options: argparse.Namespace) -> int:
             print(f"{progress}  ok      {name}: {_count(len(result.proofs), 'value')} proved{note}", flush=True)
         if options.show:
             _show(result)
-    wrong = errors_on_pages(examples, pages, formulas=options.formulas, names=named or None, failed=failed)
+    looked_at, only = {*files, *whole}, names if named else None
+    wrong = errors_on_pages(examples, looked_at, formulas=options.formulas, names=only, failed=failed, whole=whole)
     errors = [str(error) for error in wrong]
     for name in [] if named else alone:
         advice = f"write => {name}.CELL on a line of its own in a page, or delete it"
@@ -130,13 +138,11 @@ def _results(examples: Examples, names: list[str], pages: Path) -> Iterator[tupl
             yield name, example
 
 
-def _names(given: str, examples: Examples) -> list[str]:
-    """The snippets that are given by name, by file, or by the page that they are on."""
+def _name(given: str, examples: Examples) -> str:
+    """The snippet that is given by name or by file."""
     file = Path(given)
-    if file.suffix == ".md" and file.is_file():
-        return sorted({reference.name for reference in find_references(file.read_text("utf-8", "replace"))})
     here = file.name == given or file.resolve().parent == examples.folder.resolve()
-    return [file.stem if file.suffix == ".py" and here else given]
+    return file.stem if file.suffix == ".py" and here else given
 
 
 def _show(example: Example) -> None:

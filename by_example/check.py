@@ -1,7 +1,7 @@
 """Check: what an author can be told before anything is built, of snippets and of the pages that show them."""
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from concurrent.futures import Future
 from pathlib import Path
 
@@ -77,26 +77,33 @@ def _row_at(text: str, offset: int) -> str:
 
 
 def errors_on_pages(
-    examples: Examples, pages: Path, *, formulas: bool, names: Collection[str] | None, failed: Collection[str]
+    examples: Examples,
+    pages: Iterable[Path],
+    *,
+    formulas: bool,
+    names: Collection[str] | None,
+    failed: Collection[str],
+    whole: Collection[Path] = (),
 ) -> Iterator[ExampleError]:
     """What is wrong on the pages, in their order.
 
     Args:
         examples: the snippets.
-        pages: the folder of the pages.
+        pages: the pages.
         formulas: whether formulas are read as TeX.
         names: the snippets that are looked for, and what is malformed on pages that name them; None for all.
         failed: snippets that do not hold; what needs them is passed over.
+        whole: the pages that are read whole, whatever they name.
     """
-    for page in sorted(pages.rglob("*.md")):
+    for page in sorted(pages):
         # What is malformed says not always what it asks for: on a page that names a snippet, it may be that one.
         named = names is None or not set(re.findall(NAME, _text(page))).isdisjoint(names)
 
-        def wanted(part: Part, *, named: bool = named) -> bool:
+        def wanted(part: Part, *, named: bool = named, all_of_it: bool = names is None or page in whole) -> bool:
             if isinstance(part, SiteReference):  # it asks for all snippets
                 return names is None and not failed
             asked = asked_of(part)
-            meant = names is None or not asked.isdisjoint(names) or (named and not asked and is_malformed(part))
+            meant = all_of_it or not asked.isdisjoint(names or ()) or (named and not asked and is_malformed(part))
             return meant and asked.isdisjoint(failed)
 
         yield from page_errors(examples, page, author_path(page), formulas=formulas, wanted=wanted)

@@ -65,7 +65,10 @@ def test_a_picture_is_not_shown_as_its_source(tmp_path: Path, capsys: pytest.Cap
     [
         (["check", "--snippets", "FOLDER", "god"], "no snippet 'god' in FOLDER\n  there are 2 snippets, such as: good"),
         (["check", "--snippets", "FOLDER", "elsewhere/good.py"], "no snippet 'elsewhere/good.py' in FOLDER"),
-        (["check", "--snippets", "FOLDER", "FOLDER/lost.md"], "no snippet 'ghost' in FOLDER"),
+        (
+            ["check", "--snippets", "FOLDER", "--pages", "FOLDER", "page.md"],
+            "there is no page page.md\n  is FOLDER/page.md meant?",
+        ),
         (["check", "--snippets", "EMPTY"], "there is no snippet in EMPTY"),
         (["check", "--snippets", "EMPTY/nowhere"], "there is no such folder"),
         (["check", "--snippets", "FOLDER", "--pages", "EMPTY/nowhere"], "EMPTY/nowhere: there is no such folder"),
@@ -133,6 +136,29 @@ def test_all_that_is_wrong_on_the_pages_is_told(with_pages: list[str], capsys: p
         "9: => good.numpy and cannot be put here",
         "13: {= lone: 1 / 0 =} cannot be put here",
     ]
+
+
+WHOLE = """\
+# A page
+
+In $x_1 \\fracc{1}{2}$ nothing is asked of a snippet.
+
+=> good.torch
+
+=> goud.torch
+"""
+
+
+def test_a_page_that_is_named_is_read_whole(folder: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    """Also what asks for no snippet that there is: an author who is told of no error believes it."""
+    page = tmp_path / "whole.md"
+    page.write_text(WHOLE, "utf-8")
+    assert main(["check", "--snippets", folder, str(page)]) == 1
+    out = capsys.readouterr().out
+    assert "1/1  ok      good: 1 value proved" in out
+    assert "whole.md:3: $x_1 \\fracc{1}{2}$ cannot be put here" in out
+    assert "whole.md:7: => goud.torch cannot be put here\n  there is no snippet 'goud'" in out
+    assert out.splitlines()[-1].startswith("1 snippet, 2 cells, 1 value proved, 2 errors")
 
 
 def test_a_snippet_that_nothing_shows_is_told(with_pages: list[str], capsys: pytest.CaptureFixture[str]):

@@ -414,7 +414,7 @@ def test_a_disagreement_shows_both_sides_and_what_to_do(run: Run):
         "  torch, line 6: tensor([  6., 120.])",
         "  NumPy, line 10: [  7. 140.]",
         "  element (0,): torch 6.0, NumPy 7.0",
-        "  one of them is wrong: look at the derivative in the numpy cell, and at v in the torch cell, if it has one",
+        "  one of them is wrong: look at the derivative in the numpy cell, at v in the torch cell, if it has one, and whether x is the same in both",
     ]
 
 

@@ -42,6 +42,8 @@ def after_failure(snippet: Snippet, failure: str) -> Iterator[str]:
     name = _NO_NAME.search(failure)
     if name is not None:
         yield from _about_name(snippet, cell, name[1])
+    elif cell.world == "numpy":  # such a cell derives what a torch cell has printed, and can raise nothing that was
+        return
     elif cell == snippet.cells[-1] and "ImportError" not in failure and "ModuleNotFoundError" not in failure:
         error = textwrap.shorten(failure.partition("\n")[0].partition(" raised ")[2], 80, placeholder="")
         yield f'is it meant to raise? then write: # %% {cell.name} tags=["{RAISES}"] raises={json.dumps(error)}'

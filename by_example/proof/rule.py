@@ -76,7 +76,8 @@ _TOUCHED = re.compile(
       | (?<={_VALUE}){_LABEL}""",
     re.VERBOSE,
 )
-_GIVE_A_LABEL = 'print it as a value behind a label: print("x.grad:", x.grad)'
+_LABELED = 'print("x.grad:", x.grad), in a numpy cell print("vᵀJ:", v @ J)'
+_GIVE_A_LABEL = f"print it as a value behind a label: {_LABELED}"
 _NO_TEXT = f"{_GIVE_A_LABEL}\nan f-string, str() and format() make text of it"
 _ADDRESS_ADVICE = "it changes in every run: print a name instead"
 _BESIDE_ADVICE = "print the value alone behind its label; beside it may stand spaces, commas and brackets"
@@ -239,7 +240,7 @@ def _mean_what_they_say(snippet: Snippet, reports: dict[str, Report], of_torch: 
             if number is not None or dotted is not None:
                 what = f"a number inside a label cannot be proved: {number}"
                 part = what if number is not None else "a label is an expression or words, and this one is neither"
-                advice = 'print the expression alone as the label: print("x.grad:", x.grad), or words without it'
+                advice = f"print the expression alone as the label, or words without it: {_LABELED}"
                 raise ExampleError(snippet.path, segment.line, part, f"the label: {label}", advice)
         elif world == "torch" or not named.error:
             if not _is_named(named, segment):
@@ -372,7 +373,7 @@ def _advice(torch: Value | str, numpy: Value | str) -> str:
     # A plain number must agree as float64 does; one that was computed from a float32 has not so many digits.
     if torch.dtype == "float" and all(isinstance(n, float) and abs(t - n) < _COARSE * abs(n) for t, n in pairs):
         return "a plain number, computed from a tensor's: keep it a tensor until it is printed"
-    return f"one of them is wrong: look at the derivative in the numpy cell, and {at_v}"
+    return f"one of them is wrong: look at the derivative in the numpy cell, {at_v}, and whether x is the same in both"
 
 
 def _numbers(value: Value) -> str:

@@ -159,7 +159,9 @@ def _verdict(cell: Cell, raised: Raised | None, *, drawn: bool) -> tuple[int | N
     text = raised.segment.text.rstrip()
     summary = f"{step(cell)} raised {text.splitlines()[-1]}"
     if cell.raises:
-        summary += f"\nit is meant to raise another error: {cell.error}"
+        summary += (
+            f'\nit is meant to raise another error: {cell.error}\nif this one is right, say so in its raises="..."'
+        )
     return raised.segment.line or cell.line, f"{summary}\n{text}"
 
 
