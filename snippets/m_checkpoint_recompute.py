@@ -18,7 +18,12 @@ print("x.grad:", x.grad)
 import numpy as np
 
 x = np.array([0.5, 2.0])
-J = np.array([[np.sin(x[0]) + x[0] * np.cos(x[0]), 0.0], [np.sin(x[1]), x[0] * np.cos(x[1])]])
+J = np.array(
+    [
+        [np.sin(x[0]) + x[0] * np.cos(x[0]), 0.0],
+        [np.sin(x[1]), x[0] * np.cos(x[1])],
+    ]
+)
 v = np.array([1.0, 10.0])
 print("x.grad:", v @ J)
 

@@ -43,7 +43,8 @@ print("y:", np.sin(3 * h))
 print("x.grad:", (v * 3 * np.cos(4 * h)) @ J_h)  # the old factor, and the new point
 
 # %% numpy_unchecked
-print("x.grad:", v * 3 * np.exp(3 * x[0]))  # the one that was recomputed stands for both
+# the one that was recomputed stands for both
+print("x.grad:", v * 3 * np.exp(3 * x[0]))
 
 # %% error tags=["raises-exception"] raises="CheckpointError: have different metadata than during the forward pass"
 import torch

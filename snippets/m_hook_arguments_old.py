@@ -14,8 +14,14 @@ class Block(torch.nn.Module):
 
 
 got = []
+
+
+def look(module, grad_input, grad_output):
+    got.append(grad_input[0])
+
+
 block = Block()
-block.register_backward_hook(lambda module, grad_input, grad_output: got.append(grad_input[0]))
+block.register_backward_hook(look)
 x = torch.tensor([[3.0, 2.0]], requires_grad=True)
 block(x).backward(torch.tensor([[1.0, 10.0]]))
 print("grad_input of the old hook:", got[0])
@@ -24,7 +30,7 @@ print("x.grad:", x.grad)
 # %% torch
 got = []
 block = Block()
-block.register_full_backward_hook(lambda module, grad_input, grad_output: got.append(grad_input[0]))
+block.register_full_backward_hook(look)
 x = torch.tensor([[3.0, 2.0]], requires_grad=True)
 block(x).backward(torch.tensor([[1.0, 10.0]]))
 print("grad_input of the full hook:", got[0])
@@ -36,7 +42,8 @@ W = np.array([[3.0, 0.5], [4.0, 7.0]])
 x = np.array([3.0, 2.0])
 v = np.array([1.0, 10.0])
 at_square = v * 2 * (W @ x)
-print("grad_input of the old hook:", at_square[None])  # in front of the square, not of the block
+# in front of the square, not of the block
+print("grad_input of the old hook:", at_square[None])
 print("x.grad:", (at_square @ W)[None])
 
 # %% numpy

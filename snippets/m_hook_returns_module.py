@@ -6,7 +6,13 @@ import torch
 layer = torch.nn.Linear(2, 2, bias=False)
 with torch.no_grad():
     layer.weight.copy_(torch.tensor([[3.0, 0.5], [4.0, 7.0]]))
-layer.register_full_backward_hook(lambda module, grad_input, grad_output: (0.25 * grad_input[0],))
+
+
+def quarter(module, grad_input, grad_output):
+    return (0.25 * grad_input[0],)
+
+
+layer.register_full_backward_hook(quarter)
 x = torch.tensor([[3.0, 2.0]], requires_grad=True)
 layer(x).backward(torch.tensor([[1.0, 10.0]]))
 print("x.grad:", x.grad)
@@ -24,7 +30,12 @@ print("layer.weight.grad:", v.T @ x)  # the hook has no part in it
 # %% error tags=["raises-exception"] raises="RuntimeError: Backward hook returned an invalid number of grad_input"
 import torch
 
+
+def three(module, grad_input, grad_output):
+    return grad_input[0], None, None
+
+
 layer = torch.nn.Linear(2, 2)
-layer.register_full_backward_hook(lambda module, grad_input, grad_output: (grad_input[0], None, None))
+layer.register_full_backward_hook(three)
 x = torch.tensor([[3.0, 2.0]], requires_grad=True)
 layer(x).sum().backward()

@@ -23,7 +23,12 @@ print("mixed:", mixed, sep="\n")
 import numpy as np
 
 x = np.array([5.0, 3.0, 4.0])
-J = np.array([[3 * x[0] ** 2 * x[1], x[0] ** 3, 0.0], [0.0, x[2] ** 2, 2 * x[1] * x[2]]])
+J = np.array(
+    [
+        [3 * x[0] ** 2 * x[1], x[0] ** 3, 0.0],
+        [0.0, x[2] ** 2, 2 * x[1] * x[2]],
+    ]
+)
 V = np.array([[4.0, 7.0], [0.5, 3.0], [6.0, -2.5]])
 print("rows:", V @ J, sep="\n")
 
@@ -31,5 +36,5 @@ print("rows:", V @ J, sep="\n")
 print("row:", V[0] @ J)
 
 # %% numpy_silenced
-mixed_weights = np.array([[V[0, 0], V[1, 0]], [V[2, 0], V[0, 1]], [V[1, 1], V[2, 1]]])
-print("mixed:", mixed_weights @ J, sep="\n")
+W = np.array([[V[0, 0], V[1, 0]], [V[2, 0], V[0, 1]], [V[1, 1], V[2, 1]]])
+print("mixed:", W @ J, sep="\n")

@@ -35,7 +35,8 @@ print("w.grad:", v @ jacobian(w))
 
 # %% numpy_computed
 x = np.array([3.0, 2.0])
-J = np.array([[2 * (x[0] + 1), 0.0], [x[1] + 1, x[0] + 1]])  # of ((x₁ + 1)², (x₁ + 1)(x₂ + 1))
+# of ((x₁ + 1)², (x₁ + 1)(x₂ + 1))
+J = np.array([[2 * (x[0] + 1), 0.0], [x[1] + 1, x[0] + 1]])
 print("x.grad:", v @ J)
 
 # %% error tags=["raises-exception"] raises="RuntimeError: a leaf Variable that requires grad is being used"

@@ -15,7 +15,8 @@ print("embedding.weight.grad:", embedding.weight.grad)
 import numpy as np
 
 W = np.array([[3.0, 2.0], [0.5, 7.0]])
-J = np.array([[W[1, 0], 0, W[0, 0], 0], [0, W[1, 1], 0, W[0, 1]]])  # of (w₁₁w₂₁, w₁₂w₂₂)
+# of (w₁₁w₂₁, w₁₂w₂₂)
+J = np.array([[W[1, 0], 0, W[0, 0], 0], [0, W[1, 1], 0, W[0, 1]]])
 v = np.array([1.0, 10.0])
 print("vᵀJ:", (v @ J).reshape(2, 2))
 

@@ -49,21 +49,3 @@ print("x.grad:", v @ (3 * J_h) + v @ J_h)  # of the h before
 # %% numpy_new
 print("y + h:", 4 * x[0] * x)
 print("x.grad:", v @ (4 * J_h))
-
-# %% error tags=["raises-exception"] raises="RuntimeError: a leaf Variable that requires grad has been used"
-import torch
-
-
-class Triple(torch.autograd.Function):
-    @staticmethod
-    def forward(ctx, h):
-        h *= 3
-        ctx.mark_dirty(h)
-        return h
-
-    @staticmethod
-    def backward(ctx, v):
-        return 3 * v
-
-
-Triple.apply(torch.tensor([0.5, 4.0], requires_grad=True))

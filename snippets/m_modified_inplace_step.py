@@ -26,7 +26,8 @@ import numpy as np
 
 
 def h_and_J(w):
-    return np.array([w[0] ** 2, w[0] * w[1]]), np.array([[2 * w[0], 0.0], [w[1], w[0]]])
+    h = np.array([w[0] ** 2, w[0] * w[1]])
+    return h, np.array([[2 * w[0], 0.0], [w[1], w[0]]])
 
 
 w = np.array([3.0, 2.0])

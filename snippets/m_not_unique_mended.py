@@ -13,7 +13,8 @@ print("p:", p)
 print("w.grad:", w.grad)
 
 # %% reduced
-A = torch.tensor([[2.0, 1.0], [1.0, 3.0], [4.0, 1.0]], dtype=torch.float64, requires_grad=True)
+A = torch.tensor([[2.0, 1.0], [1.0, 3.0], [4.0, 1.0]], dtype=torch.float64)
+A.requires_grad_()
 Q, R = torch.linalg.qr(A)
 volume = R.diagonal().prod().abs()
 volume.backward()
@@ -35,7 +36,8 @@ print("equal, its gradient:", w.grad)
 
 # %% silenced
 for jitter in (0.25, 0.001953125):
-    w = torch.tensor([2.0, 0.0, 2.0 + jitter], dtype=torch.float64, requires_grad=True)
+    w = torch.tensor([2.0, 0.0, 2.0 + jitter], dtype=torch.float64)
+    w.requires_grad_()
     product(w).backward()
     print("jitter:", jitter)
     print("by b:", w.grad[1])

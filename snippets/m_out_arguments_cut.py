@@ -23,7 +23,8 @@ import numpy as np
 x = np.array([3.0, 5.0])
 v = np.array([1.0, 10.0])
 print("y:", x[0] * x + x[1] * x)
-J = np.array([[x[1], x[0]], [0.0, 2 * x[1]]])  # of the second term alone, (x₁x₂, x₂²)
+# of the second term alone, (x₁x₂, x₂²)
+J = np.array([[x[1], x[0]], [0.0, 2 * x[1]]])
 print("x.grad:", v @ J)
 
 # %% numpy_recorded

@@ -49,7 +49,16 @@ print("x.grad:", v @ jacobian(rounded))
 # %% error tags=["raises-exception"] raises="TypeError: Output of saved tensor unpack_hook expected to be a Tensor"
 import torch
 
+
+def pack(tensor):
+    return tensor
+
+
+def unpack(tensor):
+    return tensor.mean().item()
+
+
 x = torch.tensor([3.14159, 2.0], requires_grad=True)
-with torch.autograd.graph.saved_tensors_hooks(lambda tensor: tensor, lambda tensor: tensor.mean().item()):
+with torch.autograd.graph.saved_tensors_hooks(pack, unpack):
     y = x[0] * x
 y.backward(torch.tensor([1.0, 10.0]))

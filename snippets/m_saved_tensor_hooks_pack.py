@@ -3,6 +3,15 @@
 # %% error tags=["raises-exception"] raises="RuntimeError: A saved tensor pack hook is modifying its input in place."
 import torch
 
+
+def pack(tensor):
+    return tensor.mul_(0.5)
+
+
+def unpack(kept):
+    return 2 * kept
+
+
 x = torch.tensor([3.14159, 2.0], requires_grad=True)
-with torch.autograd.graph.saved_tensors_hooks(lambda tensor: tensor.mul_(0.5), lambda kept: 2 * kept):
+with torch.autograd.graph.saved_tensors_hooks(pack, unpack):
     y = x[0] * x

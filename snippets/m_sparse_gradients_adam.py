@@ -7,7 +7,8 @@ rows = torch.tensor([[3.0, 5.0], [0.5, 4.0]])
 
 
 def train(optimizer, sparse):
-    embedding = torch.nn.Embedding.from_pretrained(rows.clone(), freeze=False, sparse=sparse)
+    w = rows.clone()
+    embedding = torch.nn.Embedding.from_pretrained(w, freeze=False, sparse=sparse)
     optimizer = optimizer(embedding.parameters(), lr=0.1)
     for tokens in (torch.tensor([1, 0]), torch.tensor([0])):
         optimizer.zero_grad()

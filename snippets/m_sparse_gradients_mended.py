@@ -9,7 +9,8 @@ c = torch.tensor([40.0, 10.0, -30.0])
 
 
 def backward(sparse):
-    embedding = torch.nn.Embedding.from_pretrained(rows.clone(), freeze=False, sparse=sparse)
+    w = rows.clone()
+    embedding = torch.nn.Embedding.from_pretrained(w, freeze=False, sparse=sparse)
     e = embedding(tokens)
     (c * e[:, 0] * e[:, 1]).sum().backward()
     return embedding
@@ -26,13 +27,15 @@ print("g.indices():", g.indices())
 print("g.values():", g.values())
 
 # %% options
+parameters = list(embedding.parameters())
+in_full = list(backward(sparse=False).parameters())
 for step in (
-    lambda: torch.nn.utils.clip_grad_norm_(embedding.parameters(), 1.0),
-    lambda: torch.optim.SGD(embedding.parameters(), lr=0.1, weight_decay=0.1).step(),
-    lambda: torch.optim.Adagrad(embedding.parameters(), lr=0.1, weight_decay=0.1).step(),
-    lambda: torch.optim.AdamW(embedding.parameters(), lr=0.1).step(),
-    lambda: torch.optim.RMSprop(embedding.parameters(), lr=0.1).step(),
-    lambda: torch.optim.SparseAdam(backward(sparse=False).parameters(), lr=0.1).step(),
+    lambda: torch.nn.utils.clip_grad_norm_(parameters, 1.0),
+    lambda: torch.optim.SGD(parameters, lr=0.1, weight_decay=0.1).step(),
+    lambda: torch.optim.Adagrad(parameters, lr=0.1, weight_decay=0.1).step(),
+    lambda: torch.optim.AdamW(parameters, lr=0.1).step(),
+    lambda: torch.optim.RMSprop(parameters, lr=0.1).step(),
+    lambda: torch.optim.SparseAdam(in_full, lr=0.1).step(),
     embedding.weight.grad.indices,
 ):
     try:

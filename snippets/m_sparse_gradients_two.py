@@ -6,7 +6,10 @@ import torch
 rows = torch.tensor([[3.0, 5.0], [-7.0, 6.0], [0.5, 4.0]])
 embedding = torch.nn.Embedding.from_pretrained(rows, freeze=False, sparse=True)
 w = torch.nn.Parameter(torch.tensor([2.5, -1.5]))
-optimizers = [torch.optim.SparseAdam(embedding.parameters(), lr=0.1), torch.optim.Adam([w], lr=0.3)]
+optimizers = [
+    torch.optim.SparseAdam(embedding.parameters(), lr=0.1),
+    torch.optim.Adam([w], lr=0.3),
+]
 
 (embedding(torch.tensor([2, 0, 2])) @ w).sum().backward()
 print("embedding.weight.grad:", embedding.weight.grad.to_dense())

@@ -14,7 +14,7 @@ print("x.grad:", x.grad)
 for step in (torch.floor, torch.ceil, torch.trunc, torch.sign):
     x.grad = None
     step(x).sum().backward()
-    print("x.grad:", x.grad)
+    print(f"{step.__name__}:", x.grad)
 
 # %% mended
 x.grad = None
@@ -41,8 +41,8 @@ print("y:", y)
 print("x.grad:", np.zeros(2))
 
 # %% numpy_others
-for _ in range(4):
-    print("x.grad:", np.zeros(2))
+for step in ("floor", "ceil", "trunc", "sign"):
+    print(f"{step}:", np.zeros(2))
 
 # %% numpy_mended
 print("passed on:", y)

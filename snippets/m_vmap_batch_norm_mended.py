@@ -13,7 +13,12 @@ def loss(x):
     return (norm(x[None]) ** 3).sum()
 
 
-samples = torch.tensor([[[3.0, 5.0, 10.0], [4.0, 0.5, -3.0]], [[6.0, -5.0, 8.0], [9.5, 2.5, 1.0]]])
+samples = torch.tensor(
+    [
+        [[3.0, 5.0, 10.0], [4.0, 0.5, -3.0]],
+        [[6.0, -5.0, 8.0], [9.5, 2.5, 1.0]],
+    ]
+)
 print("gradients:", torch.vmap(torch.func.grad(loss))(samples))
 
 # %% group
@@ -28,7 +33,12 @@ print("under vmap:", torch.vmap(lambda x: norm(x[None])[0])(samples)[0])
 # %% numpy
 import numpy as np
 
-samples = np.array([[[3.0, 5.0, 10.0], [4.0, 0.5, -3.0]], [[6.0, -5.0, 8.0], [9.5, 2.5, 1.0]]])
+samples = np.array(
+    [
+        [[3.0, 5.0, 10.0], [4.0, 0.5, -3.0]],
+        [[6.0, -5.0, 8.0], [9.5, 2.5, 1.0]],
+    ]
+)
 mean = np.array([[4.5], [1.5]])
 width = np.sqrt(np.array([[16.0], [6.25]]) + 0.25)
 z = (samples - mean) / width
@@ -46,7 +56,8 @@ print("gradients by group norm:", np.array(rows))
 
 # %% numpy_silenced
 def normalized(x, axis):
-    return (x - x.mean(axis, keepdims=True)) / np.sqrt(x.var(axis, keepdims=True) + 0.25)
+    mean, variance = x.mean(axis, keepdims=True), x.var(axis, keepdims=True)
+    return (x - mean) / np.sqrt(variance + 0.25)
 
 
 print("the whole batch:", normalized(samples, (0, 2))[0])

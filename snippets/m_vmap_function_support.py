@@ -18,4 +18,5 @@ class Rounded(torch.autograd.Function):
         return v * (a.abs() < 6)
 
 
-torch.func.grad(lambda w: (Rounded.apply(w) ** 3).sum())(torch.tensor([3.25, -5.75, 7.5]))
+w = torch.tensor([3.25, -5.75, 7.5])
+torch.func.grad(lambda w: (Rounded.apply(w) ** 3).sum())(w)

@@ -15,7 +15,8 @@ import numpy as np
 
 x = np.array([3.0, 2.0, 5.0])
 J_before = np.array([[2 * x[0], 0.0, 0.0], [x[1], x[0], 0.0], [x[2], 0.0, x[0]]])
-S = np.array([[1.0, 0.0, 0.0], [1.0, 1.0, 0.0], [0.0, 1.0, 1.0]])  # each element, and the one before it
+# each element, and the one before it
+S = np.array([[1.0, 0.0, 0.0], [1.0, 1.0, 0.0], [0.0, 1.0, 1.0]])
 v = np.array([1.0, 10.0, 100.0])
 print("y:", S @ (x[0] * x))
 print("x.grad:", v @ S @ J_before)
