@@ -58,8 +58,12 @@ def without_comments(css: str) -> str:
 
 
 def shorter(script: str) -> str:
-    """A module of the site's own without its indentation, lines of comments, and what stands behind " // "."""
-    return re.sub(r"^\s*(//.*|/\*.*\*/)?\n|^[ \t]+|[ \t]+// .*$", "", script, flags=re.MULTILINE)
+    """A module of the site's own without its indentation, lines of comments, and what stands behind " // ".
+
+    A line that ends in a sign after which one may go on, goes on.
+    """
+    lines = re.sub(r"^\s*(//.*|/\*.*\*/)?\n|^[ \t]+|[ \t]+// .*$", "", script, flags=re.MULTILINE)
+    return re.sub(r"(?<=[;,{(])\n", "", lines)
 
 
 def lean(css: str, text: str) -> str:

@@ -53,4 +53,9 @@ def test_comments_are_for_those_who_write():
 
 def test_comments_of_a_module_are_for_those_who_write():
     module = "/* A part. */\n// Why.\nconst a = 1; // one\n  const b = `//${a}`;\n\nconst c = 'http://x';\n"
-    assert lean_css.shorter(module) == "const a = 1;\nconst b = `//${a}`;\nconst c = 'http://x';\n"
+    assert lean_css.shorter(module) == "const a = 1;const b = `//${a}`;const c = 'http://x';"
+
+
+def test_a_line_goes_on_only_where_it_may():
+    module = "const f = (a,\n  b) => {\n  g(\n    a)\n  return b\n}\nf()\n"
+    assert lean_css.shorter(module) == "const f = (a,b) => {g(a)\nreturn b\n}\nf()\n"

@@ -1,9 +1,12 @@
 // The graph and the arrows as SVG.
 import { label, show, sub, tuple } from "./parse.mjs";
 
+const give = (one, attributes) => {
+  for (const [name, value] of Object.entries(attributes)) one.getAttribute(name) === `${value}` || one.setAttribute(name, value);
+};
 const draw = (tag, attributes, ...children) => {
   const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  give(made, attributes);
   made.append(...children);
   return made;
 };
@@ -105,32 +108,32 @@ const fill = (group, wanted) => {
       one ? one.replaceWith(made) : group.append(made);
       one = made;
     }
-    for (const [name, value] of Object.entries(attributes)) if (one.getAttribute(name) !== String(value)) one.setAttribute(name, value);
+    give(one, attributes);
     if (words && one.textContent !== words) one.textContent = words;
   });
   while (group.children.length > wanted.length) group.lastChild.remove();
 };
 
 const SIZE = 260;
+const within = (edge, at) => Math.min(SIZE - edge, Math.max(edge, at));
 let held = null; // the picture's frame while a tip is dragged: it would run away from the finger
 export const arrows = (box, { x, v, J }, change) => {
   if (x.length !== 2 || !v || ![...J.flat(), ...v].every(Number.isFinite)) {
-    const why = !v ? "v does not fit y: there is nothing to add up." : x.length === 2 ? "Not all numbers are finite here." : `Arrows are for two inputs; f has ${x.length}.`;
+    const why = !v ? "v does not fit y: there is nothing to add up." : x.length === 2 ? "Not all numbers are finite here." : "Arrows are for two inputs.";
     if (box.textContent !== why) box.innerHTML = `<p>${why}`;
     return;
   }
   const ends = [[0, 0]];
   v.forEach((weight, i) => ends.push([0, 1].map((k) => ends[i][k] + weight * J[i][k])));
   const sum = ends.at(-1);
-  const span = (k) => [Math.min(...ends.map((end) => end[k])), Math.max(...ends.map((end) => end[k]))];
-  const [[west, east], [south, north]] = [span(0), span(1)];
+  const [[west, east], [south, north]] = [0, 1].map((k) => ends.map((end) => end[k])).map((all) => [Math.min(...all), Math.max(...all)]);
   const reach = Math.max(east - west, north - south) || 1;
   const frame = held ?? { scale: (SIZE - 90) / reach, x: (west + east) / 2, y: (south + north) / 2 };
   const px = ([a, b]) => [SIZE / 2 + (a - frame.x) * frame.scale, SIZE / 2 - (b - frame.y) * frame.scale].map((one) => Math.round(one * 10) / 10);
   let svg = box.querySelector("svg");
-  if (svg?.dataset.rows !== String(J.length)) {
-    svg = draw("svg", { viewBox: `0 0 ${SIZE} ${SIZE}`, "data-rows": J.length, role: "group", "aria-label": "The weighted rows of J, tip to tail" });
-    svg.append(draw("g", { class: "x-back" }), draw("g", { class: "x-lines" }), ...J.map((_, i) => tip(i)));
+  if (svg?.now.v.length !== v.length) {
+    svg = draw("svg", { viewBox: `0 0 ${SIZE} ${SIZE}`, role: "group", "aria-label": "The weighted rows of J, tip to tail" });
+    svg.append(draw("g", { class: "x-back" }), draw("g", {}), ...J.map((_, i) => tip(i)));
     box.replaceChildren(svg);
   }
   svg.now = { J, v, ends, frame, change };
@@ -143,36 +146,37 @@ export const arrows = (box, { x, v, J }, change) => {
   const zero = px([0, 0]);
   const power = 10 ** Math.floor(Math.log10(reach));
   const tick = power * (reach / power < 2 ? 0.5 : reach / power < 5 ? 1 : 2);
-  const axes = [["path", { d: `M0 ${zero[1]}H${SIZE}M${zero[0]} 0V${SIZE}` }], words(SIZE - 9, Math.max(12, zero[1] - 5), "x₁"), words(zero[0] + 10, 11, "x₂")];
+  const axes = [["path", { d: `M0 ${zero[1]}H${SIZE}M${zero[0]} 0V${SIZE}` }], words(SIZE - 9, within(12, zero[1] - 5), "x₁"), words(zero[0] + 10, 11, "x₂")];
   for (let k = -9; k < 10; k++) {
     const [a, b] = px([k * tick, k * tick]);
     if (!k) continue;
-    if (a > 8 && a < SIZE - 30) axes.push(words(a, Math.min(SIZE - 3, Math.max(10, zero[1] + 13)), show(k * tick)));
-    if (b > 12 && b < SIZE - 4) axes.push(words(Math.min(SIZE - 14, Math.max(14, zero[0] - 14)), b + 4, show(k * tick)));
+    if (a > 8 && a < SIZE - 30) axes.push(words(a, within(10, zero[1] + 13), show(k * tick)));
+    if (b > 12 && b < SIZE - 4) axes.push(words(within(14, zero[0] - 14), b + 4, show(k * tick)));
   }
   fill(svg.firstChild, axes);
-  const named = (end, name, style, below) => {
-    const [a, b] = px(end);
-    return words(Math.min(SIZE - 28, Math.max(28, a)), Math.min(SIZE - 6, Math.max(14, b + (below ? 18 : -12))), name, { class: "x-name", style });
+  // Beside the middle of an arrow, on the side that is away from FAR.
+  const named = (from, to, far, name, style) => {
+    const [[a, b], [c, d], [e, f]] = [from, to, far].map(px);
+    const [x, y, u, w] = [(a + c) / 2, (b + d) / 2, b - d, c - a];
+    const away = ((x - e) * u + (y - f) * w < 0 ? -16 : 16) / (Math.hypot(u, w) || 1);
+    return words(within(28, x + 1.3 * away * u), within(14, y + away * w + 5), name, { class: "x-name", style });
   };
   const color = (i) => `--row: var(--row-${i + 1})`;
   fill(svg.children[1], [
     line([0, 0], sum, "x-total", ""),
     ...v.map((_, i) => line(ends[i], ends[i + 1], "x-part", color(i))),
-    ...v.map((_, i) => named([0, 1].map((k) => (ends[i][k] + ends[i + 1][k]) / 2), `v${sub(i + 1)}J${sub(i + 1)}`, color(i))),
-    named(sum.map((one) => one / 2), "vᵀJ", "", true)]);
+    ...v.map((_, i) => named(ends[i], ends[i + 1], sum.map((one) => one / 2), `v${sub(i + 1)}J${sub(i + 1)}`, color(i))),
+    named([0, 0], sum, ends.at(-2), "vᵀJ", "")]);
   svg.querySelectorAll(".x-tip").forEach((one, i) => {
     const [a, b] = px(ends[i + 1]);
-    one.setAttribute("transform", `translate(${a} ${b})`);
-    one.setAttribute("aria-valuenow", v[i]);
-    one.setAttribute("aria-valuetext", `${show(v[i])}: ${tuple(J[i].map((entry) => v[i] * entry))}`);
+    give(one, { transform: `translate(${a} ${b})`, "aria-valuenow": v[i], "aria-valuetext": `${show(v[i])}: ${tuple(J[i].map((entry) => v[i] * entry))}` });
     one.toggleAttribute("hidden", !J[i][0] && !J[i][1]);
   });
 };
 
 const tip = (i) => {
   const made = draw("g", { class: "x-tip", tabindex: 0, role: "slider", "aria-label": `v${sub(i + 1)}, the tip of row ${i + 1}`, "aria-valuemin": -1000, "aria-valuemax": 1000,
-    style: `--row: var(--row-${i + 1})` }, draw("circle", { r: 22, class: "x-touch" }), draw("circle", { r: 6 }));
+    style: `--row: var(--row-${i + 1})` }, draw("circle", { r: 22, fill: "#0000", stroke: "none" }), draw("circle", { r: 6 }));
   const here = () => made.ownerSVGElement.now;
   made.addEventListener("keydown", (event) => {
     const by = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1, PageUp: 10, PageDown: -10 }[event.key];

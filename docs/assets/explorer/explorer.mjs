@@ -62,10 +62,10 @@ part("result", "p", {}, "x.grad = ", part("grad", "b"), " ", part("status", "spa
 part("in", "details", { open: true }, make("summary", {}, "x and f"),
   make("label", { for: "x-f" }, "f, one component a line"), typed, part("mistake", "p", { id: "x-mistake", role: "alert" }),
   part("x", "div"), part("y", "p"));
-part("rows", "section", { id: "x-rows", role: "tabpanel", "aria-labelledby": "x-tab-rows" },
-  part("pick", "div"), part("grid", "div"));
-part("arrows", "section", { id: "x-arrows", role: "tabpanel", "aria-labelledby": "x-tab-arrows" });
-part("graph", "section", { id: "x-graph", role: "tabpanel", "aria-labelledby": "x-tab-graph" },
+const panel = (name, ...children) => part(name, "section", { id: `x-${name}`, role: "tabpanel", "aria-labelledby": `x-tab-${name}` }, ...children);
+panel("rows", part("pick", "div"), part("grid", "div"));
+panel("arrows");
+panel("graph",
   part("scroll", "div", { tabindex: 0, role: "group", "aria-label": "The computation graph" }),
   part("steps", "div", {}, step("«", "First step", () => 0), step("‹", "Step back", () => Math.max(0, at() - 1)), part("count", "span"),
     step("›", "Next step", () => Math.min(last(), at() + 1)), step("»", "Last step", () => null)),
@@ -201,7 +201,7 @@ const draw = () => {
     });
     write(cells.s0[j], back ? show(back.grad[j]) : "–");
   });
-  lengths.value = now.given?.length ?? 0;
+  lengths.selectedIndex = now.given?.length ?? 0;
   const seen = (name) => !small.matches || !parts[name].classList.contains("x-closed");
   if (seen("arrows")) arrows(parts.arrows, now, (i, number, how) => (how ? set("v", i, number, how) : keep()));
   if (seen("graph")) graph(parts.scroll, now, at());
@@ -243,7 +243,8 @@ const update = () => {
 const name = () => {
   const known = ALL.findIndex(([, f]) => f === state.f.trim());
   if (known >= 0) choose.dataset.last = known;
-  choose.value = known >= 0 && same(now.x, ALL[known][2]) && state.length === null && same(now.v, ALL[known][3]) ? known : "";
+  const is = known >= 0 && same(now.x, ALL[known][2]) && state.length === null && same(now.v, ALL[known][3]) ? String(known) : "";
+  if (choose.value !== is) choose.value = is;
 };
 const change = (changes, how) => {
   state = { ...state, ...changes };
@@ -257,9 +258,12 @@ const change = (changes, how) => {
   if (how === "later") resting = setTimeout(keep, 700);
   else keep();
 };
+const type = ({ f }) => {
+  typed.value = f;
+  typed.rows = Math.max(2, f.split("\n").length);
+};
 const go = (to, how) => {
-  typed.value = to.f;
-  typed.rows = Math.max(2, to.f.split("\n").length);
+  type(to);
   change(to, how);
 };
 
@@ -273,8 +277,7 @@ new ResizeObserver(([{ contentRect }]) => {
   parts.scroll.wide = contentRect.width; // asked for while all is being changed, it would be laid out twice
   if (contentRect.width) draw();
 }).observe(parts.scroll);
-typed.value = state.f;
-typed.rows = Math.max(2, state.f.split("\n").length);
+type(state);
 fold();
 if (update()) name();
 parts.scroll.wide = parts.scroll.clientWidth;
