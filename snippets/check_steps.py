@@ -41,7 +41,7 @@ for dtype, style in (torch.float32, "--"), (torch.float64, "-"):
 ax.text(1e-5, 1e-1, "float32", ha="right", fontsize=12)
 ax.text(2e-7, 4e-8, "float64", ha="left", fontsize=12)
 ax.text(6e-2, 1e-8, "like h²", ha="left", fontsize=12)
-ax.set(xlabel="step h", ylabel="error", xlim=(1, 5e-10), ylim=(1e-12, 30))
+ax.set(xlabel="step h", ylabel="error", xlim=(1, 5e-10), ylim=(1e-13, 30))
 ax.set(xticks=[1, 1e-3, 1e-6, 1e-9], yticks=[1, 1e-3, 1e-6, 1e-9, 1e-12])
 ax.minorticks_off()
 

@@ -18,7 +18,8 @@ print("u_tt:", u_tt)
 
 u = w * x**3 * t  # no X
 (u_t,) = torch.autograd.grad(u.sum(), t, create_graph=True)
-(u_tt,) = torch.autograd.grad(u_t.sum(), t, create_graph=True, materialize_grads=True)
+total = u_t.sum()
+(u_tt,) = torch.autograd.grad(total, t, create_graph=True, materialize_grads=True)
 print("u_t:", u_t)
 print("u_tt:", u_tt)
 

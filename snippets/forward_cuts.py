@@ -18,7 +18,8 @@ def item(x):
     return x[0].item() * x
 
 
-x, u, v = torch.tensor([3.0, 5.0]), torch.tensor([1.0, 10.0]), torch.tensor([7.0, 20.0])
+x, u = torch.tensor([3.0, 5.0]), torch.tensor([1.0, 10.0])
+v = torch.tensor([7.0, 20.0])
 for function in (under_no_grad, detached, item):
     print(function.__name__)
     _, back = vjp(function, x)

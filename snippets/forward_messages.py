@@ -1,6 +1,8 @@
 """Messages of forward mode: no level, two levels, whole numbers, no tuple, and a Function without jvp."""
 
 # %% torch
+import textwrap
+
 import torch
 from torch.autograd import forward_ad
 
@@ -47,4 +49,5 @@ for function in (no_level, two_levels, whole_numbers, no_tuple, no_jvp):
     try:
         function()
     except (RuntimeError, ValueError) as error:
-        print(f"{function.__name__}\n{type(error).__name__}: {error}")
+        message = f"{type(error).__name__}: {error}"
+        print(function.__name__, *textwrap.wrap(message, 80), sep="\n")

@@ -53,7 +53,8 @@ grid = np.array([[-0.5, 0.5], [0.5, 0.0]])
 image = np.array([[3.0, 4.0], [5.0, 7.0]])
 U = np.array([[1.0, 10.0], [100.0, -50.0]])
 right, down = (grid.T + 1) / 2  # from the first pixel, 0, to the second, 1
-weights = np.stack([(1 - down) * (1 - right), (1 - down) * right, down * (1 - right), down * right], axis=1)
+left, up = 1 - right, 1 - down
+weights = np.stack([up * left, up * right, down * left, down * right], axis=1)
 J_image = weights * 2 * image.ravel()
 print("y:", weights @ image.ravel() ** 2)
 print("JU:", J_image @ U.ravel())

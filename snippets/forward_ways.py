@@ -43,7 +43,8 @@ class Dual:
         return Dual(self.value + other.value, self.change + other.change)
 
     def __mul__(self, other):
-        return Dual(self.value * other.value, self.change * other.value + self.value * other.change)
+        change = self.change * other.value + self.value * other.change
+        return Dual(self.value * other.value, change)
 
 
 x, u = np.array([3.0, 5.0]), np.array([1.0, 10.0])

@@ -73,7 +73,7 @@ ways = {"no cut": 4, "windows of two": 2, "a cut in each step": 1}
 for k, (title, every) in enumerate(ways.items()):
     entered = torch.zeros(4, requires_grad=True)
     h = torch.tensor(2.0)
-    left, top = 4.6 * (k % 2), 5.4 * (k // 2)
+    left, top = ((0, 0), (4.6, 0), (2.3, 5.4))[k]
     ax.text(left + 2, top - 0.5, title, **text)
     for row, x in enumerate(inputs):
         h = h.detach() if row % every == 0 else h
@@ -85,7 +85,8 @@ for k, (title, every) in enumerate(ways.items()):
             ax.add_patch(plt.Rectangle((left + column, top + row), 1, 1, **style))
             if number:
                 place = left + column + 0.5, top + row + 0.5
-                ax.text(*place, f"{number:g}", **text)
+                size = 11 if number > 0.2 else 9
+                ax.text(*place, f"{number:g}", **text | {"fontsize": size})
 ax.set(xlim=(-0.2, 8.8), ylim=(9.6, -1.0))
 ax.axis("off")
 

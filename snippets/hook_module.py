@@ -57,7 +57,7 @@ x.grad = None
 with warnings.catch_warnings(record=True) as caught:
     warnings.simplefilter("always")
     tripled = named(x)["tripled"]
-print(str(caught[0].message))
+print(str(caught[0].message).replace(", ", ",\n"))
 tripled.backward(torch.tensor([1.0, 10.0]))
 print("x.grad:", x.grad)
 print("called?", bool(called))

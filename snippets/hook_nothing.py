@@ -62,7 +62,7 @@ def call(weight, x):
 try:
     torch.func.grad(call)(torch.ones(1, 2), torch.tensor([3.0, 2.0]))
 except RuntimeError as error:
-    print(str(error).partition(". ")[0])
+    print(str(error).partition(". ")[0].replace(" (", "\n("))
 
 # %% numpy
 import numpy as np

@@ -43,21 +43,22 @@ for name, y in ways.items():
 """Lines through the corner that lie nowhere above max(x, 0) have slopes from 0 to
 1, and PyTorch takes three of them.
 
-The graph of max(x, 0) in black, flat to the left of 0 and rising with slope 1 to
-the right. Through its corner go three thin lines: one with slope 0, with the
-words relu; one with slope 0.5, with the word maximum; one with slope 1, with
-the word clamp. None of them goes above the graph."""
+The graph of max(x, 0) as a broad gray band, flat to the left of 0 and rising with
+slope 1 to the right. Through its corner go three thin black lines: one with
+slope 0, dashed, with the word relu; one with slope 0.5, with the word maximum;
+one with slope 1, dotted, with the word clamp. None of them goes above the graph."""
 import matplotlib.pyplot as plt
 
 ax = plt.figure(figsize=(4.6, 2.4)).add_axes((0, 0, 1, 1))
 ends = torch.tensor([-1.6, 1.6])
-for name, color in (("relu", "C0"), ("maximum", "C1"), ("clamp", "C2")):
+ax.plot([-1.6, 0, 1.6], [0, 0, 1.6], color="C4", linewidth=5)
+ax.text(-1.6, 0.3, "max(x, 0)", va="center", fontsize=12)
+for name, style in (("relu", "--"), ("maximum", "-"), ("clamp", ":")):
     at_corner = slope[name][1].item()
-    ax.plot(ends, at_corner * ends, color=color, linewidth=1.6)
+    ax.plot(ends, at_corner * ends, style, color="black", linewidth=1.6)
     label = f"{name}, {at_corner:g}"
     y_end = at_corner * 1.6
-    ax.text(1.7, y_end, label, color=color, va="center", fontsize=12)
-ax.plot([-1.6, 0, 1.6], [0, 0, 1.6], color="black", linewidth=3, zorder=1)
+    ax.text(1.7, y_end, label, va="center", fontsize=12)
 ax.set(xlim=(-1.7, 3.3), ylim=(-1.75, 1.85))
 ax.axis("off")
 
@@ -93,4 +94,4 @@ for name in list(slope)[6:]:
     print(f"by {name}:", v * slope[name])
 
 # %% numpy_figure
-figure = [slope[name][1] for name in ("relu", "maximum", "clamp")]
+figure = [0.0, *(slope[name][1] for name in ("relu", "maximum", "clamp"))]  # max(x, 0) first

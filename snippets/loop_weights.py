@@ -4,7 +4,8 @@
 import torch
 from torch.nn import functional as F
 
-Z = torch.tensor([[1.0, 2.5, 0.5], [0.5, 1.5, 3.0], [3.5, 3.0, 2.5]], requires_grad=True)
+Z = torch.tensor([[1.0, 2.5, 0.5], [0.5, 1.5, 3.0], [3.5, 3.0, 2.5]])
+Z.requires_grad_()
 t = torch.tensor([1, 0, 1])
 s = torch.tensor([0.25, 3.0, 0.75])  # a weight for each sample
 

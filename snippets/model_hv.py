@@ -39,8 +39,14 @@ print("bias:", Hv["bias"].detach())
 spare = torch.nn.Parameter(torch.tensor([3.0, 5.0]))  # of another head
 parameters = [*net.parameters(), spare]
 loss = mse_loss(net(X), target)
-gradients = torch.autograd.grad(loss, parameters, create_graph=True, materialize_grads=True)
-Hv = torch.autograd.grad(gradients, parameters, [*v, torch.tensor([7.0, 9.0])], materialize_grads=True)
+gradients = torch.autograd.grad(
+    loss,
+    parameters,
+    create_graph=True,
+    materialize_grads=True,
+)
+more = torch.tensor([7.0, 9.0])
+Hv = torch.autograd.grad(gradients, parameters, [*v, more], materialize_grads=True)
 print("Hv:", Hv)
 
 # %% numpy

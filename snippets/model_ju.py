@@ -25,7 +25,7 @@ print("Ju:", Ju.detach())
 from torch.autograd import forward_ad
 
 with forward_ad.dual_level():
-    pairs = {name: forward_ad.make_dual(parameter, along[name]) for name, parameter in parameters.items()}
+    pairs = {name: forward_ad.make_dual(p, along[name]) for name, p in parameters.items()}
     _, Ju = forward_ad.unpack_dual(functional_call(net, pairs, (X,)))
 print("Ju:", Ju.detach())
 

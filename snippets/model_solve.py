@@ -36,7 +36,10 @@ for _ in range(len(b)):
 print("b:", b)
 print("u:", u)
 
-each = [-u @ flat(torch.autograd.grad(loss, parameters, retain_graph=True)) for loss in losses]
+each = []
+for loss in losses:
+    g = torch.autograd.grad(loss, parameters, retain_graph=True)
+    each.append(-u @ flat(g))
 print("influence:", torch.stack(each))
 
 # %% numpy

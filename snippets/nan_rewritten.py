@@ -11,7 +11,7 @@ pairs = {  # a point, the formula, and what is safe
     "logsumexp": (
         1000.0,
         lambda x: (x.exp() + (2 * x).exp()).log(),
-        lambda x: torch.stack([x, 2 * x]).logsumexp(0),
+        lambda x: torch.logaddexp(x, 2 * x),
     ),
     "cross_entropy": (
         -1000.0,

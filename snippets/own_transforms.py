@@ -80,6 +80,7 @@ print("J by rows:", J, sep="\n")
 print("J by columns:", J, sep="\n")
 
 # %% numpy_by_hand
+rows = (x, -2 * x)
 for _ in ("one rule", "the other"):
-    print("row by row:", np.stack([S @ row**2 for row in (x, -2 * x)]), sep="\n")
-    print("gradients:", np.stack([v @ (2 * S * row) for row in (x, -2 * x)]), sep="\n")
+    print("row by row:", np.stack([S @ row**2 for row in rows]), sep="\n")
+    print("gradients:", np.stack([v @ (2 * S * row) for row in rows]), sep="\n")

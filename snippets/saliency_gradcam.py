@@ -3,7 +3,7 @@
 # %% torch
 import torch
 
-image = torch.tensor([[[[1.0, 2.0, 0.5], [4.0, -1.0, 3.0]]]])  # 1 image, 1 channel, 2 × 3
+image = torch.tensor([[[[1.0, 2.0, 0.5], [4.0, -1.0, 3.0]]]])  # 1 × 1 × 2 × 3
 kernels = torch.tensor([[[[1.0, 2.0]]], [[[3.0, -1.0]]]], requires_grad=True)
 W = torch.tensor([[1.0, 3.0, -2.0], [-0.5, 4.0, 7.0]])
 classes = torch.tensor([0])
@@ -15,11 +15,11 @@ scores.gather(1, classes[:, None]).sum().backward()
 
 alpha = A.grad.mean((2, 3), keepdim=True)
 cam = (alpha * A).sum(1).relu().detach()
-print("A:", A)
+print("A:", A, sep="\n")
 print("scores:", scores)
-print("A.grad:", A.grad)
+print("A.grad:", A.grad, sep="\n")
 print("alpha.flatten():", alpha.flatten())
-print("cam:", cam)
+print("cam:", cam, sep="\n")
 
 # %% numpy
 import numpy as np
@@ -30,8 +30,8 @@ A = np.maximum(np.array([[1 * left + 2 * right, 3 * left - 1 * right]]), 0)
 W = np.array([[1.0, 3.0, -2.0], [-0.5, 4.0, 7.0]])
 w = W[:, 0, None, None]  # of the class, for each map
 alpha = w * A.mean((2, 3), keepdims=True) / 2
-print("A:", A)
+print("A:", A, sep="\n")
 print("scores:", (A**2).mean((2, 3)) @ W)
-print("A.grad:", w * 2 * A / 4)
+print("A.grad:", w * 2 * A / 4, sep="\n")
 print("alpha.flatten():", alpha.flatten())
-print("cam:", np.maximum((alpha * A).sum(1), 0))
+print("cam:", np.maximum((alpha * A).sum(1), 0), sep="\n")

@@ -8,24 +8,24 @@ X = torch.tensor([[3.0, 0.5], [-1.0, 4.0]], requires_grad=True)
 classes = torch.tensor([2, 0])
 scores = X**2 @ W
 scores.gather(1, classes[:, None]).sum().backward()
-print("scores:", scores)
-print("X.grad:", X.grad)
+print("scores:", scores, sep="\n")
+print("X.grad:", X.grad, sep="\n")
 
 # %% one_hot
 X.grad = None
 scores = X**2 @ W
 v = torch.nn.functional.one_hot(classes, 3).float()
 scores.backward(v)
-print("v:", v)
-print("X.grad:", X.grad)
+print("v:", v, sep="\n")
+print("X.grad:", X.grad, sep="\n")
 
 # %% wrong
 X.grad = None
 scores = X**2 @ W
 picked = scores[:, classes]
 picked.sum().backward()
-print("picked:", picked)
-print("X.grad:", X.grad)
+print("picked:", picked, sep="\n")
+print("X.grad:", X.grad, sep="\n")
 print("wanted:", scores[torch.arange(2), classes])
 
 # %% numpy
@@ -35,13 +35,13 @@ W = np.array([[1.0, 3.0, -2.0], [4.0, 0.5, 7.0]])
 X = np.array([[3.0, 0.5], [-1.0, 4.0]])
 J = 2 * W.T * X[:, None]  # for each sample a row for each class
 v = np.array([[0.0, 0.0, 1.0], [1.0, 0.0, 0.0]])
-print("scores:", X**2 @ W)
-print("X.grad:", np.array([2 * X[0] * W[:, 2], 2 * X[1] * W[:, 0]]))
-print("v:", v)
-print("X.grad:", np.array([v[0] @ J[0], v[1] @ J[1]]))
+print("scores:", X**2 @ W, sep="\n")
+print("X.grad:", np.array([2 * X[0] * W[:, 2], 2 * X[1] * W[:, 0]]), sep="\n")
+print("v:", v, sep="\n")
+print("X.grad:", np.array([v[0] @ J[0], v[1] @ J[1]]), sep="\n")
 
 # %% numpy_wrong
 scores = X**2 @ W
-print("picked:", scores[:, [2, 0]])
-print("X.grad:", 2 * X * (W[:, 2] + W[:, 0]))
+print("picked:", scores[:, [2, 0]], sep="\n")
+print("X.grad:", 2 * X * (W[:, 2] + W[:, 0]), sep="\n")
 print("wanted:", np.array([scores[0, 2], scores[1, 0]]))

@@ -4,7 +4,8 @@
 import torch
 
 W = torch.tensor([[1.0, 3.0, -2.0], [4.0, 0.5, 7.0]], dtype=torch.float64)
-X = torch.tensor([[1.2, 0.5], [0.3, 0.8], [0.3, 1.2]], dtype=torch.float64, requires_grad=True)
+X = torch.tensor([[1.2, 0.5], [0.3, 0.8], [0.3, 1.2]], dtype=torch.float64)
+X.requires_grad_()
 scores = X**2 @ W
 classes = scores.argmax(1)
 
@@ -16,9 +17,9 @@ def saliency(values):
 
 print("classes:", classes)
 print("chosen p:", scores.softmax(1).amax(1))
-print("of the scores:", saliency(scores))
-print("of log p:", saliency(scores.log_softmax(1)))
-print("of p:", saliency(scores.softmax(1)))
+print("of the scores:", saliency(scores), sep="\n")
+print("of log p:", saliency(scores.log_softmax(1)), sep="\n")
+print("of p:", saliency(scores.softmax(1)), sep="\n")
 
 # %% numpy
 import numpy as np
@@ -35,6 +36,6 @@ of_scores = J[n, classes]
 of_log = of_scores - np.array([p[i] @ J[i] for i in n])
 print("classes:", classes)
 print("chosen p:", p_c)
-print("of the scores:", of_scores)
-print("of log p:", of_log)
-print("of p:", p_c[:, None] * of_log)
+print("of the scores:", of_scores, sep="\n")
+print("of log p:", of_log, sep="\n")
+print("of p:", p_c[:, None] * of_log, sep="\n")

@@ -12,18 +12,18 @@ e = embedding(tokens)
 e.retain_grad()
 score = (c * e[:, 0] * e[:, 1]).sum()
 score.backward()
-print("rows:", rows)
+print("rows:", rows, sep="\n")
 print("score:", score)
-print("e.grad:", e.grad)
+print("e.grad:", e.grad, sep="\n")
 print("per token:", (e * e.grad).sum(1).detach())
-print("embedding.weight.grad:", embedding.weight.grad)
+print("embedding.weight.grad:", embedding.weight.grad, sep="\n")
 
 # %% frozen
 embedding.requires_grad_(False)
 e = embedding(tokens).detach().requires_grad_()
 score = (c * e[:, 0] * e[:, 1]).sum()
 score.backward()
-print("e.grad:", e.grad)
+print("e.grad:", e.grad, sep="\n")
 
 # %% numpy
 import numpy as np
@@ -33,13 +33,13 @@ tokens = np.array([2, 0, 2])
 c = np.array([1.0, 10.0, 100.0])
 S = np.eye(3)[tokens]  # row t picks the row of token t
 e = S @ rows
-G = c[:, None] * e[:, ::-1]  # the slope by the first number is the second, and the reverse
-print("rows:", rows)
+G = c[:, None] * e[:, ::-1]  # the slope by the first number is the second
+print("rows:", rows, sep="\n")
 print("score:", (c * e[:, 0] * e[:, 1]).sum())
-print("e.grad:", G)
+print("e.grad:", G, sep="\n")
 print("per token:", 2 * c * e[:, 0] * e[:, 1])
-print("embedding.weight.grad:", S.T @ G)
-print("e.grad:", np.stack([c * e[:, 1], c * e[:, 0]], axis=1))
+print("embedding.weight.grad:", S.T @ G, sep="\n")
+print("e.grad:", np.stack([c * e[:, 1], c * e[:, 0]], axis=1), sep="\n")
 
 # %% error tags=["raises-exception"] raises="RuntimeError: only Tensors of floating point dtype can require gradients"
 tokens = torch.tensor([2, 0, 2])

@@ -33,8 +33,8 @@ losses.backward(factors)
 print("w.grad:", w.grad)
 
 # %% figure
-"""Each gradient that ends outside the circle is cut to its radius; then the
-three are added.
+"""Each gradient is multiplied by the factor beside it, so that none ends outside
+the circle; then the three are added.
 
 Three arrows from the origin, in gray at full length. Over each lies one in
 color, its clipped part, with its factor beside it. The first is cut to about
@@ -47,7 +47,7 @@ ax = plt.figure(figsize=(3.4, 3.4)).add_subplot()
 arrows = {"angles": "xy", "scale_units": "xy", "scale": 1}
 text = {"textcoords": "offset points", "va": "center", "fontsize": 11}
 ax.add_patch(plt.Circle((0, 0), 20, fill=False, edgecolor="C4", linestyle="--"))
-for i, (beside, side) in enumerate([((6, -8), "left"), ((-6, -8), "right"), ((-8, 4), "right")]):
+for i, (beside, side) in enumerate([((15, -6), "left"), ((-6, -8), "right"), ((-8, 4), "right")]):
     ax.quiver(0, 0, *each[i], **arrows, color="C4", width=0.006)
     clipped = factors[i] * each[i]
     ax.quiver(0, 0, *clipped, **arrows, color=f"C{i}", width=0.018)

@@ -2,8 +2,9 @@
 
 # %% torch
 import torch
+from torch.distributions import Categorical
 
-print("torch.distributions.Categorical.has_rsample:", torch.distributions.Categorical.has_rsample)
+print("has_rsample:", Categorical.has_rsample)
 
 scores = torch.tensor([0.5, 1.5, -0.3], requires_grad=True)
 u = torch.tensor([0.7, 0.2, 0.5])  # in earnest torch.rand(3)

@@ -23,8 +23,8 @@ chances = torch.tensor([1 / 6, 2 / 3, 1 / 6])
 
 def gradients(loss_of):
     """A column for each noise: the gradients at mu and at sigma."""
-    columns = [torch.stack(torch.autograd.grad(loss_of(e), [mu, sigma])) for e in noise]
-    return torch.stack(columns, dim=1)
+    pairs = [torch.autograd.grad(loss_of(e), [mu, sigma]) for e in noise]
+    return torch.tensor(pairs).T
 
 
 def through_sample(e):
