@@ -13,7 +13,7 @@ from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
 from tests.conftest import common_folder, kept
-from tests.on_pages import ROOT, Kept
+from tests.on_pages import ROOT, Items, Kept
 from tests.on_pages import pytest_collect_file as collect_examples
 
 # Threads that wait for each other in a loop take half of what a lab takes; tests are what runs side by side.
@@ -26,6 +26,7 @@ SLOW = {"build", "site", "our_sites", "browser", "cold", "run_all", "run_script"
 # stopped and waited for; all that there is, is collected once more.
 LONG = (
     "docs/labs/",
+    "tests/test_builds.py",
     "tests/test_collected.py",
     "tests/test_lab.py::test_a_rebuild_while_a_lab_runs",
     "tests/test_lab.py::test_what_libraries_complain_of",
@@ -54,7 +55,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """The marker of tests whose time may not grow with the site."""
+    """The marker of tests whose time may not grow with the site; and in `make quick`, files are items."""
+    Items.together = config.option.markexpr == "not slow"
     config.addinivalue_line(
         "markers", "sampled(count): of its cases, this many are drawn, others with each edit of the site"
     )

@@ -1,7 +1,7 @@
 """Sybil collects the examples: each cell of a snippet, each embedding, value and formula of a page, each cell of a lab.
 
-One pytest item each, named by its file and line. Snippets and pages are run and proved by the same call as the pages are
-built with. The cells of a lab run one after the other, in a namespace that they share.
+One pytest item each, named by its file and line; or one for a file, where time counts. Snippets and pages are run and
+proved by the same call as the pages are built with. The cells of a lab run one after the other, in a namespace that they share.
 """
 
 import sys
@@ -15,7 +15,7 @@ from sybil.sybil import SybilCollection
 
 from by_example.errors import ByExampleError
 from by_example.examples import Examples
-from by_example.page.embed import Embedder
+from by_example.page.embed import Embedder, page_errors
 from by_example.page.lookup import start_all
 from by_example.run.figures import prepare, take_figures
 from by_example.source.page import Formula, all_parts, find_parts
@@ -31,6 +31,12 @@ class Kept:
     """Where our site is built in any case, our snippets run then, and not once more."""
 
     wait: Callable[[], Path] | None = None  # for the reports of that; see `tests.kept`
+
+
+class Items:
+    """How the examples of a file are collected."""
+
+    together = False  # as one item: what pytest does for each takes longer than what the example does
 
 
 @cache
@@ -57,7 +63,8 @@ def cells(document: Document) -> Iterator[Region]:
     """The cells of a snippet."""
     file = Path(document.path)
     snippet = read_snippet(file.stem, file, str(file.relative_to(ROOT)))
-    return _regions(snippet.text, snippet.cells, _holds)
+    cells = snippet.cells[:1] if Items.together else snippet.cells  # a snippet holds as a whole
+    return _regions(snippet.text, cells, _holds)
 
 
 def lab_cells(document: Document) -> Iterator[Region]:
@@ -81,6 +88,9 @@ def _holds(example: Example) -> str | None:
 
 def parts(document: Document) -> Iterator[Region]:
     """The embeddings, values and formulas of a page."""
+    if Items.together:
+        yield Region(0, len(document.text), Path(document.path), _all_stands)
+        return
     for part in find_parts(document.text):
         # Regions must not overlap: a formula has its opening delimiter, and each value in it a region of its own.
         yield Region(part.start, part.inside if isinstance(part, Formula) else part.end, part, _stands)
@@ -95,6 +105,12 @@ def _embedder(text: str) -> Embedder:
 
 def _stands(example: Example) -> str | None:
     return _said(lambda: _embedder(example.document.text).embed(example.parsed))
+
+
+def _all_stands(example: Example) -> str | None:
+    page: Path = example.parsed
+    errors = page_errors(our_examples(), page, str(page.relative_to(ROOT)), formulas=True)
+    return "\n".join(f"\n{error}" for error in errors) or None
 
 
 def _runs(example: Example) -> None:
