@@ -85,7 +85,7 @@ for k, (title, every) in enumerate(ways.items()):
             ax.add_patch(plt.Rectangle((left + column, top + row), 1, 1, **style))
             if number:
                 place = left + column + 0.5, top + row + 0.5
-                size = 11 if number > 0.2 else 9
+                size = 11 if number > 0.2 else 10
                 ax.text(*place, f"{number:g}", **text | {"fontsize": size})
 ax.set(xlim=(-0.2, 8.8), ylim=(9.6, -1.0))
 ax.axis("off")
