@@ -210,6 +210,7 @@ LEFT_OUT = {
     r"(NativeLayerNorm|Var|LinalgVectorNorm)Backward0": "the engine writes it with sums and squares",
     r"(Amax|Clamp|Cummax|Hardtanh|Max|Minimum)Backward\d": "the engine has maximum, of two",
     r"(BinaryCrossEntropy(WithLogits)?|Hypot|LogSigmoid|Logaddexp|NanToNum|Special\w+|Std|Xlogy)Backward\d": "the engine writes it with exp, log and powers",
+    r"((Huber|SmoothL1|SoftMargin)Loss|ClampMin)Backward0": "a loss, or a bound: the engine writes it with where and maximum",
     "GatherBackward0": "an index for each row: the engine indexes",
     "LinalgSolveExBackward0": "a system to be solved: the engine has products",
     "ViewAs(Complex|Real)Backward0": "complex numbers: the engine's are real",
