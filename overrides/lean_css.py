@@ -53,17 +53,24 @@ def on_post_build(*, config: MkDocsConfig) -> None:
 
 
 def without_comments(css: str) -> str:
-    """A stylesheet of the site's own without its comments and indentation: a third of its weight."""
-    return re.sub(r"\s*\n\s*", "\n", re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL)).strip()
+    """A stylesheet of the site's own without its comments and spaces that say nothing: a third of its weight."""
+    lines = re.sub(r"\s*\n\s*", "\n", re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL)).strip()
+    return re.sub(r" (?=\{\n)|(?<=[{;,])\n|;\n(?=\})", "", re.sub(r"^([\w-]+): ", r"\1:", lines, flags=re.MULTILINE))
 
 
 def shorter(script: str) -> str:
     """A module of the site's own without its indentation, lines of comments, and what stands behind " // ".
 
-    A line that ends in a sign after which one may go on, goes on.
+    A line that ends in a sign after which one may go on, goes on. Signs lose the spaces around them, but not in a text,
+    and not in a line with a template or a pattern: where these end, only a parser can tell. What spans lines may be a
+    template with styles: a space before a colon stays, for there it means any descendant.
     """
     lines = re.sub(r"^\s*(//.*|/\*.*\*/)?\n|^[ \t]+|[ \t]+// .*$", "", script, flags=re.MULTILINE)
-    return re.sub(r"(?<=[;,{(])\n", "", lines)
+    close = (line if re.search(r"[`']|[(=,] ?/", line) else _SPACED.sub(r"\1\2\3", line) for line in lines.split("\n"))
+    return re.sub(r"(?<=[;,{(])\n", "", "\n".join(close))
+
+
+_SPACED = re.compile(r"""("[^"]*")| ?(=>|===|!==|\?\?|&&|\|\||[=?{},]) ?|(:) """)
 
 
 def lean(css: str, text: str) -> str:

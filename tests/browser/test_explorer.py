@@ -201,6 +201,33 @@ def test_only_what_the_build_has_proved_is_called_proved(browser: Browser, serve
     page.context.close()
 
 
+def test_what_follows_a_moving_slider_arrives_with_it(browser: Browser, server: Server):
+    """The graph is drawn after the numbers, and the arrows keep their frame: at the end all say the same."""
+    page = open_explorer(browser, server)
+    for v in ([1, 9.5], [1, -10], [1, 0.1], [1, 7]):  # within the frame, beyond it, too small for it
+        page.get_by_role("slider", name="v₂, slider").evaluate(
+            """async (slider, aims) => {
+                for (const aim of aims) {
+                    slider.value = aim;
+                    slider.dispatchEvent(new Event("input"));
+                    await new Promise(requestAnimationFrame);
+                }
+            }""",
+            [v[1] / 2, v[1]],
+        )
+        page.evaluate("new Promise((done) => setTimeout(done, 100))")
+        shown, code = page.locator(".x-grad").inner_text(), page.locator(".x-code").inner_text()
+        assert shown == f"({4 + 3 * v[1]:g}, {2 * v[1]:g})".replace("-", "−")
+        assert f"{v[1]:g}" in code
+        assert f"{v[1]:g}".replace("-", "−") in page.locator("#x-graph .x-handed").all_text_contents()
+        ends = page.locator("#x-arrows svg").evaluate(
+            "(svg) => [...svg.querySelectorAll('.x-total, .x-part')].flatMap((part) => part.getAttribute('d').match(/[\\d.-]+/g).map(Number))"
+        )
+        assert all(0 <= end <= 260 for end in ends), ends
+        assert max(ends) - min(ends) > 60
+    page.context.close()
+
+
 def test_what_the_build_has_not_proved_is_not_called_so(browser: Browser, server: Server):
     """Were the engine and the build to differ, the page would not say "proved"."""
     with browser.new_page() as page:

@@ -117,7 +117,7 @@ const fill = (group, wanted) => {
 const SIZE = 260;
 const within = (edge, at) => Math.min(SIZE - edge, Math.max(edge, at));
 let held = null; // the picture's frame while a tip is dragged: it would run away from the finger
-export const arrows = (box, { x, v, J }, change) => {
+export const arrows = (box, { x, v, J }, moving, change) => {
   if (x.length !== 2 || !v || ![...J.flat(), ...v].every(Number.isFinite)) {
     const why = !v ? "v does not fit y: there is nothing to add up." : x.length === 2 ? "Not all numbers are finite here." : "Arrows are for two inputs.";
     if (box.textContent !== why) box.innerHTML = `<p>${why}`;
@@ -128,9 +128,12 @@ export const arrows = (box, { x, v, J }, change) => {
   const sum = ends.at(-1);
   const [[west, east], [south, north]] = [0, 1].map((k) => ends.map((end) => end[k])).map((all) => [Math.min(...all), Math.max(...all)]);
   const reach = Math.max(east - west, north - south) || 1;
-  const frame = held ?? { scale: (SIZE - 90) / reach, x: (west + east) / 2, y: (south + north) / 2 };
-  const px = ([a, b]) => [SIZE / 2 + (a - frame.x) * frame.scale, SIZE / 2 - (b - frame.y) * frame.scale].map((one) => Math.round(one * 10) / 10);
   let svg = box.querySelector("svg");
+  // While something moves, the frame stays as long as all is in it and large enough: the arrows change, not the axes.
+  const last = svg?.now.frame;
+  const stays = moving && last && reach * last.scale > 60 && ends.flat().every((end, k) => Math.abs(end - (k % 2 ? last.y : last.x)) * last.scale < SIZE / 2 - 20);
+  const frame = held ?? (stays ? last : { scale: (SIZE - (moving ? 130 : 90)) / reach, x: (west + east) / 2, y: (south + north) / 2 });
+  const px = ([a, b]) => [SIZE / 2 + (a - frame.x) * frame.scale, SIZE / 2 - (b - frame.y) * frame.scale].map((one) => Math.round(one * 10) / 10);
   if (svg?.now.v.length !== v.length) {
     svg = draw("svg", { viewBox: `0 0 ${SIZE} ${SIZE}`, role: "group", "aria-label": "The weighted rows of J, tip to tail" });
     svg.append(draw("g", { class: "x-back" }), draw("g", {}), ...J.map((_, i) => tip(i)));
@@ -153,7 +156,7 @@ export const arrows = (box, { x, v, J }, change) => {
     if (a > 8 && a < SIZE - 30) axes.push(words(a, within(10, zero[1] + 13), show(k * tick)));
     if (b > 12 && b < SIZE - 4) axes.push(words(within(14, zero[0] - 14), b + 4, show(k * tick)));
   }
-  fill(svg.firstChild, axes);
+  if (frame !== last || !svg.firstChild.firstChild) fill(svg.firstChild, axes);
   // Beside the middle of an arrow, on the side that is away from FAR.
   const named = (from, to, far, name, style) => {
     const [[a, b], [c, d], [e, f]] = [from, to, far].map(px);

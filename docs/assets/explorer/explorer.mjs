@@ -123,7 +123,7 @@ const fill = () => {
       const wide = Math.max(most, Math.abs(number));
       if (Number(slider.max) !== wide) Object.assign(slider, { min: -wide, max: wide });
       if (Number(slider.value) !== number) slider.value = number;
-      if (document.activeElement !== field || field.valueAsNumber !== number) field.value = number;
+      if (document.activeElement === field ? field.valueAsNumber !== number : field.value !== `${number}`) field.value = number;
     });
   }
 };
@@ -185,7 +185,8 @@ const sentence = () => {
   return `${word(one.node)} gets ${one.node ? show(one.got) : tuple(one.got)}, hands ${list ?? "nothing"}.`;
 };
 
-const draw = () => {
+const seen = (name) => !small.matches || !parts[name].classList.contains("x-closed");
+const near = () => {
   const { J, v, back, y } = now;
   rebuild();
   fill();
@@ -202,20 +203,31 @@ const draw = () => {
     write(cells.s0[j], back ? show(back.grad[j]) : "–");
   });
   lengths.selectedIndex = now.given?.length ?? 0;
-  const seen = (name) => !small.matches || !parts[name].classList.contains("x-closed");
-  if (seen("arrows")) arrows(parts.arrows, now, (i, number, how) => (how ? set("v", i, number, how) : keep()));
-  if (seen("graph")) graph(parts.scroll, now, at());
-  parts.steps.hidden = !back;
   root.classList.toggle("x-flat", now.inputs !== 2);
+  if (seen("arrows")) arrows(parts.arrows, now, moving, (i, number, how) => (how ? set("v", i, number, how) : keep()));
+};
+const far = () => {
+  if (seen("graph")) graph(parts.scroll, now, at());
+  parts.steps.hidden = !now.back;
   write(parts.count, `step ${at()} of ${last()}`);
   write(parts.sentence, sentence());
   write(parts.code, `${call(now.given)}${now.fits ? "" : `\n${complaint(now)}`}`);
   parts.call.classList.toggle("x-wrong", !now.fits);
 };
+const draw = () => {
+  near();
+  far();
+};
 
 /* Changes. A moving slider replaces the address; when it rests, it is a place to go back to. */
 
 let frame;
+let due = []; // a frame each: while something moves, the graph follows the numbers, for both together take too long
+const next = () => {
+  due.shift()();
+  frame = due.length && requestAnimationFrame(next);
+};
+let moving;
 let resting;
 const keep = () => {
   clearTimeout(resting);
@@ -249,11 +261,12 @@ const name = () => {
 const change = (changes, how) => {
   state = { ...state, ...changes };
   parts.sentence.setAttribute("aria-live", Object.keys(changes).join() === "step" ? "polite" : "off"); // a slider says enough
-  cancelAnimationFrame(frame);
-  frame = requestAnimationFrame(draw);
+  moving = how === "moving";
+  due = !moving || small.matches ? [draw] : due[0] === far ? [far, near, far] : [near, far];
+  frame ||= requestAnimationFrame(next);
   if (!update()) return;
   name();
-  if (how === "moving") return;
+  if (moving) return;
   clearTimeout(resting);
   if (how === "later") resting = setTimeout(keep, 700);
   else keep();
