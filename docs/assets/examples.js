@@ -141,7 +141,7 @@
     own.title = "Hide this output, and guess it";
     cell.querySelector("figcaption").insertBefore(own, cell.querySelector(".example-anchor"));
   }
-  const caption = (askable[0] || cells[0]).querySelector("figcaption");
+  const caption = (askable.find(({ dataset }) => dataset.asks) || askable[0] || cells[0]).querySelector("figcaption");
   caption.insertBefore(toggle, caption.querySelector("button, .example-anchor"));
   apply();
 })();

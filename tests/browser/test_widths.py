@@ -1,6 +1,9 @@
 """What a page is on a phone, with large text, on paper, and between: nothing is lost, hidden or out of reach."""
 
+import itertools
+
 import pytest
+from bs4 import BeautifulSoup
 from playwright.sync_api import Browser, Page
 
 from tests.browser.visit import DESKTOP, PHONE, Server, settle
@@ -94,6 +97,47 @@ def test_the_contents_are_at_hand_at_every_width(browser: Browser, server: Serve
         for width in (PHONE[0], 820, 959, 960, 1219, 1220, 1920):
             page.set_viewport_size({"width": width, "height": 800})
             assert contents.is_visible() != column.is_visible(), width
+
+
+def test_the_head_of_an_example_is_one_line_on_a_phone(browser: Browser, server: Server):
+    """Also the fullest one: a continued cell, its buttons to predict and to copy, and its link; none covers another."""
+    with browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]}) as page:
+        page.goto(server.base + "cuts.html")
+        settle(page)
+        head = page.locator("figcaption:has(.example-all)")
+        assert head.inner_text().split() == ["PyTorch,", "continued", "Predict", "all", "Predict", "#"]
+        assert head.evaluate("(head) => head.offsetHeight") <= 45
+        head.scroll_into_view_if_needed()
+        head.locator("xpath=..").locator(".md-code__nav").wait_for()  # the theme makes it where the code is in view
+        buttons = [
+            one.bounding_box()
+            for one in head.locator("xpath=..").locator("figcaption > :is(button, a), .md-code__nav").all()
+        ]
+        spans = sorted((box["x"], box["x"] + box["width"]) for box in buttons if box)
+        assert len(spans) == 4
+        assert all(end <= start + 1 for (_, end), (start, _) in itertools.pairwise(spans)), spans
+
+
+def test_all_outputs_are_hidden_from_where_one_of_them_is(browser: Browser, server: Server):
+    """Not from a cell before it that asks nothing."""
+    with browser.new_page() as page:
+        page.goto(server.base + "in_place_allowed.html")
+        assert page.locator(".example-all + .example-predict").count() == 1
+
+
+def test_a_long_message_in_a_line_stays_in_its_column(browser: Browser, server: Server):
+    """At each width, also without a single space to break at."""
+    longest = max(
+        (len(code.get_text()), page.relative_to(server.site).as_posix())
+        for page in server.site.glob("messages/*.html")
+        for code in BeautifulSoup(page.read_text("utf-8"), "html.parser").select("article p > code")
+    )
+    assert longest[0] > 100
+    with browser.new_page() as page:
+        page.goto(server.base + longest[1])
+        for width in (PHONE[0], 720, 960, 1219, 1220, 1440):
+            page.set_viewport_size({"width": width, "height": 800})
+            assert page.evaluate("document.documentElement.scrollWidth") == width
 
 
 def test_lines_of_prose_are_short_enough_to_read(browser: Browser, server: Server):
