@@ -104,7 +104,7 @@ def write_cell(
 
 def _code(cell: Cell) -> str:
     """A cell's code, in colors."""
-    html = highlight(cell.source, _LEXER, HtmlFormatter(cssclass="highlight", wrapcode=True)).strip()
+    html = highlight(cell.source, _LEXER, _FORMATTER).strip()
     return html.replace("<code>", '<code tabindex="0">', 1)  # it scrolls on a phone, also before a script has run
 
 
@@ -119,6 +119,7 @@ def _plainly(
 
 _LEXER = PythonLexer()
 _LEXER.add_filter(_plainly())
+_FORMATTER = HtmlFormatter(cssclass="highlight", wrapcode=True)  # to make one takes longer than to use it
 
 
 def _stretch(segment: Segment) -> str:
