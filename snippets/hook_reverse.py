@@ -2,7 +2,7 @@
 
 # %% torch
 import torch
-from torch.nn.functional import binary_cross_entropy_with_logits as cross_entropy
+from torch.nn.functional import binary_cross_entropy_with_logits as bce
 from torch.nn.functional import mse_loss
 
 
@@ -28,7 +28,7 @@ d = torch.tensor([1.5, 3.0], requires_grad=True)  # the head that guesses
 
 h = torch.tanh(X @ A.T)
 loss_t = mse_loss(h @ a, t)
-loss_d = cross_entropy(Reverse.apply(h, 0.25) @ d, domain)
+loss_d = bce(Reverse.apply(h, 0.25) @ d, domain)
 (loss_t + loss_d).backward()
 print("a.grad:", a.grad)
 print("d.grad:", d.grad)
@@ -39,7 +39,7 @@ A.grad = a.grad = d.grad = None
 h = torch.tanh(X @ A.T)
 branch = h.view_as(h)  # a tensor of its own, for one head alone
 branch.register_hook(lambda v: -0.25 * v)
-loss = mse_loss(h @ a, t) + cross_entropy(branch @ d, domain)
+loss = mse_loss(h @ a, t) + bce(branch @ d, domain)
 loss.backward()
 print("d, by a hook:", d.grad)
 print("A, by a hook:", A.grad, sep="\n")
@@ -48,13 +48,13 @@ print("A, by a hook:", A.grad, sep="\n")
 A.grad = a.grad = d.grad = None
 h = torch.tanh(X @ A.T)
 h.register_hook(lambda v: -0.25 * v)
-loss = mse_loss(h @ a, t) + cross_entropy(h @ d, domain)
+loss = mse_loss(h @ a, t) + bce(h @ d, domain)
 loss.backward()
 print("A, by a hook on h:", A.grad, sep="\n")
 
 A.grad = a.grad = d.grad = None
 h = torch.tanh(X @ A.T)
-loss = mse_loss(h @ a, t) - 0.25 * cross_entropy(h @ d, domain)
+loss = mse_loss(h @ a, t) - 0.25 * bce(h @ d, domain)
 loss.backward()
 print("d, by a minus:", d.grad)
 

@@ -20,12 +20,13 @@ twin = copy.deepcopy(model)
 print("a copy is tied:", twin[2].weight is twin[0].weight)
 
 # %% two
-last.weight = torch.nn.Parameter(embedding.weight.detach())
+last.weight = torch.nn.Parameter(embedding.weight)
 model.zero_grad()
 torch.nn.functional.cross_entropy(model(tokens), following).backward()
 print("as the embedding:", embedding.weight.grad, sep="\n")
 print("as the last layer:", last.weight.grad, sep="\n")
 print("parameters:", len(list(model.parameters())))
+print("over the same memory:", last.weight.data_ptr() == embedding.weight.data_ptr())
 
 # %% numpy
 import numpy as np
@@ -40,9 +41,9 @@ V = (P - F) / 2  # at the scores
 last = V.T @ H
 first = T.T @ (V @ E * (1 - H**2))
 print("tied:", first + last, sep="\n")
-print("parameters:", 1)
+print("parameters:", len([first + last]))
 
 # %% numpy_two
 print("as the embedding:", first, sep="\n")
 print("as the last layer:", last, sep="\n")
-print("parameters:", 2)
+print("parameters:", len([first, last]))
