@@ -154,7 +154,8 @@ class ByExamplePlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
             f'<a href="{escape(markdown)}">This page as Markdown</a>',
             *(f'<a href="{escape(colab)}">Open in Colab</a>' for colab in _colab(page, config)),
         ]
-        forms, proved = " · ".join(parts), escape(_ran() if lab else _proved(page, config))
+        proved = escape(_ran() if lab else _proved(page, config))
+        forms, proved = " · ".join(parts), re.sub(r"[\d-]+$", r"<time>\g<0></time>", proved)
         lines = "<br>".join(f"<small>{line}</small>" for line in (forms, proved) if line)
         # Not to be found by search: it is on every page.
         return f'{html}\n<p class="example-forms" data-search-exclude>{lines}</p>'

@@ -97,7 +97,7 @@ def test_what_torch_alone_says_is_marked(examples: Examples):
     word = html.find(class_="example-word").get_text()
     assert word == "PyTorch’s own word, which NumPy does not derive: x.grad"
     ledger = embedded(examples, "=> facts.numpy").find(class_="example-ledger")
-    assert [row.get_text() for row in ledger.find_all("li")] == ["PyTorch x.shape (1) = (1) NumPy x.shape"]
+    assert [row.get_text() for row in ledger.find_all("li")] == ["PyTorch x.shape (1,) = (1,) NumPy x.shape"]
     assert ledger.find_all("p")[-1].get_text() == "✓ The same words on both sides: x.dtype (float32)"
 
 
@@ -149,17 +149,19 @@ def test_a_large_value_shows_its_shape_and_unfolds(run: Callable[..., Example]):
     """A small matrix stands in aligned rows; numbers that differ in the digits shown have another sign."""
     example = run(
         "# %% torch\nimport torch\nprint('A:', torch.arange(8.0).reshape(4, 2))\nprint('B:', torch.tensor([[1.0, 20.0], [-3.5, 4.0]]))\n"
-        "print('C:', torch.tensor([1 / 3]))\n"
+        "print('C:', torch.tensor([1 / 3]))\nprint('D:', torch.arange(10.0).reshape(2, 5) / 8)\n"
         "# %% numpy\nimport numpy as np\nprint('A:', np.arange(8.0).reshape(4, 2))\nprint('B:', np.array([[1.0, 20.0], [-3.5, 4.0]]))\n"
-        "print('C:', np.array([1 / 3]))\n"
+        "print('C:', np.array([1 / 3]))\nprint('D:', np.arange(10.0).reshape(2, 5) / 8)\n"
     )
     soup = BeautifulSoup(ledger_html(example.proofs, example.versions, {}), "html.parser")
-    large, small, third = soup.find_all("li")
+    large, small, third, wide = soup.find_all("li")
     assert large.details.summary.get_text() == "PyTorch A shape (4, 2) = shape (4, 2) NumPy A"
     assert large.details.find_all("samp")[-1].get_text() == "[[0, 1],\n [2, 3],\n [4, 5],\n [6, 7]]"
     assert [samp.get_text() for samp in small.find_all("samp")] == ["[[   1, 20],\n [−3.5,  4]]"] * 2
     assert third.get_text() == "PyTorch C [0.333333] = [0.333333] NumPy C"
-    assert soup.find_all("summary")[-1].get_text() == "✓ 13 numbers agree within the rounding of float32: how?"
+    assert wide.details.span["class"] == ["example-row"], "a matrix whose rows would be broken unfolds, too"
+    assert [b.get_text() for b in wide.find(class_="example-rows").find_all("b")] == ["PyTorch", "NumPy"]
+    assert soup.find_all("summary")[-1].get_text() == "✓ 23 numbers agree within the rounding of float32: how?"
     assert "float32 one part in 1,048,576" in soup.get_text()
 
 
@@ -190,6 +192,15 @@ def test_what_is_asked_first_has_the_known_confusions(run: Callable[..., Example
         "is": [68, 40],
         "not": {"once": [34, 20], "ones": [7, 2], "Jv": [4, 23], "J": [4, 0, 3, 2]},
     }
+
+
+def test_a_label_that_is_printed_twice_is_asked_for_by_its_place(run: Callable[..., Example]):
+    example = run(
+        "# %% torch\nimport torch\nfor k in (1.0, 2.0):\n    print('g:', torch.tensor(k))\nprint('h:', torch.tensor(3.0))\n"
+        "# %% numpy\nimport numpy as np\nfor k in (1.0, 2.0):\n    print('g:', np.float64(k))\nprint('h:', np.float64(3.0))\n"
+    )
+    asked = json.loads(questions(example, example.snippet.cells[0]))
+    assert [(one["label"], one["is"]) for one in asked] == [("g (1)", [1]), ("g (2)", [2]), ("h", [3])]
 
 
 def test_what_gives_a_result_away_is_marked(examples: Examples):
@@ -383,7 +394,7 @@ def test_a_number_of_the_site_and_a_digit_that_touches_it_are_no_number(examples
         ((2,), ["[0, −1]"]),
         ((1, 2), ["[[0, −1]]"]),
         ((2, 2), ["[[ 0, −1],", " [−2, −3]]"]),
-        ((2, 1, 2), ["[[[0, −1]], [[−2, −3]]]"]),
+        ((2, 1, 2), ["[[[0, −1]],", " [[−2, −3]]]"]),
     ],
 )
 def test_a_value_in_the_ledger_has_a_line_for_each_row(shape: tuple[int, ...], rows: list[str]):

@@ -28,6 +28,10 @@ def questions(example: Example, cell: Cell) -> str:
         value = _real(proof.numpy.value)
         if value is not None and 0 < len(value) <= _MOST:
             found.append({"label": proof.torch.label, "is": value, "not": _confusions(example, value)})
+    labels = [question["label"] for question in found]
+    for at, question in enumerate(found):  # a label that is printed twice is told by its place
+        if labels.count(labels[at]) > 1:
+            question["label"] = f"{labels[at]} ({labels[: at + 1].count(labels[at])})"
     return json.dumps(found, ensure_ascii=False, separators=(",", ":")) if found else ""
 
 

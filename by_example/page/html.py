@@ -132,7 +132,7 @@ def _stretch(segment: Segment) -> str:
 
 def _words(example: Example, cell: Cell) -> str:
     """What a torch cell prints and nothing has derived."""
-    words = ", ".join(example.words_of_torch(cell.name))
+    words = "; ".join(example.words_of_torch(cell.name))
     what = f"PyTorch’s own word, which NumPy does not derive: {escape(words)}"
     return f'<p class="example-word">{what}</p>' if words else ""
 

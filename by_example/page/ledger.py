@@ -13,7 +13,8 @@ from by_example.proof.rule import Printed, Proof
 from by_example.run.value import Array, Number, Value, describe
 from by_example.run.worlds import WORLDS
 
-_MOST_ROWS, _WIDEST = 3, 44  # what is larger shows its shape, and unfolds
+# What is larger shows its shape, and unfolds. A vector may be broken; a matrix with broken rows cannot be read.
+_MOST_ROWS, _LONGEST, _WIDEST = 3, 44, 34
 
 
 class _Row(NamedTuple):
@@ -50,7 +51,8 @@ def ledger_html(
         rows = "".join(f"<li>{_row_html(row)}</li>" for row in values)
         how = f"<details><summary>{_agreed(values)}</summary><p>{escape(_how(values, versions))}</p></details>"
         first = next((places[row.proof.torch.cell] for row in values if row.proof.torch.cell in places), None)
-        up = f'<a href="#{escape(first)}">{"" if snippet else "↑ "}{WORLDS["torch"].title} cell</a>' if first else ""
+        name = WORLDS["torch"].title
+        up = f'<a href="#{escape(first)}">{f"Its code in {name}" if snippet else f"↑ {name} cell"}</a>' if first else ""
         parts.append(f'<p class="example-sources" aria-hidden="true">{sources}</p><ul>{rows}</ul>{how}{up}')
     if facts:
         parts.append(f"<p>✓ The same words on both sides: {escape(', '.join(dict.fromkeys(facts)))}</p>")
@@ -73,11 +75,18 @@ def _row_html(row: _Row) -> str:
     sides = (as_rows(row.torch), as_rows(row.numpy))
     sign = "=" if sides[0] == sides[1] else "≈"
     texts = ["\n".join(rows) for rows in sides]
-    if all(len(rows) <= _MOST_ROWS and max(map(len, rows)) <= _WIDEST for rows in sides):
+    if all(map(_fits, sides)):
         return _line(row.proof, texts, sign)
     line = _line(row.proof, [describe(row.torch), describe(row.numpy)], sign)
-    whole = "".join(f"<samp>{escape(text)}</samp>" for text in texts)
-    return f"<details><summary>{line}</summary><span>{whole}</span></details>"
+    titles = (world.title for world in WORLDS.values())
+    whole = "".join(f"<b>{title}</b><samp>{escape(text)}</samp>" for title, text in zip(titles, texts, strict=True))
+    kind = "example-whole example-rows" if any("\n" in text for text in texts) else "example-whole"
+    box = f'class="{kind}" role="group" tabindex="0" aria-label="Both values"'
+    return f"<details><summary>{line}</summary><span {box}>{whole}</span></details>"
+
+
+def _fits(rows: Sequence[str]) -> bool:
+    return len(rows) <= _MOST_ROWS and max(map(len, rows)) <= (_LONGEST if len(rows) == 1 else _WIDEST)
 
 
 def _line(proof: Proof, texts: Sequence[str], sign: str) -> str:

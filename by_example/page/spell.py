@@ -1,6 +1,7 @@
 """Spell: a value as a person would write it, in a sentence or in a formula."""
 
 import re
+from collections.abc import Sequence
 
 from by_example.errors import RefusedError
 from by_example.run.value import Array, Number, Value
@@ -13,7 +14,7 @@ def as_text(value: Value | str) -> str:
     if isinstance(value, str):
         return value
     if not isinstance(value, Array):
-        return f"({', '.join(map(as_text, value))})"
+        return _tuple([as_text(part) for part in value])
     if 0 in value.shape:
         return f"an empty array of shape {value.shape}"
     numbers = [_powers(_number(number)).replace("-", "−") for number in value.numbers]
@@ -25,18 +26,23 @@ def as_text(value: Value | str) -> str:
 
 
 def as_rows(value: Value | str) -> list[str]:
-    """A value as code shows it, a line for each row of a matrix, its columns aligned; six digits at most."""
+    """A value as code shows it, six digits at most.
+
+    A matrix has a line for each row, its columns aligned; several matrices have a line each.
+    """
     if isinstance(value, str):
         return [value]
     if not isinstance(value, Array):
-        return [f"({', '.join(' '.join(as_rows(part)) for part in value)})"]
+        return [_tuple([" ".join(as_rows(part)) for part in value])]
     if 0 in value.shape:
         return [as_text(value)]
     numbers = [_powers(_number(number)).replace("-", "−") for number in value.numbers]
     if len(value.shape) != 2:  # noqa: PLR2004 - rows and columns
-        for size in reversed(value.shape):
+        for size in reversed(value.shape[1:]):
             numbers = [f"[{', '.join(numbers[at : at + size])}]" for at in range(0, len(numbers), size)]
-        return numbers
+        if len(value.shape) > 2:  # noqa: PLR2004 - a line for each matrix
+            return f"[{',~ '.join(numbers)}]".split("~")
+        return [f"[{', '.join(numbers)}]"] if value.shape else numbers
     columns = value.shape[1]
     widths = [max(map(len, numbers[column::columns])) for column in range(columns)]
     rows = [numbers[at : at + columns] for at in range(0, len(numbers), columns)]
@@ -68,6 +74,11 @@ def as_tex(value: Value | str) -> str:
             rows = [" & ".join(numbers[at : at + columns]) for at in range(0, len(numbers), columns)]
             return r"\begin{{bmatrix}} {} \end{{bmatrix}}".format(r" \\ ".join(rows))
     raise RefusedError(f"a value of shape {value.shape} cannot be written as a matrix; reshape it")
+
+
+def _tuple(parts: Sequence[str]) -> str:
+    """As code writes it: a comma behind a single part."""
+    return f"({', '.join(parts)}{',' * (len(parts) == 1)})"
 
 
 def _powers(number: str) -> str:
