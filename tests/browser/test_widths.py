@@ -86,6 +86,63 @@ def test_what_is_printed_has_all_outputs_and_no_plotting_code(browser: Browser, 
         assert not page.locator("details.contents").is_visible()
 
 
+def test_a_printed_table_has_all_its_columns(browser: Browser, server: Server):
+    """Long names are broken on paper, which does not scroll."""
+    with browser.new_page(viewport={"width": 605, "height": 900}) as page:  # A4, without its margins
+        page.goto(server.base + "hooks.html")
+        settle(page)
+        page.emulate_media(media="print")
+        ends = page.evaluate(
+            "[...document.querySelectorAll('article :is(th, td)')].map((one) => one.getBoundingClientRect().right)"
+        )
+        assert ends
+        assert max(ends) <= 605
+
+
+def test_the_title_of_code_is_on_the_sheet_of_its_first_lines(browser: Browser, server: Server):
+    """And the head of a ledger on that of its first row."""
+    with browser.new_page() as page:
+        page.goto(server.base + "several_losses.html")
+        settle(page)
+        page.emulate_media(media="print")
+        page.evaluate(SHEETS, [605, 930])
+        torn = page.evaluate("""() => {
+            const column = (of, last) => Math.floor([...of.getClientRects()].at(last ? -1 : 0).left / 605);
+            const firstLine = (code) => {
+                const range = document.createRange();
+                range.setStart(code, 0);
+                range.setEnd(document.createTreeWalker(code, NodeFilter.SHOW_TEXT).nextNode(), 1);
+                return range;
+            };
+            const heads = [...document.querySelectorAll("figure.example:not(.example-figure) > figcaption, .example-sources")];
+            return heads.filter((head) => {
+                const body = head.nextElementSibling, code = body.querySelector("pre > code");
+                return column(head, true) !== column(code ? firstLine(code) : body);
+            }).map((head) => head.textContent);
+        }""")
+        assert torn == []
+
+
+@pytest.mark.parametrize(
+    ("name", "width"), [("per_sample.html", 1000), ("training_loop.html", 820), ("cost.html", 1920)]
+)
+def test_the_two_values_of_a_row_stand_on_one_line(browser: Browser, server: Server, name: str, width: int):
+    """Also where a label has a line of its own; and no row of a matrix is broken."""
+    with browser.new_page(viewport={"width": width, "height": 900}) as page:
+        page.goto(server.base + name)
+        settle(page)
+        rows = page.evaluate("""() => [...document.querySelectorAll(".example-row")].map((row) =>
+            [...row.querySelectorAll("samp")].map((samp) => {
+                const { bottom, height } = samp.getBoundingClientRect();
+                const lines = Math.round(height / parseFloat(getComputedStyle(samp).lineHeight));
+                return [Math.round(bottom), lines, samp.textContent.split("\\n").length];
+            }))""")
+        assert len(rows) > 5
+        for (left, *_), (right, *_) in rows:
+            assert abs(left - right) <= 1
+        assert all(lines == written for row in rows for _, lines, written in row if written > 1)
+
+
 def test_the_contents_are_at_hand_at_every_width(browser: Browser, server: Server):
     """Folded below the lead where there is no column for them, and nowhere else."""
     with browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]}) as page:

@@ -1,0 +1,33 @@
+"""Breaks: a MkDocs hook that says where code in a sentence may be broken on a narrow screen.
+
+Short code is one thing, such as ``v @ J``, and stays on one line. A long name may go on behind a dot or an underscore.
+"""
+
+import re
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.pages import Page
+
+# Not within <pre>, where lines are as they were written, and no label of a ledger.
+_CODE = re.compile(r"(?<!<pre>)(?<!</span>)(?<!</b> )<code>([^<>]+)</code>")
+_SHORT, _LONG = 16, 22  # characters
+
+
+def on_post_page(output: str, *, page: Page, config: MkDocsConfig) -> str:  # noqa: ARG001 - MkDocs calls
+    """A page whose code in sentences may be broken where it makes sense; what the search reads stays as it is."""
+    return with_breaks(output)
+
+
+def with_breaks(html: str) -> str:
+    """HTML in which short code with a space has the class ``whole``, and long names have places to break at."""
+    return _CODE.sub(_marked, html)
+
+
+def _marked(code: re.Match[str]) -> str:
+    text = code[1]
+    if " " in text and len(text) <= _SHORT:
+        return f'<code class="whole">{text}</code>'
+    if len(text) >= _LONG and re.fullmatch(r"[\w.]+", text):
+        parts = re.sub(r"(?<=[._])(?=[^\W_])", "<wbr>", text)
+        return f"<code>{parts}</code>"
+    return code[0]
