@@ -51,7 +51,7 @@ import matplotlib.pyplot as plt
 
 ax = plt.figure(figsize=(4.6, 2.4)).add_axes((0, 0, 1, 1))
 ends = torch.tensor([-1.6, 1.6])
-ax.plot([-1.6, 0, 1.6], [0, 0, 1.6], color="C4", linewidth=5)
+ax.plot([-1.6, 0, 1.6], [0, 0, 1.6], color="C4", linewidth=9, alpha=0.4)
 ax.text(-1.6, 0.3, "max(x, 0)", va="center", fontsize=12)
 for name, style in (("relu", "--"), ("maximum", "-"), ("clamp", ":")):
     at_corner = slope[name][1].item()

@@ -141,15 +141,15 @@ def draw(titles, numbers, color):
     for name, (x, y) in PLACES.items():
         node = ours[name]
         rows = np.atleast_2d(numbers[node])
-        height = 0.24 * (len(rows) + 1)
+        height = 0.24 * (len(rows) + 1) + 0.04
         corner = x - 0.4, y - height / 2
         box = plt.Rectangle(corner, 0.8, height, fc="none", ec=color)
         boxes[node] = ax.add_patch(box)
-        top = y - height / 2 + 0.13
+        top = y - height / 2 + 0.15
         text = {"va": "center", "size": 10}
         ax.text(x, top, titles[node], ha="center", weight="bold", **text)
         for i, row in enumerate(rows, 1):
-            for right, number in zip((x, x + 0.36), row, strict=True):
+            for right, number in zip((x - 0.06, x + 0.3), row, strict=True):
                 shown = f"{number:.2f}".replace("-", "−")
                 ax.text(right, top + 0.23 * i, shown, ha="right", **text)
     for node, box in boxes.items():

@@ -107,19 +107,19 @@ assert np.count_nonzero(J) == 162
 #
 # In the pictures, the lines are contours: along each the function keeps its value, and from one to the next it changes by the
 # same step. Where they are close, the function is steep and the arrows should be long. An arrow begins at its point; scales differ between
-# pictures, not within one. A dot stands where the gradient is exactly 0, and so there is no arrow.
+# pictures, not within one. A ring stands where the gradient is exactly 0, and so there is no arrow.
 
 
 # %% draw tags=["hide-input"]
 def draw(f, arrows, title, scale, levels=9):
-    """Contours of f, and arrows at the 81 points; a dot for an arrow of 0."""
+    """Contours of f, and arrows at the 81 points; a ring for an arrow of 0."""
     fine = torch.arange(-25, 26) / 5  # has the points, and the kink, on it
     a, c = torch.meshgrid(fine, fine, indexing="xy")
     _, ax = plt.subplots(figsize=(5.1, 4.9))
     thin = {"linewidths": 0.8, "linestyles": "solid"}
     ax.contour(a, c, f(a, c), levels=levels, colors="C4", **thin)
     still = arrows.norm(dim=1) == 0
-    ax.plot(*points[still].T, "o", color="black", markersize=4)
+    ax.plot(*points[still].T, "o", color="black", fillstyle="none")
     moved = arrows[~still]
     as_drawn = {"angles": "xy", "scale_units": "xy", "scale": scale}
     ax.quiver(
@@ -183,7 +183,7 @@ assert (Y[Y.grad == largest] == 0).all()
 """The arrows turn from point to point, and the one in the middle has no length.
 
 Contours of x1 times x2 are hyperbolas. The arrows cross them at right angles: away from the center in the upper right and
-the lower left, towards it in the two other corners. At the center there is a dot and no arrow."""
+the lower left, towards it in the two other corners. At the center there is a ring and no arrow."""
 
 
 def saddle(x1, x2):
@@ -283,10 +283,10 @@ assert zero.grad.isnan()
 # edge, where the arrows are turned around, through 0 in the middle, to 1 at the right edge, where they are as before.
 
 # %% weighted_field
-"""A weight scales the arrow of its own point, turns it around, or makes a dot of it.
+"""A weight scales the arrow of its own point, turns it around, or makes a ring of it.
 
 The saddle's contours with weighted arrows. At the right edge the arrows are as in the picture of the saddle. Towards the
-middle they become shorter, in the middle column there are nine dots, and to the left of it the arrows are turned around."""
+middle they become shorter, in the middle column there are nine rings, and to the left of it the arrows are turned around."""
 v = points[:, 0] / 4
 weighted = gradients(saddle, v)
 draw_saddle(weighted, "The saddle's arrows, weighted by v = x₁/4")

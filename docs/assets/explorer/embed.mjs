@@ -24,6 +24,7 @@ const STYLE = `<style>
 .live :is(button, select) { min-width: 44px; min-height: 44px; color: var(--md-typeset-a-color); background: var(--md-default-bg-color); border: 1px solid var(--muted); border-radius: 3px; cursor: pointer }
 .live > p { align-items: start; justify-content: space-between; font-weight: 400 }
 .live > p > a { flex: 0 0 5.5em; min-height: 44px; text-align: end }
+@media (min-width: 30em) { .live > p > a { flex-basis: 9.5em } }
 @media screen { .live ~ svg { display: none !important } }
 @media print { .live { display: none } }
 </style>`;
