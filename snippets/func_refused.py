@@ -25,8 +25,9 @@ for code, function in refused.items():
     try:
         vmap(function)(rows)
     except (RuntimeError, ValueError) as error:
-        start = str(error).partition("[")[0].partition(". ")[0]
-        print(f"{code:21}", shorten(start, 58, placeholder=" …"))
+        start, cut, _ = str(error).partition(". ")[0].partition(" [")
+        said = shorten(start + " …" * bool(cut), 58, placeholder=" …")
+        print(code, said, sep="\n    ")
 
 # %% torch
 from torch.func import grad

@@ -74,6 +74,10 @@ def test_a_cell_that_builds_on_others_says_so(examples: Examples):
     names = ["torch", "again", "apart", "numpy"]
     captions = [embedded(examples, f"=> steps.{name}").figcaption.find(string=True) for name in names]
     assert captions == ["PyTorch", "PyTorch, continued", "PyTorch", "NumPy"]
+    page = BeautifulSoup(
+        "".join(map(str, embedded_all(examples, "\n\n".join(f"=> steps.{name}" for name in names)))), "html.parser"
+    )
+    assert [link["href"] for link in page.find_all("a", string="continued")] == [f"#steps-{names[0]}"]
 
 
 def test_a_numpy_cell_says_what_it_agrees_with(examples: Examples):
@@ -82,7 +86,7 @@ def test_a_numpy_cell_says_what_it_agrees_with(examples: Examples):
     ledger = html.find(class_="example-ledger")
     (row,) = ledger.find_all("li")
     assert row.get_text() == "PyTorch x.grad [6, 120] = [6, 120] NumPy vᵀJ"
-    assert ledger.summary.get_text() == "✓ 2 numbers agree to the last digit: how?"
+    assert ledger.summary.get_text() == "✓ 2 numbers agree exactly: how?"
     how = ledger.details.p.get_text()
     assert how.startswith(
         "Compared as printed and, by the objects behind the digits, in full: x.grad = vᵀJ, shape (2,)."

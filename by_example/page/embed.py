@@ -72,7 +72,8 @@ class Embedder:
                 count = self._anchors[anchor]
                 example, cell = find_cell(self._examples, part)
                 places = self._places.get(part.name, {})
-                return cell_html(example, cell, anchor if count == 1 else f"{anchor}-{count}", places), True
+                above = {name: place for name, place in places.items() if self._anchors[place] and name != part.cell}
+                return cell_html(example, cell, anchor if count == 1 else f"{anchor}-{count}", places, above), True
             case LedgerReference():
                 example, proofs = find_proofs(self._examples, part)
                 return ledger_html(proofs, example.versions, self._places.get(part.name, {}), part.name), True

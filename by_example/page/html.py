@@ -24,7 +24,9 @@ from by_example.source.snippet import Cell
 _KINDS = {name: world.title for name, world in WORLDS.items()}
 
 
-def cell_html(example: Example, cell: Cell, anchor: str, places: Mapping[str, str]) -> str:
+def cell_html(
+    example: Example, cell: Cell, anchor: str, places: Mapping[str, str], above: Mapping[str, str] = {}
+) -> str:
     """A cell's code, what it put out, and what has become of that: a numpy cell ends with the ledger.
 
     Args:
@@ -32,11 +34,12 @@ def cell_html(example: Example, cell: Cell, anchor: str, places: Mapping[str, st
         cell: one of its cells.
         anchor: the id of the element, unique on its page.
         places: the ids of the snippet's cells that are on the page, by name.
+        above: those of them that stand above this one.
     """
     kind = "figure" if cell.draws else cell.world
     name = "" if cell.draws else _KINDS[kind]
     if not cell.draws and builds_on_others(example.snippet, cell):
-        name += ", continued"
+        name = f"<span>{name}, {_continued(example, cell, above)}</span>"
     title = example.snippet.title
     caption = Caption(kind, name, link=f"Link to this example: {title}", title=title)
     proofs = example.proved(cell.name)
@@ -48,6 +51,13 @@ def cell_html(example: Example, cell: Cell, anchor: str, places: Mapping[str, st
     if cell.world == "torch" and (asked := questions(example, cell)):
         data["asks"] = asked
     return write_cell(cell, example.output(cell.name), caption, anchor, mark, data)
+
+
+def _continued(example: Example, cell: Cell, above: Mapping[str, str]) -> str:
+    """The word, which leads to the cell that this one goes on from: others may stand between them."""
+    earlier = (one.name for one in example.snippet.world(cell.world) if one.line < cell.line)
+    places = [above[name] for name in earlier if name in above]
+    return f'<a href="#{escape(places[-1])}">continued</a>' if places else "continued"
 
 
 @dataclass(frozen=True)

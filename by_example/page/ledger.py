@@ -104,15 +104,17 @@ def _label(world: str, printed: Printed) -> str:
 
 def _agreed(rows: Sequence[_Row]) -> str:
     """How many numbers agree, and within what."""
-    count = sum(len(array.numbers) for row in rows for array in _arrays(row.torch))
+    arrays = [array for row in rows for array in _arrays(row.torch)]
+    count = sum(len(array.numbers) for array in arrays)
+    what = "value" if any(array.dtype == "bool" for array in arrays) else "number"
     loose = (row for row in rows if not _same(row.torch, row.numpy))
     types = dict.fromkeys(array.dtype for row in loose for array in _arrays(row.torch))
-    within = f"within the rounding of {' and '.join(types)}" if types else "to the last digit"
-    return f"✓ {count} number{' agrees' if count == 1 else 's agree'} {within}: how?"
+    within = f"within the rounding of {' and '.join(types)}" if types else "exactly"
+    return f"✓ {count} {what}{' agrees' if count == 1 else 's agree'} {within}: how?"
 
 
 def _same(torch: Value, numpy: Value) -> bool:
-    """Whether two values that agree do so to the last digit."""
+    """Whether two values that agree do so exactly."""
     if not isinstance(torch, Array) or not isinstance(numpy, Array):
         return all(map(_same, torch, numpy))  # type: ignore[arg-type]
     return all(a == b or a != a for a, b in zip(torch.numbers, numpy.numbers, strict=True))  # noqa: PLR0124 - nan

@@ -319,7 +319,7 @@ assert 0.3 < slopes["jacfwd"] < 1.6
 assert times_n["jacfwd"][-1] > times_n["loop over the rows"][-1]
 
 # %% [markdown]
-# In units of one $\vjp$, whose own price grows with $n$ as that of $f$ does, a $J$ of 16 rows has a fixed price, whether there are 128 inputs or 2048. In
+# In units of one $\vjp$, whose own price grows with $n$ as that of $f$ does, a $J$ of 16 rows costs no more for 2048 inputs than for 128. In
 # forward mode it is the inputs that are paid for. So rows, that is `jacrev`, are right where $m$ is much smaller than $n$; columns, that is `jacfwd`, where
 # $n$ is much smaller than $m$. Between them, measure. A loss has $m = 1$ and millions of inputs.
 
