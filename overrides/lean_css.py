@@ -62,15 +62,30 @@ def shorter(script: str) -> str:
     """A module of the site's own without its indentation, lines of comments, and what stands behind " // ".
 
     A line that ends in a sign after which one may go on, goes on. Signs lose the spaces around them, but not in a text,
-    and not in a line with a template or a pattern: where these end, only a parser can tell. What spans lines may be a
-    template with styles: a space before a colon stays, for there it means any descendant.
+    and not in a line with a pattern or a template within a template: where these end, only a parser can tell. Templates
+    that span lines may hold styles: a space before a colon stays, for there it means any descendant, and one around +
+    or - may be part of a sum.
     """
     lines = re.sub(r"^\s*(//.*|/\*.*\*/)?\n|^[ \t]+|[ \t]+// .*$", "", script, flags=re.MULTILINE)
-    close = (line if re.search(r"[`']|[(=,] ?/", line) else _SPACED.sub(r"\1\2\3", line) for line in lines.split("\n"))
-    return re.sub(r"(?<=[;,{(])\n", "", "\n".join(close))
+    return re.sub(r"(?<=[;,{(])\n", "", "\n".join(_closed(lines.split("\n"))))
 
 
-_SPACED = re.compile(r"""("[^"]*")| ?(=>|===|!==|\?\?|&&|\|\||[=?{},]) ?|(:) """)
+def _closed(lines: Iterable[str]) -> Iterator[str]:
+    within = False  # a template that spans lines
+    for line in lines:
+        odd = line.count("`") % 2 == 1
+        if re.search(r"'|[(=,] ?/", line) or "`" in _TEXT.sub("", line):
+            yield line
+        else:
+            yield (_SPACED if within else _SPACED_IN_CODE).sub(
+                lambda found: "".join(filter(None, found.groups())), line
+            )
+        within ^= odd
+
+
+_TEXT = re.compile(r"""("[^"]*"|`(?:[^`$]|\$(?!\{)|\$\{[^`{}]*\})*`)""")
+_SPACED = re.compile(_TEXT.pattern + r"| ?(=>|===|!==|\?\?|&&|\|\||[=?{},]) ?|(:) ")
+_SPACED_IN_CODE = re.compile(_SPACED.pattern + r"| ([-+*/<>]|[<>]=) (?![-+])|\b(if|for|while|catch) (?=\()")
 
 
 def lean(css: str, text: str) -> str:

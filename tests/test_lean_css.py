@@ -58,7 +58,7 @@ def test_spaces_that_say_something_stay():
 
 def test_comments_of_a_module_are_for_those_who_write():
     module = "/* A part. */\n// Why.\nconst a = 1; // one\n  const b = `//${a}`;\n\nconst c = 'http://x';\n"
-    assert lean_css.shorter(module) == "const a=1;const b = `//${a}`;const c = 'http://x';"
+    assert lean_css.shorter(module) == "const a=1;const b=`//${a}`;const c = 'http://x';"
 
 
 def test_a_line_goes_on_only_where_it_may():
@@ -74,6 +74,8 @@ def test_a_line_goes_on_only_where_it_may():
         ("x.replace(/ , /g, y)", "x.replace(/ , /g, y)"),
         (".live :is(a, b) { color: red }", ".live :is(a,b){color:red}"),
         ("x = a + +b - -c", "x=a + +b - -c"),
+        ("if (a - 1 < b / 2) c = `${a - b} , ${c}` + d", "if(a-1<b/2) c=`${a - b} , ${c}`+d"),
+        ("x = `\nwidth: calc(1em + 2px)\n` + y", "x = `\nwidth:calc(1em + 2px)\n` + y"),
     ],
 )
 def test_only_spaces_around_signs_go(line: str, kept: str):

@@ -83,7 +83,8 @@ export const graph = (box, { trees, tape, back, x, y, given }, at) => {
   });
   const draws = (name, at, value, cotangent, row, now) => {
     const [px, py] = [left(at[0]), top(at[1])];
-    const told = [say(px, py + 4, name), say(px, py - HIGH / 2 - 4, value, { class: "x-value" }), say(px, py + HIGH / 2 + 13, cotangent, { class: "x-got" })];
+    const [end, anchor] = name === "y" ? [px + BOX / 2, "end"] : [px, "middle"]; // a tuple ends where y ends
+    const told = [say(px, py + 4, name), say(end, py - HIGH / 2 - 4, value, { class: "x-value", "text-anchor": anchor }), say(end, py + HIGH / 2 + 13, cotangent, { class: "x-got", "text-anchor": anchor })];
     if (fresh) marks.append(draw("g", { style: color(row), class: now ? "x-active" : "" }, draw("rect", { x: px - BOX / 2, y: py - HIGH / 2, width: BOX, height: HIGH, rx: 3 }), ...told));
   };
   const used = tape.nodes.filter((node) => depth.has(node));
@@ -118,16 +119,16 @@ const SIZE = 260;
 const within = (edge, at) => Math.min(SIZE - edge, Math.max(edge, at));
 let held = null; // the picture's frame while a tip is dragged: it would run away from the finger
 export const arrows = (box, { x, v, J }, moving, change) => {
-  if (x.length !== 2 || !v || ![...J.flat(), ...v].every(Number.isFinite)) {
+  const ends = [[0, 0]];
+  v?.forEach((weight, i) => ends.push([0, 1].map((k) => ends[i][k] + weight * J[i][k])));
+  const sum = ends.at(-1);
+  const [[west, east], [south, north]] = [0, 1].map((k) => ends.map((end) => end[k])).map((all) => [Math.min(...all), Math.max(...all)]);
+  const reach = Math.max(east - west, north - south) || 1;
+  if (x.length !== 2 || !v || !Number.isFinite(reach)) {
     const why = !v ? "v does not fit y: there is nothing to add up." : x.length === 2 ? "Not all numbers are finite here." : "Arrows are for two inputs.";
     if (box.textContent !== why) box.innerHTML = `<p>${why}`;
     return;
   }
-  const ends = [[0, 0]];
-  v.forEach((weight, i) => ends.push([0, 1].map((k) => ends[i][k] + weight * J[i][k])));
-  const sum = ends.at(-1);
-  const [[west, east], [south, north]] = [0, 1].map((k) => ends.map((end) => end[k])).map((all) => [Math.min(...all), Math.max(...all)]);
-  const reach = Math.max(east - west, north - south) || 1;
   let svg = box.querySelector("svg");
   // While something moves, the frame stays as long as all is in it and large enough: the arrows change, not the axes.
   const last = svg?.now.frame;
@@ -135,6 +136,7 @@ export const arrows = (box, { x, v, J }, moving, change) => {
   const frame = held ?? (stays ? last : { scale: (SIZE - (moving ? 130 : 90)) / reach, x: (west + east) / 2, y: (south + north) / 2 });
   const px = ([a, b]) => [SIZE / 2 + (a - frame.x) * frame.scale, SIZE / 2 - (b - frame.y) * frame.scale].map((one) => Math.round(one * 10) / 10);
   if (svg?.now.v.length !== v.length) {
+    held = null;
     svg = draw("svg", { viewBox: `0 0 ${SIZE} ${SIZE}`, role: "group", "aria-label": "The weighted rows of J, tip to tail" });
     svg.append(draw("g", { class: "x-back" }), draw("g", {}), ...J.map((_, i) => tip(i)));
     box.replaceChildren(svg);

@@ -42,7 +42,7 @@ export const embed = (control, draw) => {
     picture.innerHTML = shown;
     // Only one thing can be changed, so that x.grad tells the state.
     const sure = grad && proved.includes(String(grad.map((one) => +one.toFixed(4))));
-    const told = `${says}, ${sure ? "✓ proved" : "computed in your browser, not proved"}`;
+    const told = grad === null ? says : `${says}, ${sure ? "✓ proved" : "computed in your browser, not proved"}`;
     if (said.textContent !== told) said.textContent = told;
     said.style.color = sure ? "var(--agree)" : "";
     range?.setAttribute("aria-valuetext", `${range.value}: ${says}`);

@@ -13,7 +13,7 @@ embed(slider("c, of the mean", 0, 1, 0.2, 1), (value) => {
   const J = [0, 1, 2, 3].map((i) => [0, 1, 2, 3].map((j) => Number(i === j) - part / 4));
   const grad = times([1, 1, 1, 1], J);
   const square = (i, entry, j) => cell((13.2 + j * 2.4) * u, 24 + i * 24, 2.4 * u, `<tspan font-size="${0.8 * u}">${show(entry)}</tspan>`, Math.abs(entry) > 1e-9 ? undefined : "none", 24);
-  const shown = still + text(18 * u, 14, "x − c · mean") + J.map((numbers, i) => numbers.map((entry, j) => square(i, entry, j)).join("")).join("")
+  const shown = still + text(18 * u, 14, `x − ${show(part)} · mean`) + J.map((numbers, i) => numbers.map((entry, j) => square(i, entry, j)).join("")).join("")
     + text(12.6 * u, 146, "added up:", 'text-anchor="end"') + grad.map((one, j) => text((14.4 + j * 2.4) * u, 146, show(one), 'font-weight="700"')).join("");
   return {
     shown: svg(`Three Jacobians. The third, of x minus ${show(part)} times the mean, has columns that add up to ${show(grad[0])}`, shown), grad,

@@ -26,5 +26,5 @@ embed('<div style="display: flex; gap: .5em; align-items: center; line-height: 1
   const [column, i] = now || [];
   const sum = now && NODES[column + 1][2].map((grad, k) => `${grad} · ${J[column][k][i]}`).join(" + ");
   box.querySelector("b").textContent = now ? `${step} of 4: ${NODES[column][0]}${"₁₂"[i]} gets ${sum} = ${NODES[column][2][i]}` : "Forward only: v waits at z.";
-  return { shown: svg("The values of x, y and z, the derivative on each line between them, and in bold the gradients that have arrived", lines.join("") + nodes.join("")), grad: NODES[0][2] };
+  return { shown: svg("The values of x, y and z, the derivative on each line between them, and in bold the gradients that have arrived", lines.join("") + nodes.join("")), ...(step === 4 ? { grad: NODES[0][2] } : { grad: null, says: "x.grad is not complete yet" }) };
 });

@@ -24,11 +24,12 @@ const proved = Object.fromEntries([...document.querySelectorAll("[data-proved]")
   return [part.dataset.proved, numbers];
 }));
 const same = (a, b) => String(a.flat()) === String(b);
-const isProved = (now) => now.trees.length === 2 && state.f.replace(/\s*\n\s*/, ";").replace(/ /g, "") === "x1^2;x1*x2"
+const isProved = (now) => !wrong && now.trees.length === 2 && state.f.replace(/\s*\n\s*/, ";").replace(/ /g, "") === "x1^2;x1*x2"
   && same(now.x, proved.x) && now.v && state.length === null && same(now.v, proved.v) && same(now.J, proved.J) && same(now.back.grad, proved.grad);
 
 let state = fromHash(location.hash) ?? fromHash(location.search) ?? preset(0); // a page links with ?
-let now; // what the state comes to; the last good one while f has a mistake
+let now; // what the state comes to, by the last f without a mistake
+let wrong; // the mistake in f
 let shape = ""; // what the controls were made for
 const fields = { x: [], v: [] };
 const cells = {}; // of J, the weighted rows and their sum
@@ -44,7 +45,8 @@ const choose = make("select", { "aria-label": "Example", onchange: ({ target }) 
     presets.map((one) => make("option", { value: ALL.indexOf(one) }, one[0])))));
 const typed = make("textarea", { id: "x-f", rows: 2, spellcheck: "false", autocapitalize: "off", autocomplete: "off", "aria-describedby": "x-mistake",
   oninput: () => change({ f: typed.value, length: null, step: null }, "later") });
-const lengths = make("select", { "aria-label": "v:", onchange: ({ target }) => change({ length: Number(target.value) === now.outputs ? null : Number(target.value), step: null }) });
+const lengths = make("select", { "aria-label": "v:", onchange: ({ target }) => change({ length: Number(target.value) === now.outputs ? null : Number(target.value), step: null }) },
+  [0, 1, 2, 3, 4].map((count) => make("option", { value: count }, count ? `${count} number${count > 1 ? "s" : ""}` : "left out")));
 const weigh = (pick, name, title) => button(name, () => change({ v: state.v.map((_, i) => (i < now.outputs ? pick(i) : 1)), length: null, step: null }), { "aria-label": title });
 const step = (name, title, to) => button(name, () => change({ step: to() }), { "aria-label": title });
 const at = () => Math.min(state.step ?? Infinity, last());
@@ -57,13 +59,13 @@ const copy = (name, text) => button(name, async ({ target }) => {
 });
 
 part("bar", "div", {}, make("span", {}, "Example "), choose,
-  button("Reset", () => go(preset(Math.max(0, Number(choose.dataset.last ?? 0))))), copy("Copy link", () => location.href));
+  button("Reset", () => go(preset(Math.max(0, Number(choose.dataset.last ?? 0))))), copy("Copy link", () => (wrong || keep(), location.href)));
 part("result", "p", {}, "x.grad = ", part("grad", "b"), " ", part("status", "span", { role: "status" }));
 part("in", "details", { open: true }, make("summary", {}, "x and f"),
   make("label", { for: "x-f" }, "f, one component a line"), typed, part("mistake", "p", { id: "x-mistake", role: "alert" }),
   part("x", "div"), part("y", "p"));
 const panel = (name, ...children) => part(name, "section", { id: `x-${name}`, role: "tabpanel", "aria-labelledby": `x-tab-${name}` }, ...children);
-panel("rows", part("pick", "div"), part("grid", "div"));
+panel("rows", part("pick", "div", {}, make("span", {}, "v: "), lengths, part("weigh", "span")), part("grid", "div"));
 panel("arrows");
 panel("graph",
   part("scroll", "div", { tabindex: 0, role: "group", "aria-label": "The computation graph" }),
@@ -121,7 +123,7 @@ const fill = () => {
     fields[kind].forEach(({ slider, field, most }, k) => {
       const number = state[kind][k];
       const wide = Math.max(most, Math.abs(number));
-      if (Number(slider.max) !== wide) Object.assign(slider, { min: -wide, max: wide });
+      if (!moving && Number(slider.max) !== wide) Object.assign(slider, { min: -wide, max: wide });
       if (Number(slider.value) !== number) slider.value = number;
       if (document.activeElement === field ? field.valueAsNumber !== number : field.value !== `${number}`) field.value = number;
     });
@@ -152,11 +154,9 @@ const rebuild = () => {
       i < weights ? control("v", i, true) : make("span", { class: "x-none" }, now.fits ? "1, without being asked" : i < outputs ? "no weight" : ""),
       i < outputs ? [bracket("×"), entries("J", i), bracket("→"), entries("w", i)] : make("span", { class: "x-none" }, `y has no element ${i + 1}`))),
     make("div", { class: "x-row x-sum" }, make("span", {}, "added up: vᵀJ ="), bracket(""), now.x.map(() => bracket("")), bracket(""), entries("s", 0)));
-  parts.pick.replaceChildren(
-    make("span", {}, "v: "), lengths,
+  parts.weigh.replaceChildren(
     weigh(() => 1, "ones", "v of ones"),
     ...(outputs > 1 ? now.y.map((_, i) => weigh((k) => Number(k === i), `only y${sub(i + 1)}`, `v one-hot: only y${sub(i + 1)}`)) : []));
-  lengths.replaceChildren(...[0, 1, 2, 3, 4].map((count) => make("option", { value: count }, count ? `${count} number${count > 1 ? "s" : ""}` : "left out")));
 };
 
 /* What follows from the state. */
@@ -192,7 +192,7 @@ const near = () => {
   fill();
   const sure = isProved(now);
   root.dataset.proved = sure;
-  write(parts.status, sure ? "✓ proved" : "computed in your browser, not proved");
+  write(parts.status, sure ? "✓ proved" : wrong ? "for the last f without a mistake, not proved" : "computed in your browser, not proved");
   write(parts.grad, back ? tuple(back.grad) : "None");
   write(parts.y, `y = ${tuple(y)}`);
   now.x.forEach((_, j) => {
@@ -208,7 +208,7 @@ const near = () => {
 };
 const far = () => {
   if (seen("graph")) graph(parts.scroll, now, at());
-  parts.steps.hidden = !now.back;
+  parts.steps.hidden = parts.copies.lastChild.disabled = !now.back;
   write(parts.count, `step ${at()} of ${last()}`);
   write(parts.sentence, sentence());
   write(parts.code, `${call(now.given)}${now.fits ? "" : `\n${complaint(now)}`}`);
@@ -229,27 +229,37 @@ const next = () => {
 };
 let moving;
 let resting;
+const read = (hash) => {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return hash;
+  }
+};
 const keep = () => {
   clearTimeout(resting);
+  moving = false;
+  fill();
   const hash = toHash(state, now);
-  if (hash !== location.hash && decodeURIComponent(hash) !== decodeURIComponent(location.hash)) history.pushState(null, "", hash);
+  if (hash !== location.hash && read(hash) !== read(location.hash)) history.pushState(null, "", hash);
   clearTimeout(keep.heard);
   keep.heard = setTimeout(() => write(parts.heard, `x.grad = ${parts.grad.textContent}, ${parts.status.textContent}`), 600);
 };
 
 const update = () => {
+  wrong = "";
   try {
     now = work(state);
-    write(parts.mistake, "");
-    typed.removeAttribute("aria-invalid");
   } catch (mistake) {
     if (!(mistake instanceof Mistake)) throw mistake;
-    write(parts.mistake, mistake.message);
-    typed.setAttribute("aria-invalid", true);
-    if (!now) now = work({ ...state, f: preset(0).f });
-    return false;
+    wrong = mistake.message;
+    now = work({ ...state, f: now?.f ?? preset(0).f });
+    parts.in.open = true;
   }
-  return true;
+  write(parts.mistake, wrong);
+  typed.ariaInvalid = wrong ? true : null;
+  name();
+  return !wrong;
 };
 // Which example it is, or which it began as: Reset leads back there.
 const name = () => {
@@ -264,9 +274,7 @@ const change = (changes, how) => {
   moving = how === "moving";
   due = !moving || small.matches ? [draw] : due[0] === far ? [far, near, far] : [near, far];
   frame ||= requestAnimationFrame(next);
-  if (!update()) return;
-  name();
-  if (moving) return;
+  if (!update() || moving) return;
   clearTimeout(resting);
   if (how === "later") resting = setTimeout(keep, 700);
   else keep();
@@ -282,7 +290,9 @@ const go = (to, how) => {
 
 addEventListener("popstate", () => {
   const there = location.hash ? fromHash(location.hash) : fromHash(location.search) ?? preset(0);
+  clearTimeout(resting);
   if (there) go(there, "moving");
+  if (there && there.step !== null) open("graph");
 });
 const fold = () => { parts.in.open = !small.matches; };
 small.addEventListener("change", fold);
@@ -292,6 +302,6 @@ new ResizeObserver(([{ contentRect }]) => {
 }).observe(parts.scroll);
 type(state);
 fold();
-if (update()) name();
+update();
 parts.scroll.wide = parts.scroll.clientWidth;
-open("rows");
+open(state.step === null ? "rows" : "graph");

@@ -109,7 +109,7 @@ export const parseAll = (text) => {
 export const show = (number) => {
   if (!Number.isFinite(number)) return Number.isNaN(number) ? "nan" : number > 0 ? "inf" : "−inf";
   const size = Math.abs(number);
-  const text = size && (size >= 1e6 || size < 1e-4) ? number.toExponential(2) : String(Number(number.toPrecision(5)));
+  const text = size && (size >= 1e6 || size < 1e-4) ? number.toExponential(2) : String(number % 1 ? Number(number.toPrecision(5)) : number);
   return text.replace(/-/g, "−").replace(/^−0$/, "0");
 };
 export const tuple = (numbers) => `(${numbers.map(show).join(", ")}${numbers.length === 1 ? "," : ""})`;

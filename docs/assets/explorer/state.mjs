@@ -66,7 +66,7 @@ export const work = (state) => {
   const given = length ? state.v.slice(0, length) : null; // null: left out
   const v = fits ? given ?? [1] : null;
   const tape = record(trees, x);
-  return { trees, inputs, outputs, x, y: tape.values, v, given, fits, tape, J: jacobian(tape), back: v && backward(tape, v) };
+  return { f: state.f, trees, inputs, outputs, x, y: tape.values, v, given, fits, tape, J: jacobian(tape), back: v && backward(tape, v) };
 };
 
 // What torch says of a v that does not fit.
