@@ -86,17 +86,21 @@ def test_what_is_printed_has_all_outputs_and_no_plotting_code(browser: Browser, 
         assert not page.locator("details.contents").is_visible()
 
 
-def test_a_printed_table_has_all_its_columns(browser: Browser, server: Server):
-    """Long names are broken on paper, which does not scroll."""
-    with browser.new_page(viewport={"width": 605, "height": 900}) as page:  # A4, without its margins
-        page.goto(server.base + "hooks.html")
+@pytest.mark.parametrize("name", ["hooks.html", "per_sample.html"])
+def test_a_printed_table_has_all_its_columns(browser: Browser, server: Server, name: str):
+    """Also a matrix that unfolds: paper does not scroll."""
+    with browser.new_page(viewport={"width": 794, "height": 1123}) as page:  # A4
+        page.goto(server.base + name)
         settle(page)
         page.emulate_media(media="print")
-        ends = page.evaluate(
-            "[...document.querySelectorAll('article :is(th, td)')].map((one) => one.getBoundingClientRect().right)"
-        )
+        page.evaluate(SHEETS, [605, 930])  # without its margins
+        page.evaluate(
+            "document.querySelectorAll('details').forEach((part) => { part.open = true })"
+        )  # as the theme does
+        parts = "[...document.querySelectorAll('article :is(th, td, .example-whole samp)')]"
+        ends = page.evaluate(f"{parts}.map((one) => (one.getBoundingClientRect().left % 605) + one.scrollWidth)")
         assert ends
-        assert max(ends) <= 605
+        assert max(ends) <= 606
 
 
 def test_the_title_of_code_is_on_the_sheet_of_its_first_lines(browser: Browser, server: Server):
