@@ -78,6 +78,10 @@ def test_a_cell_that_builds_on_others_says_so(examples: Examples):
         "".join(map(str, embedded_all(examples, "\n\n".join(f"=> steps.{name}" for name in names)))), "html.parser"
     )
     assert [link["href"] for link in page.find_all("a", string="continued")] == [f"#steps-{names[0]}"]
+    (below,) = (
+        one for one in embedded_all(examples, "=> steps.again\n\n=> steps.torch") if "continued" in one.get_text()
+    )
+    assert not below.find("a", string="continued"), "a link that leads down is no way back to where it goes on from"
 
 
 def test_a_numpy_cell_says_what_it_agrees_with(examples: Examples):
