@@ -1,7 +1,7 @@
 // A state as Python: what torch does with it, and the same tape written out in NumPy.
 import { OPS } from "./tape.mjs";
 
-export const python = (number) => {
+const python = (number) => {
   if (!Number.isFinite(number)) return `float("${Number.isNaN(number) ? "nan" : number > 0 ? "inf" : "-inf"}")`;
   const text = String(Object.is(number, -0) ? "-0" : number);
   return /[.e]/.test(text) ? text : `${text}.0`;
@@ -24,8 +24,7 @@ const inTorch = (tree) => {
   return fill(OPS[tree.op][4] ?? `torch.${tree.op}(a)`, { a: parts[0], b: parts[1] });
 };
 
-export const tensor = (numbers) => `torch.tensor(${list(numbers).replace(/\.0\b/g, ".")})`;
-export const call = (v) => `y.backward(${v ? tensor(v) : ""})`;
+export const call = (v) => `y.backward(${v ? `torch.tensor(${list(v).replace(/\.0\b/g, ".")})` : ""})`;
 
 export const torchCode = ({ trees }, x, v) => [
   "import torch",

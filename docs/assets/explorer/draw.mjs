@@ -4,13 +4,18 @@ import { label, show, sub, tuple } from "./parse.mjs";
 const give = (one, attributes) => {
   for (const [name, value] of Object.entries(attributes)) one.getAttribute(name) === `${value}` || one.setAttribute(name, value);
 };
-const draw = (tag, attributes, ...children) => {
+const draw = (tag, attributes = {}, ...children) => {
   const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
   give(made, attributes);
   made.append(...children);
   return made;
 };
-const words = (x, y, words, attributes) => ["text", { x, y, "text-anchor": "middle", ...attributes }, words];
+// Into the text that is there: to put another in its place, the browser would style it anew.
+export const write = (element, text) => {
+  const node = element.firstChild ?? element.appendChild(new Text());
+  if (node.data !== text) node.data = text;
+};
+const words = (x, y, words, attributes) => ["text", { x, y, ...attributes }, words];
 
 /* The graph: x on the left, each operation right of its operands, y on the right. v comes back from there. */
 
@@ -23,8 +28,7 @@ export const graph = (box, { trees, tape, back, x, y, given }, at) => {
   let count = 0;
   const say = (x, y, told, attributes) => {
     if (fresh) return (box.texts[count++] = draw(...words(x, y, told, attributes)));
-    const old = box.texts[count++];
-    if (old.textContent !== told) old.textContent = told;
+    write(box.texts[count++], told);
   };
   if (fresh) box.texts = [];
   const depth = new Map();
@@ -61,8 +65,8 @@ export const graph = (box, { trees, tape, back, x, y, given }, at) => {
   const active = at > 0 && back ? back.steps[at - 1] : null;
   const got = new Map();
   for (const { hands } of done) for (const { to, g } of hands) got.set(to, (got.get(to) ?? 0) + g);
-  const lines = draw("g", {});
-  const marks = draw("g", {});
+  const lines = draw("g");
+  const marks = draw("g");
   const color = (row) => (row < 0 ? "" : `--row: var(--row-${row + 1})`);
   const middle = spread(ends.reduce((a, b) => a + b) / ends.length);
   const edge = (from, to, row, step, number) => {
@@ -83,8 +87,8 @@ export const graph = (box, { trees, tape, back, x, y, given }, at) => {
   });
   const draws = (name, at, value, cotangent, row, now) => {
     const [px, py] = [left(at[0]), top(at[1])];
-    const [end, anchor] = name === "y" ? [px + BOX / 2, "end"] : [px, "middle"]; // a tuple ends where y ends
-    const told = [say(px, py + 4, name), say(end, py - HIGH / 2 - 4, value, { class: "x-value", "text-anchor": anchor }), say(end, py + HIGH / 2 + 13, cotangent, { class: "x-got", "text-anchor": anchor })];
+    const [end, anchor] = name === "y" ? [px + BOX / 2, { "text-anchor": "end" }] : [px]; // a tuple ends where y ends
+    const told = [say(px, py + 4, name), say(end, py - HIGH / 2 - 4, value, { class: "x-value", ...anchor }), say(end, py + HIGH / 2 + 13, cotangent, { class: "x-got", ...anchor })];
     if (fresh) marks.append(draw("g", { style: color(row), class: now ? "x-active" : "" }, draw("rect", { x: px - BOX / 2, y: py - HIGH / 2, width: BOX, height: HIGH, rx: 3 }), ...told));
   };
   const used = tape.nodes.filter((node) => depth.has(node));
@@ -94,7 +98,7 @@ export const graph = (box, { trees, tape, back, x, y, given }, at) => {
     draws(label(node), place(node), show(node.value), cotangent, node.row, active?.node === node || (end && node.name === "x"));
   }
   draws("y", [columns, middle], tuple(y), at > 0 && back ? tuple(given ?? [1]) : "", -1, active && !active.node);
-  if (fresh) box.replaceChildren(draw("svg", { width, height: height + 8, viewBox: `0 -4 ${width} ${height + 8}`, role: "img",
+  if (fresh) box.replaceChildren(draw("svg", { width, height: height + 8, viewBox: `0 -4 ${width} ${height + 8}`, "text-anchor": "middle", role: "img",
     "aria-label": `The graph from x to y, with ${tape.nodes.length - x.length} operations` }, lines, marks));
 };
 
@@ -105,12 +109,12 @@ const fill = (group, wanted) => {
   wanted.forEach(([tag, attributes, words], k) => {
     let one = group.children[k];
     if (one?.localName !== tag) {
-      const made = draw(tag, {});
+      const made = draw(tag);
       one ? one.replaceWith(made) : group.append(made);
       one = made;
     }
     give(one, attributes);
-    if (words && one.textContent !== words) one.textContent = words;
+    if (words) write(one, words);
   });
   while (group.children.length > wanted.length) group.lastChild.remove();
 };
@@ -118,7 +122,7 @@ const fill = (group, wanted) => {
 const SIZE = 260;
 const within = (edge, at) => Math.min(SIZE - edge, Math.max(edge, at));
 let held = null; // the picture's frame while a tip is dragged: it would run away from the finger
-export const arrows = (box, { x, v, J }, moving, change) => {
+export const arrows = (box, { trees, x, v, J }, moving, change) => {
   const ends = [[0, 0]];
   v?.forEach((weight, i) => ends.push([0, 1].map((k) => ends[i][k] + weight * J[i][k])));
   const sum = ends.at(-1);
@@ -130,27 +134,28 @@ export const arrows = (box, { x, v, J }, moving, change) => {
     return;
   }
   let svg = box.querySelector("svg");
-  // While something moves, the frame stays as long as all is in it and large enough: the arrows change, not the axes.
-  const last = svg?.now.frame;
-  const stays = moving && last && reach * last.scale > 60 && ends.flat().every((end, k) => Math.abs(end - (k % 2 ? last.y : last.x)) * last.scale < SIZE / 2 - 20);
-  const frame = held ?? (stays ? last : { scale: (SIZE - (moving ? 130 : 90)) / reach, x: (west + east) / 2, y: (south + north) / 2 });
+  // The frame stays as long as all is in it and, at rest, large enough: the arrows change, not the axes.
+  const last = svg?.now.trees === trees && svg.now.frame;
+  const stays = last && (moving || reach * last.scale > 80) && ends.flat().every((end, k) => Math.abs(end - (k % 2 ? last.y : last.x)) * last.scale < SIZE / 2 - 20);
+  const frame = held ?? (stays ? last : { scale: Math.min((SIZE - 90) / reach, moving && last ? last.scale / 3 : Infinity), x: (west + east) / 2, y: (south + north) / 2 });
   const px = ([a, b]) => [SIZE / 2 + (a - frame.x) * frame.scale, SIZE / 2 - (b - frame.y) * frame.scale].map((one) => Math.round(one * 10) / 10);
   if (svg?.now.v.length !== v.length) {
     held = null;
-    svg = draw("svg", { viewBox: `0 0 ${SIZE} ${SIZE}`, role: "group", "aria-label": "The weighted rows of J, tip to tail" });
-    svg.append(draw("g", { class: "x-back" }), draw("g", {}), ...J.map((_, i) => tip(i)));
+    svg = draw("svg", { viewBox: `0 0 ${SIZE} ${SIZE}`, "text-anchor": "middle", role: "group", "aria-label": "The weighted rows of J, tip to tail" });
+    svg.append(draw("g", { class: "x-back" }), ...J.map((_, i) => tip(i)), draw("g"));
     box.replaceChildren(svg);
   }
-  svg.now = { J, v, ends, frame, change };
+  svg.now = { trees, J, v, ends, frame, change };
   const line = (from, to, className, style) => {
     const [[a, b], [c, d]] = [px(from), px(to)];
     const long = Math.hypot(c - a, d - b);
     const [ux, uy] = [((c - a) / long) * 9, ((d - b) / long) * 9];
-    return ["path", { class: className, style, d: long > 1 ? `M${a} ${b}L${c} ${d}M${c - ux - uy / 2} ${d - uy + ux / 2}L${c} ${d}L${c - ux + uy / 2} ${d - uy - ux / 2}` : "" }];
+    return ["polyline", { class: className, style, points: long > 1 ? [a, b, c, d, c - ux - uy / 2, d - uy + ux / 2, c, d, c - ux + uy / 2, d - uy - ux / 2] : "" }];
   };
   const zero = px([0, 0]);
-  const power = 10 ** Math.floor(Math.log10(reach));
-  const tick = power * (reach / power < 2 ? 0.5 : reach / power < 5 ? 1 : 2);
+  const third = SIZE / frame.scale / 3;
+  const power = 10 ** Math.floor(Math.log10(third));
+  const tick = power * (third < 2 * power ? 1 : third < 5 * power ? 2 : 5);
   const axes = [["path", { d: `M0 ${zero[1]}H${SIZE}M${zero[0]} 0V${SIZE}` }], words(SIZE - 9, within(12, zero[1] - 5), "x₁"), words(zero[0] + 10, 11, "x₂")];
   for (let k = -9; k < 10; k++) {
     const [a, b] = px([k * tick, k * tick]);
@@ -167,21 +172,22 @@ export const arrows = (box, { x, v, J }, moving, change) => {
     return words(within(28, x + 1.3 * away * u), within(14, y + away * w + 5), name, { class: "x-name", style });
   };
   const color = (i) => `--row: var(--row-${i + 1})`;
-  fill(svg.children[1], [
+  fill(svg.lastChild, [
     line([0, 0], sum, "x-total", ""),
     ...v.map((_, i) => line(ends[i], ends[i + 1], "x-part", color(i))),
     ...v.map((_, i) => named(ends[i], ends[i + 1], sum.map((one) => one / 2), `v${sub(i + 1)}J${sub(i + 1)}`, color(i))),
     named([0, 0], sum, ends.at(-2), "vᵀJ", "")]);
   svg.querySelectorAll(".x-tip").forEach((one, i) => {
     const [a, b] = px(ends[i + 1]);
-    give(one, { transform: `translate(${a} ${b})`, "aria-valuenow": v[i], "aria-valuetext": `${show(v[i])}: ${tuple(J[i].map((entry) => v[i] * entry))}` });
+    for (const dot of one.children) give(dot, { points: [a, b, a, b] });
+    give(one, { "aria-valuenow": v[i], "aria-valuetext": `${show(v[i])}: ${tuple(J[i].map((entry) => v[i] * entry))}` });
     one.toggleAttribute("hidden", !J[i][0] && !J[i][1]);
   });
 };
 
 const tip = (i) => {
   const made = draw("g", { class: "x-tip", tabindex: 0, role: "slider", "aria-label": `v${sub(i + 1)}, the tip of row ${i + 1}`, "aria-valuemin": -1000, "aria-valuemax": 1000,
-    style: `--row: var(--row-${i + 1})` }, draw("circle", { r: 22, fill: "#0000", stroke: "none" }), draw("circle", { r: 6 }));
+    style: `--row: var(--row-${i + 1})` }, draw("polyline"), draw("polyline"), draw("polyline"));
   const here = () => made.ownerSVGElement.now;
   made.addEventListener("keydown", (event) => {
     const by = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1, PageUp: 10, PageDown: -10 }[event.key];

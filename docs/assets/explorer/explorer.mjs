@@ -1,6 +1,6 @@
 // The explorer's page: what is on it, and what a reader does with it. All numbers come from state.mjs.
 import { call, numpyCode, torchCode } from "./code.mjs";
-import { arrows, graph } from "./draw.mjs";
+import { arrows, graph, write } from "./draw.mjs";
 import { Mistake, label, show, sub, tuple } from "./parse.mjs";
 import { ALL, PRESETS, complaint, fromHash, preset, toHash, work } from "./state.mjs";
 
@@ -16,7 +16,6 @@ const make = (tag, attributes = {}, ...children) => {
   return made;
 };
 const button = (text, click, attributes) => make("button", { type: "button", onclick: click, ...attributes }, text);
-const write = (element, text) => element.textContent !== text && (element.textContent = text);
 
 // What the page's build has proved stands in the page.
 const proved = Object.fromEntries([...document.querySelectorAll("[data-proved]")].map((part) => {
@@ -60,7 +59,7 @@ const copy = (name, text) => button(name, async ({ target }) => {
 
 part("bar", "div", {}, make("span", {}, "Example "), choose,
   button("Reset", () => go(preset(Math.max(0, Number(choose.dataset.last ?? 0))))), copy("Copy link", () => (wrong || keep(), location.href)));
-part("result", "p", {}, "x.grad = ", part("grad", "b"), " ", part("status", "span", { role: "status" }));
+part("result", "p", {}, make("span", {}, "x.grad = ", part("grad", "b"), " ", part("status", "span", { role: "status" })));
 part("in", "details", { open: true }, make("summary", {}, "x and f"),
   make("label", { for: "x-f" }, "f, one component a line"), typed, part("mistake", "p", { id: "x-mistake", role: "alert" }),
   part("x", "div"), part("y", "p"));
@@ -72,7 +71,7 @@ panel("graph",
   part("steps", "div", {}, step("«", "First step", () => 0), step("‹", "Step back", () => Math.max(0, at() - 1)), part("count", "span"),
     step("›", "Next step", () => Math.min(last(), at() + 1)), step("»", "Last step", () => null)),
   part("sentence", "p"));
-part("call", "div", {}, part("code", "pre"),
+part("call", "div", {}, make("div", {}, part("code", "pre")),
   part("copies", "span", {}, copy("Copy as PyTorch", () => torchCode(now, now.x, now.given)), copy("Copy as NumPy", () => numpyCode(now.tape, now.v ?? now.given ?? [1]))));
 part("heard", "p", { role: "status" });
 
@@ -98,7 +97,6 @@ root.replaceChildren(parts.bar, parts.result, make("div", { class: "x-tabs", rol
 
 /* Controls for a number: a slider, a field, two buttons. */
 
-const STEP = { x: 0.1, v: 1 };
 const set = (kind, index, number, how) => {
   if (!Number.isFinite(number)) return;
   const numbers = [...state[kind]];
@@ -109,13 +107,13 @@ const control = (kind, index, row) => {
   const name = kind + sub(index + 1);
   const most = kind === "x" ? 5 : 10;
   const nudge = (by) => () => set(kind, index, state[kind][index] + by * (kind === "x" ? 0.5 : 1));
-  const slider = make("input", { type: "range", min: -most, max: most, step: STEP.x, "aria-label": `${name}, slider`,
+  const slider = make("input", { type: "range", min: -most, max: most, step: 0.1, "aria-label": `${name}, slider`,
     oninput: ({ target }) => set(kind, index, Number(target.value), "moving"), onchange: () => keep() });
   const field = make("input", { type: "number", step: "any", inputmode: "decimal", "aria-label": name,
     oninput: ({ target }) => set(kind, index, target.valueAsNumber, "later"), onblur: () => fill() });
   fields[kind][index] = { slider, field, most };
-  return make("div", { class: "x-control", style: row ? `--row: var(--row-${index + 1})` : undefined }, make("span", { "aria-hidden": true }, name),
-    button("−", nudge(-1), { "aria-label": `${name} down` }), field, button("+", nudge(1), { "aria-label": `${name} up` }), slider);
+  return make("div", { style: row ? `--row: var(--row-${index + 1})` : undefined }, make("div", { class: "x-control" }, make("span", { "aria-hidden": true }, name),
+    button("−", nudge(-1), { "aria-label": `${name} down` }), field, button("+", nudge(1), { "aria-label": `${name} up` }), slider));
 };
 
 const fill = () => {
@@ -137,13 +135,15 @@ const rebuild = () => {
   const made = `${inputs} ${outputs} ${weights}`;
   if (made === shape) return;
   shape = made;
+  lengths.selectedIndex = weights;
+  root.classList.toggle("x-flat", inputs !== 2);
   fields.x = [];
   fields.v = [];
   parts.x.replaceChildren(...now.x.map((_, j) => control("x", j)));
   const entries = (kind, i) => {
-    const made = now.x.map(() => make("span", { class: `x-${kind}` }));
+    const made = now.x.map(() => make("span"));
     cells[`${kind}${i}`] = made;
-    return made;
+    return made.map((one) => make("span", { class: `x-${kind}` }, one));
   };
   const bracket = (text) => make("span", { "aria-hidden": true }, text);
   parts.grid.style.setProperty("--n", inputs);
@@ -186,6 +186,7 @@ const sentence = () => {
 };
 
 const seen = (name) => !small.matches || !parts[name].classList.contains("x-closed");
+// What a moving slider paints in the same frame.
 const near = () => {
   const { J, v, back, y } = now;
   rebuild();
@@ -202,11 +203,12 @@ const near = () => {
     });
     write(cells.s0[j], back ? show(back.grad[j]) : "–");
   });
-  lengths.selectedIndex = now.given?.length ?? 0;
-  root.classList.toggle("x-flat", now.inputs !== 2);
   if (seen("arrows")) arrows(parts.arrows, now, moving, (i, number, how) => (how ? set("v", i, number, how) : keep()));
 };
+// What follows it.
 const far = () => {
+  clearTimeout(following);
+  following = 0;
   if (seen("graph")) graph(parts.scroll, now, at());
   parts.steps.hidden = parts.copies.lastChild.disabled = !now.back;
   write(parts.count, `step ${at()} of ${last()}`);
@@ -221,13 +223,8 @@ const draw = () => {
 
 /* Changes. A moving slider replaces the address; when it rests, it is a place to go back to. */
 
-let frame;
-let due = []; // a frame each: while something moves, the graph follows the numbers, for both together take too long
-const next = () => {
-  due.shift()();
-  frame = due.length && requestAnimationFrame(next);
-};
 let moving;
+let following;
 let resting;
 const read = (hash) => {
   try {
@@ -239,7 +236,7 @@ const read = (hash) => {
 const keep = () => {
   clearTimeout(resting);
   moving = false;
-  fill();
+  draw();
   const hash = toHash(state, now);
   if (hash !== location.hash && read(hash) !== read(location.hash)) history.pushState(null, "", hash);
   clearTimeout(keep.heard);
@@ -272,12 +269,17 @@ const change = (changes, how) => {
   state = { ...state, ...changes };
   parts.sentence.setAttribute("aria-live", Object.keys(changes).join() === "step" ? "polite" : "off"); // a slider says enough
   moving = how === "moving";
-  due = !moving || small.matches ? [draw] : due[0] === far ? [far, near, far] : [near, far];
-  frame ||= requestAnimationFrame(next);
-  if (!update() || moving) return;
   clearTimeout(resting);
-  if (how === "later") resting = setTimeout(keep, 700);
-  else keep();
+  const begun = performance.now();
+  const reads = update();
+  if (reads && !how) keep();
+  else if (moving && !small.matches) {
+    near();
+    following ||= setTimeout(far, performance.now() - begun < 3 ? 0 : 400); // on a slow machine, it would hold up the next moves
+  } else {
+    draw();
+    if (how === "later" && reads) resting = setTimeout(keep, 700);
+  }
 };
 const type = ({ f }) => {
   typed.value = f;
@@ -291,7 +293,7 @@ const go = (to, how) => {
 addEventListener("popstate", () => {
   const there = location.hash ? fromHash(location.hash) : fromHash(location.search) ?? preset(0);
   clearTimeout(resting);
-  if (there) go(there, "moving");
+  if (there) go(there, "back");
   if (there && there.step !== null) open("graph");
 });
 const fold = () => { parts.in.open = !small.matches; };

@@ -2,13 +2,12 @@
 import { OPS, value } from "./tape.mjs";
 
 export const MOST = 4;
-const sub = (number) => String(number).replace(/\d/g, (digit) => "₀₁₂₃₄₅₆₇₈₉"[digit]);
-export { sub };
+export const sub = (number) => "₀₁₂₃₄"[number];
 
 export class Mistake extends Error {
-  constructor(text, at, line) {
+  constructor(text, at) {
     super(text);
-    Object.assign(this, { at, line });
+    this.at = at; // its column
   }
 }
 
@@ -36,7 +35,7 @@ const NUMBER = (number) => ({ op: "number", value: number });
 const make = (op, ...args) => (args.every((arg) => arg.op === "number") ? NUMBER(value(op, args.map((arg) => arg.value))) : { op, args });
 
 // + and - bind least, then * and /, then a sign, then powers, as in Python.
-export const parse = (text) => {
+const parse = (text) => {
   const list = tokens(text);
   const end = { at: text.trimEnd().length + 1 };
   let next = 0;
@@ -85,24 +84,24 @@ export const parse = (text) => {
   return tree;
 };
 
-export const depends = (tree) => (tree.op === "x" ? tree.index + 1 : Math.max(0, ...(tree.args ?? []).map(depends)));
+const depends = (tree) => (tree.op === "x" ? tree.index + 1 : Math.max(0, ...(tree.args ?? []).map(depends)));
 
 // All components: their trees, and how many inputs they have.
 export const parseAll = (text) => {
-  const rows = text.split(/[\n;]/).map((row, number) => ({ row, line: number + 1 })).filter(({ row }) => row.trim());
-  if (!rows.length) throw new Mistake("write a component, such as x1^2", 1, 1);
-  if (rows.length > MOST) throw new Mistake(`at most ${MOST} components`, 1, rows[MOST].line);
-  const trees = rows.map(({ row, line }, i) => {
+  const rows = text.split(/[\n;]/).filter((row) => row.trim());
+  if (!rows.length) throw new Mistake("write a component, such as x1^2");
+  if (rows.length > MOST) throw new Mistake(`at most ${MOST} components`);
+  const trees = rows.map((row, i) => {
     try {
       if (row.length > 200) throw new Mistake("at most 200 characters", 201);
       return parse(row);
     } catch (mistake) {
       if (!(mistake instanceof Mistake)) throw mistake;
-      throw new Mistake(`y${sub(i + 1)}, column ${mistake.at}: ${mistake.message}.`, mistake.at, line);
+      throw new Mistake(`y${sub(i + 1)}, column ${mistake.at}: ${mistake.message}.`);
     }
   });
   const inputs = Math.max(...trees.map(depends));
-  if (!inputs) throw new Mistake("No component has an x in it: there is nothing to go back to.", 1, 1);
+  if (!inputs) throw new Mistake("No component has an x in it: there is nothing to go back to.");
   return { trees, inputs };
 };
 
@@ -110,7 +109,7 @@ export const show = (number) => {
   if (!Number.isFinite(number)) return Number.isNaN(number) ? "nan" : number > 0 ? "inf" : "−inf";
   const size = Math.abs(number);
   const text = size && (size >= 1e6 || size < 1e-4) ? number.toExponential(2) : String(number % 1 ? Number(number.toPrecision(5)) : number);
-  return text.replace(/-/g, "−").replace(/^−0$/, "0");
+  return text.replaceAll("-", "−");
 };
 export const tuple = (numbers) => `(${numbers.map(show).join(", ")}${numbers.length === 1 ? "," : ""})`;
 
