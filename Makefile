@@ -41,8 +41,9 @@ check: $(READY)  ## lint, format, types, spelling, all snippets and pages, the r
 mutants: $(READY)  ## small faults in the prover and in the snippets, one at a time: which ones no test sees
 	$(BIN)/python -m tests.try_mutants --snippets
 
-bench: $(READY)  ## the benchmarks, as ratios in one run
+bench: site  ## the benchmarks, as ratios in one run
 	$(BIN)/python tests/bench.py
+	$(BIN)/python -m tests.bench_slider
 
 constraints: $(READY)  ## pin what is installed now
 	(head -n 1 constraints.txt; $(BIN)/pip freeze --exclude-editable | sed 's/+cpu//') > .venv/pins
