@@ -292,6 +292,18 @@ def test_with_a_mistake_in_f_nothing_is_proved_and_nothing_is_stale(browser: Bro
     page.context.close()
 
 
+def test_on_a_phone_a_slider_stays_where_it_is_when_it_is_moved_first(browser: Browser, server: Server):
+    """That it is not proved takes more words than that it is: were it to need another line, the slider would go from under the finger."""
+    page = open_explorer(browser, server)
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    slider = page.get_by_role("slider", name="v₂, slider")
+    before = slider.bounding_box()
+    slider.press("ArrowLeft")
+    page.wait_for_function("document.querySelector('.x-status').textContent.includes('not proved')")
+    assert slider.bounding_box() == before
+    page.context.close()
+
+
 def test_a_slider_keeps_its_range_while_it_is_dragged(browser: Browser, server: Server):
     """Where its number is beyond the usual, the range is wider: were it to shrink with each move, the number would run away."""
     page = open_explorer(browser, server, "#f=x1%5E2&x=1&v=100")
