@@ -1,0 +1,37 @@
+"""Several processes on one machine, joined by gloo: run a function in each, and return what each one returned."""
+
+# %% torch
+import multiprocessing
+import tempfile
+import traceback
+from pathlib import Path
+
+import torch.distributed as dist
+
+
+def run_in_processes(count, work):
+    """Return [work(0), …, work(count - 1)], each called in a process of its own; the processes form a gloo group."""
+    context = multiprocessing.get_context("fork")  # Linux and macOS
+    with tempfile.TemporaryDirectory() as folder:
+        queue = context.SimpleQueue()
+
+        def join_group(rank):
+            address = f"file://{Path(folder, 'group')}"
+            try:
+                dist.init_process_group("gloo", init_method=address, rank=rank, world_size=count)
+                answer = work(rank), ""
+                dist.destroy_process_group()
+            except Exception:
+                answer = None, traceback.format_exc()
+            queue.put((rank, answer))
+
+        processes = [context.Process(target=join_group, args=[rank]) for rank in range(count)]
+        for process in processes:
+            process.start()
+        answers = dict(queue.get() for _ in processes)
+        for process in processes:
+            process.join()
+    for rank in range(count):
+        if answers[rank][1]:
+            raise RuntimeError(f"process {rank} failed:\n{answers[rank][1]}")
+    return [answers[rank][0] for rank in range(count)]
