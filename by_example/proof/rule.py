@@ -43,7 +43,7 @@ Error messages, warnings and names such as ``MulBackward0`` have no vᵀJ: they 
 import re
 import unicodedata
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import NoReturn
@@ -56,6 +56,7 @@ from by_example.proof.shown import check_shown
 from by_example.run.job import Report, Seen, Segment
 from by_example.run.value import Array, Value, describe, nested
 from by_example.run.worlds import WORLDS
+from by_example.source.flow import Argument, Level, printed_levels
 from by_example.source.snippet import Cell, Snippet
 
 # Names of torch's, of NumPy's and of Python's own, which have digits in them.
@@ -94,6 +95,7 @@ class Printed:
     text: str
     value: Value | str  # the object behind the text; a fact is a string
     line: int | None  # of the snippet's line that printed it
+    argument: int | None = None  # which argument of the call of print it was; None for a last expression
 
 
 _ByLabel = dict[str, list[Printed]]
@@ -101,10 +103,11 @@ _ByLabel = dict[str, list[Printed]]
 
 @dataclass(frozen=True)
 class Proof:
-    """A value that torch printed and NumPy derived."""
+    """A value that torch printed, and the equal one of NumPy's side."""
 
     torch: Printed
     numpy: Printed
+    derived: bool  # whether NumPy's was computed from the example's inputs; if not, the author stated it
 
     @property
     def labels(self) -> str:
@@ -134,7 +137,9 @@ def prove(snippet: Snippet, reports: dict[str, Report]) -> tuple[Proof, ...]:
     for label in theirs.keys() & common.keys():  # of these, the order would not be compared
         line, what = our_facts[label][0].line, f"{label!r} is the label of a fact and of a value"
         raise ExampleError(snippet.path, line, what, "give each of them a label of its own")
-    proofs = (*_paired(snippet, theirs, ours), *_paired(snippet, common, our_facts))
+    levels = printed_levels(snippet)
+    pairs = (*_paired(snippet, theirs, ours), *_paired(snippet, common, our_facts))
+    proofs = tuple(Proof(torch, numpy, _is_derived(numpy, levels)) for torch, numpy in pairs)
     for proof in proofs:
         _agree(snippet, proof)
     proving = {
@@ -177,7 +182,7 @@ def _labeled(snippet: Snippet, world: str, report: Report) -> tuple[_ByLabel, _B
 
 
 def _printed(cell: Cell, segment: Segment, value: Value | str) -> Printed:
-    return Printed(cell.name, str(segment.label), segment.text, value, segment.line)
+    return Printed(cell.name, str(segment.label), segment.text, value, segment.line, segment.argument)
 
 
 def is_fact(segment: Segment) -> bool:
@@ -305,12 +310,19 @@ def _segment_at(segments: tuple[Segment, ...], offset: int) -> tuple[Segment, in
     return next(pair for pair in zip(segments, starts, strict=False) if offset < pair[1] + len(pair[0].text))
 
 
-def _paired(snippet: Snippet, theirs: _ByLabel, ours: _ByLabel) -> Iterator[Proof]:
+def _is_derived(printed: Printed, levels: Sequence[Argument]) -> bool:
+    """Return whether a value was computed from inputs; a print that the code does not show counts as such."""
+    here = (one for one in levels if printed.line is not None and one.first <= printed.line <= one.last)
+    levels = sorted((one for one in here if one.number in (printed.argument, -1)), key=lambda one: one.first)
+    return not levels or levels[-1].level is Level.DERIVED
+
+
+def _paired(snippet: Snippet, theirs: _ByLabel, ours: _ByLabel) -> Iterator[tuple[Printed, Printed]]:
     """What has been printed under the same labels, in pairs; what is alone is an error."""
     for label in [*theirs, *ours]:
         _both(snippet, label, theirs, ours)
     for label in theirs:
-        yield from map(Proof, theirs[label], ours[label])
+        yield from zip(theirs[label], ours[label], strict=True)
 
 
 def _both(snippet: Snippet, label: str, theirs: _ByLabel, ours: _ByLabel) -> None:
