@@ -224,7 +224,7 @@ def _proved(page: Page, config: MkDocsConfig) -> str:
     """What a page was proved with, and when; empty where it has no examples."""
     versions = page_versions(page.markdown or "", _examples(config))
     libraries = ", ".join(f"{WORLDS[world].title} {version}" for world, version in versions.items())
-    return f"Last proved with {libraries} on {get_build_date()}" if libraries else ""
+    return f"Last checked with {libraries} on {get_build_date()}" if libraries else ""
 
 
 def _colab(page: Page, config: MkDocsConfig) -> Iterator[str]:

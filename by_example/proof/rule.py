@@ -26,8 +26,11 @@ The rule
 7. **No number escapes.** Outside of values, and of warnings and errors of the libraries, the output of a cell holds no
    number and no memory address: a number inside a sentence would be proved by nothing. Beside a value stand spaces,
    commas and brackets, and nothing else.
-8. **No empty proof.** Every numpy cell must prove a number or a fact, but for one that only imports, and defines
-   functions and classes, for the cells and the snippets that build on it, and one that derives what a picture shows.
+8. **Derived, or stated.** What NumPy's side prints is derived if it is computed from the example's inputs
+   (`source.flow` says what that is). Everything else is stated: it is compared as well, but it is shown without a tick
+   and does not count. Every numpy cell prints something that has a counterpart, but for one that only imports, and
+   defines functions and classes, for the cells and the snippets that build on it, and one that derives what a picture
+   shows.
 9. **A value in a page is known to both, or proved.** An expression in a page is evaluated in both worlds; where both
    can, they must agree. What only torch can must be a label of a proved value, and that value. What only NumPy can must
    be computed from names that a proved value was computed from. Text with a number in it must be the same on both
