@@ -246,7 +246,7 @@ def test_rounded_answer_is_no_wrong_answer(run: Callable[..., Example]):
         "# %% torch\nimport torch\nx = torch.tensor([0.1, 0.7], requires_grad=True)\nv = torch.tensor([1.0, 10.0])\n"
         "torch.stack([x[0] ** 3, x[0] * x[1]]).backward(v)\nprint('x.grad:', x.grad)\n"
         "# %% numpy\nimport numpy as np\nx = np.array([0.1, 0.7])\nJ = np.array([[3 * x[0] ** 2, 0.0], [x[1], x[0]]])\n"
-        "v = np.array([1.0, 10.0])\nprint('vᵀJ:', v @ J)\n"
+        "v = np.array([1.0, 10.0])\nprint('vᵀJ:', (v @ J) * (1 + 2e-8))\n"
     )
     (asked,) = json.loads(questions(example, example.snippet.cells[0]))
     assert "once" not in asked["not"]

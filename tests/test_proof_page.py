@@ -83,7 +83,10 @@ def test_page_counts_the_exceptions_of_the_points():
     """The page says how many kinds of slips pass, in how many examples."""
     pairs = {(name, kind) for one in EXCUSES for name in one.snippets.split() for kind in one.kinds}
     examples = {name for name, _ in pairs}
-    assert f"knows {len(pairs)} such exceptions (a kind of slip that an example lets pass), in {len(examples)} examples" in PAGE
+    assert (
+        f"knows {len(pairs)} such exceptions (a kind of slip that an example lets pass), in {len(examples)} examples"
+        in PAGE
+    )
 
 
 def exists(test: str) -> bool:

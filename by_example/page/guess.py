@@ -77,7 +77,7 @@ def _confusions(example: Example, value: Numbers, calls: int) -> dict[str, Numbe
     times = next((round(a / b) for a, b in zip(value, once, strict=False) if b), 1)
     if len(once) != len(value) or times not in (1, calls):
         return {}
-    if not all(close(a, times * b, "float32") for a, b in zip(value, once, strict=True)):
+    if not _alike(value, [times * b for b in once]):
         return {}
     known = {"once": once, "ones": [sum(column) for column in zip(*J, strict=True)]}
     if len(J[0]) == len(v):
@@ -85,7 +85,12 @@ def _confusions(example: Example, value: Numbers, calls: int) -> dict[str, Numbe
     if len(J) * len(J[0]) <= _MOST_IN_J:
         known["J"] = [number for row in J for number in row]
     short = {name: [_short(one) for one in numbers] for name, numbers in known.items()}
-    return {name: numbers for name, numbers in short.items() if numbers != value}
+    return {name: numbers for name, numbers in short.items() if not _alike(numbers, value)}
+
+
+def _alike(numbers: Numbers, others: Numbers) -> bool:
+    """Return True if numbers are the same but for rounding: a right answer is no confusion."""
+    return len(numbers) == len(others) and all(close(a, b, "float32") for a, b in zip(numbers, others, strict=True))
 
 
 def _real(value: Value | str | None) -> Numbers | None:
