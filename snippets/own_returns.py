@@ -16,7 +16,7 @@ class Scaled(torch.autograd.Function):
     @staticmethod
     def backward(ctx, v):
         x, W = ctx.saved_tensors
-        needed.append(ctx.needs_input_grad)
+        needed[:] = ctx.needs_input_grad
         to_x = to_W = None
         if ctx.needs_input_grad[0]:
             to_x = ctx.k * (v @ W)
@@ -34,15 +34,13 @@ y.backward(v)
 print("y:", y)
 print("x.grad:", x.grad)
 print("W.grad:", W.grad, sep="\n")
-for name, needs in zip(("x", "W", "k"), needed.pop(), strict=True):
-    print(f"is it needed for {name}?", needs)
 
 # %% data
 W.grad = None
 data = x.detach()
 Scaled.apply(data, W, k=0.5).backward(v)
 print("W.grad:", W.grad, sep="\n")
-for name, needs in zip(("x", "W", "k"), needed.pop(), strict=True):
+for name, needs in zip(("x", "W", "k"), needed, strict=True):
     print(f"is it needed for {name}?", needs)
 
 # %% numpy
