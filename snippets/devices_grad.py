@@ -21,10 +21,10 @@ X = torch.tensor([[1.0, 3.0], [-1.0, 4.0], [5.0, 0.5], [3.0, -1.0]])
 t = torch.tensor([4.0, 9.0, 6.0, 1.0])
 
 
-def wrapped(rank):
+def wrapped(rank, **options):
     """Return a new model under DDP, and two samples for this process."""
     rows = slice(2 * rank, 2 * rank + 2)
-    return DistributedDataParallel(Line()), X[rows], t[rows]
+    return DistributedDataParallel(Line(), **options), X[rows], t[rows]
 
 
 def both(rank):
@@ -41,8 +41,8 @@ for returned, filled in run_in_processes(2, both):
 
 
 # %% penalty
-def penalty(rank):
-    model, X, _ = wrapped(rank)
+def penalty(rank, **options):
+    model, X, _ = wrapped(rank, **options)
     X = X.clone().requires_grad_()
     y = model(X) ** 2 / 2
     (g,) = torch.autograd.grad(y.sum(), X, create_graph=True)
@@ -51,7 +51,16 @@ def penalty(rank):
 
 
 for filled in run_in_processes(2, penalty):
-    print("penalty, filled by backward:", torch.tensor(filled))
+    print("with a penalty:", torch.tensor(filled))
+
+
+# %% static
+def static(rank):
+    return penalty(rank, static_graph=True)
+
+
+for filled in run_in_processes(2, static):
+    print("with a static graph:", torch.tensor(filled))
 
 
 # %% no_sync
@@ -84,7 +93,11 @@ for gradient in local:
 s = X @ w  # the gradient of a sample, with respect to x, is s w
 by_w = 2 * (s * (w @ w))[:, None] * X + 2 * s[:, None] ** 2 * w
 for _ in local:
-    print("penalty, filled by backward:", by_w.mean(axis=0))
+    print("with a penalty:", by_w.mean(axis=0))
+
+# %% numpy_static
+for own in by_w.reshape(2, 2, 2).mean(axis=1):
+    print("with a static graph:", own)
 
 # %% numpy_no_sync
 for first in each[::2]:
