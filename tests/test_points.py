@@ -50,7 +50,7 @@ EXCUSES = [
     Excuse("J is the identity, and the page is about that", ORDER, "matrices_broadcast"),
     Excuse("the same", ("J @ v",), "matrices_transpose"),
     Excuse("J is symmetric: each point minus the mean, where all are coupled alike", ORDER, "points_coupled"),
-    Excuse("H is symmetric, as every Hessian is: the page is about that", ORDER, "second_gradient second_several second_twice"),
+    Excuse("H is symmetric, as every Hessian is: the page is about that", ORDER, "second_compiled second_gradient second_several second_twice"),
     Excuse("the same: the Jacobian of a step of descent is I minus a multiple of H", ORDER, "inner_step inner_module"),
     Excuse("a product with zeros, which is there to be counted", ("x - y",), "second_product"),
     Excuse("the example of the whole site: at x₁ = 2, 2x₁, x₁² and 2 + x₁ are 4", ("x² for 2x", "2 + x"), "home home_graph"),
