@@ -27,6 +27,7 @@ DERIVED = {
     "an accumulator": "x = np.array([2.0, 3.0])\ntotal = 0.0\nfor one in x:\n    total += one\nprint('p:', total)",
     "a whole number of the same name": "m = 7\nprint('p:', m * m)",
     "sizes": "sizes = [7, 7]\nprint('p:', sizes[0] * sizes[1])",
+    "sizes in a loop": "for n, m in ((2, 7), (7, 2)):\n    print('p:', n * m)",
     "the length of an input": "x = np.array([2.0, 3.0])\nprint('p:', 2 + len(x))",
     "ones and an identity": "print('p:', np.ones(2) @ np.eye(2))",
     "zeros that torch makes, too": "x = np.zeros(2)\nx += 1\nprint('p:', x)",

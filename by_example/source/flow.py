@@ -212,7 +212,7 @@ class _Machine:
     def _loop(self, target: ast.expr, over: ast.expr, body: Sequence[ast.stmt]) -> None:
         """Execute a body for each element of a literal, else twice with what all elements have in common."""
         counted = isinstance(over, ast.Call) and _called(over) in ("range", "arange")
-        value = Level.TYPED if counted else self._value(over)
+        value = Level.TYPED if counted else self._as_input(over)
         for element in value if isinstance(value, list) and value else [_level(value)] * 2:
             self._bind(target, element)
             self._run(body)
