@@ -33,7 +33,7 @@ def work(rank):
     model = DistributedDataParallel(Line())
     w = model.module.w
     optimizer = torch.optim.SGD([w], lr=0.125)
-    w.register_post_accumulate_grad_hook(lambda w: optimizer.step())
+    w.register_post_accumulate_grad_hook(lambda _: optimizer.step())
     ((model(X[rows]) - t[rows]) ** 2).mean().backward()
     return seen, filled, w.tolist()
 

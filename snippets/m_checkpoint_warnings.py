@@ -18,6 +18,14 @@ y = checkpoint(block, x, use_reentrant=False)
 y.backward(torch.tensor([1.0, 10.0]))
 print("layer.weight.grad:", layer.weight.grad)
 
+# %% input_flag
+layer.weight.grad = None
+inputs = x.clone().requires_grad_()
+y = checkpoint(block, inputs, use_reentrant=True)
+y.backward(torch.tensor([1.0, 10.0]))
+print("layer.weight.grad:", layer.weight.grad)
+print("inputs.grad:", inputs.grad)
+
 # %% reentrant
 layer.weight.grad = None
 y = checkpoint(block, x, use_reentrant=True)
@@ -33,6 +41,10 @@ W = np.array([[3.0, 0.5], [4.0, 7.0]])
 v = np.array([1.0, 10.0])
 s = v * 2 * (W @ x)  # what arrives at Wx
 print("layer.weight.grad:", np.outer(s, x))
+
+# %% numpy_input_flag
+print("layer.weight.grad:", np.outer(s, x))
+print("inputs.grad:", s @ W)
 
 # %% numpy_reentrant
 print("weight gradient:", 2 * W)  # of the penalty alone

@@ -15,6 +15,10 @@ v = torch.tensor([1.0, 10.0])
 print("of the weighted sum:", hessian(lambda x: (v * f(x)).sum(), x), sep="\n")
 
 
+# %% func
+print("with one call:", torch.func.hessian(f)(x), sep="\n")
+
+
 # %% each
 def rows(x):
     """The Jacobian of f at x, as a function that can be differentiated."""
@@ -36,6 +40,7 @@ second = np.array([[0, 3 * x[1] ** 2], [3 * x[1] ** 2, 6 * x[0] * x[1]]])
 print("of the weighted sum:", v[0] * first + v[1] * second, sep="\n")
 
 # %% numpy_each
+print("with one call:", np.stack([first, second]), sep="\n")
 print("one for each output:", np.stack([first, second]), sep="\n")
 
 # %% numpy_silenced

@@ -1,0 +1,28 @@
+"""A model that was made in inference mode, and copied outside of it."""
+
+# %% torch
+import copy
+
+import torch
+
+with torch.inference_mode():
+    layer = torch.nn.Linear(2, 1, bias=False)
+    layer.weight.copy_(torch.tensor([[4.0, 1.0]]))
+print("layer.weight.is_inference():", layer.weight.is_inference())
+
+layer = copy.deepcopy(layer)
+print("layer.weight.is_inference():", layer.weight.is_inference())
+optimizer = torch.optim.SGD(layer.parameters(), lr=0.5)
+(layer(torch.tensor([3.0, 5.0])) ** 2).backward()
+optimizer.step()
+print("layer.weight.grad:", layer.weight.grad)
+print("layer.weight:", layer.weight)
+
+# %% numpy
+import numpy as np
+
+W = np.array([[4.0, 1.0]])
+x = np.array([3.0, 5.0])
+gradient = 2 * (W @ x)[:, None] * x
+print("layer.weight.grad:", gradient)
+print("layer.weight:", W - 0.5 * gradient)
