@@ -158,12 +158,6 @@ def read_snippet(name: str, file: Path, path: str) -> Snippet:
     docstring = ast.get_docstring(tree)
     if not docstring:
         raise ExampleError(path, 1, "there is no title", "begin the file with a docstring; its first line is the title")
-    for cell in cells[:-1]:
-        if cell.raises:
-            advice = "move it to the end of the file: run as a plain script, the file would end with it"
-            raise ExampleError(
-                path, cell.line, f"the cell {cell.name!r} is meant to raise, but is not the last", advice
-            )
     return Snippet(name, path, docstring.splitlines()[0], text, cells)
 
 
