@@ -85,7 +85,7 @@ def _check(examples: Examples, pages: Path, options: argparse.Namespace) -> int:
         return _refuse(f"there is no snippet in {examples.folder}")
     named, files = bool(options.names), list(pages.rglob("*.md"))
     alone = unused(examples, pages) if files else []
-    cells = values = 0
+    cells = values = stated = 0
     failed: set[str] = set()
     for number, (name, result) in enumerate(_results(examples, names, pages), 1):
         progress = f"{number:{len(str(len(names)))}}/{len(names)}"
@@ -94,10 +94,13 @@ def _check(examples: Examples, pages: Path, options: argparse.Namespace) -> int:
             print(f"{progress}  FAILED  {name}\n{result}", flush=True)
             continue
         cells += len(result.snippet.cells)
-        values += len(result.proofs)
+        values += len(result.derived)
+        stated += len(result.stated)
         note = "; no page shows it yet" if named and name in alone else ""
         if named or options.show:  # of a hundred, only those that fail: they are not to be searched for
-            print(f"{progress}  ok      {name}: {_count(len(result.proofs), 'value')} proved{note}", flush=True)
+            found = _found(len(result.derived), len(result.stated))
+            lines = [f"{progress}  ok      {name}: {found}{note}", *map(_stated, _by_line(result))]
+            print("\n".join(lines), flush=True)
         if options.show:
             _show(result)
     looked_at, only = {*files, *whole}, names if named else None
@@ -112,7 +115,7 @@ def _check(examples: Examples, pages: Path, options: argparse.Namespace) -> int:
     counts = [
         _count(len(names), "snippet"),
         _count(cells, "cell"),
-        f"{_count(values, 'value')} proved",
+        _found(values, stated),
         *([] if named else [_count(len(files), "page")]),
         _count(len(failed) + len(set(errors)), "error"),
     ]
@@ -136,6 +139,22 @@ def _results(examples: Examples, names: list[str], pages: Path) -> Iterator[tupl
             yield name, error
         else:
             yield name, example
+
+
+def _found(derived: int, stated: int) -> str:
+    return f"{_count(derived, 'value')} derived" + (f", {stated} stated" if stated else "")
+
+
+def _by_line(example: Example) -> list[tuple[str, int | None, str]]:
+    """The labels of what is stated, each with its place, once."""
+    path = example.snippet.path
+    return list(dict.fromkeys((path, proof.numpy.line, proof.numpy.label) for proof in example.stated))
+
+
+def _stated(place: tuple[str, int | None, str]) -> str:
+    path, line, label = place
+    advice = "compute it from a number that both sides hold; else it is shown without a tick, and not counted"
+    return f"  {path}:{line}: {label!r} is stated, not derived\n    {advice}"
 
 
 def _name(given: str, examples: Examples) -> str:

@@ -44,6 +44,16 @@ class Example:
         """The proofs that a cell has a part in."""
         return tuple(proof for proof in self.proofs if cell in (proof.torch.cell, proof.numpy.cell))
 
+    @property
+    def derived(self) -> tuple[Proof, ...]:
+        """The numbers that NumPy derived; no facts, such as a truth value."""
+        return tuple(one for one in self.proofs if one.derived and not isinstance(one.numpy.value, str))
+
+    @property
+    def stated(self) -> tuple[Proof, ...]:
+        """What both sides print, and the author typed on NumPy's."""
+        return tuple(proof for proof in self.proofs if not proof.derived)
+
     def words_of_torch(self, cell: str) -> tuple[str, ...]:
         """The labels of the facts that a cell prints and NumPy does not: for these, torch is taken at its word."""
         both = {proof.torch.label for proof in self.proofs if isinstance(proof.torch.value, str)}

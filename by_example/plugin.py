@@ -15,6 +15,7 @@ What else the site has for machines, ``extra: {llms: {FILE: description}}`` lets
 A py:percent file that mkdocs-jupyter takes for a page, and executes, becomes a page like the others, in all forms.
 """
 
+import logging
 import re
 import shutil
 from collections.abc import Iterator
@@ -31,7 +32,7 @@ from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
 from mkdocs.structure.files import Files, InclusionLevel
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
-from mkdocs.utils import get_build_date, get_relative_url
+from mkdocs.utils import DuplicateFilter, get_build_date, get_relative_url
 from mkdocs.utils.meta import get_data
 
 from by_example.builder import WrittenFiles, start_again, stop
@@ -70,6 +71,12 @@ class ByExamplePlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         if command == "serve":
             self._pages = InclusionLevel.is_in_serve
             self._waits = True
+
+    def on_pre_build(self, **_: object) -> None:
+        """Let MkDocs print an error that it has printed before: it drops repeated messages, over all rebuilds."""
+        for one in logging.getLogger("mkdocs.commands.build").filters:
+            if isinstance(one, DuplicateFilter):
+                one.msgs.clear()
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Let the snippets start; this knows where they are, also where MkDocs was started from another folder."""
@@ -154,7 +161,8 @@ class ByExamplePlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
             f'<a href="{escape(markdown)}">This page as Markdown</a>',
             *(f'<a href="{escape(colab)}">Open in Colab</a>' for colab in _colab(page, config)),
         ]
-        proved = escape(_ran() if lab else _proved(page, config))
+        ran = lab and _options(config, Path(page.file.abs_src_path or "")).execute
+        proved = escape(_ran() if ran else "" if lab else _proved(page, config))
         forms, proved = " · ".join(parts), re.sub(r"[\d-]+$", r"<time>\g<0></time>", proved)
         lines = "<br>".join(f"<small>{line}</small>" for line in (forms, proved) if line)
         # Not to be found by search: it is on every page.
@@ -216,7 +224,7 @@ def _proved(page: Page, config: MkDocsConfig) -> str:
     """What a page was proved with, and when; empty where it has no examples."""
     versions = page_versions(page.markdown or "", _examples(config))
     libraries = ", ".join(f"{WORLDS[world].title} {version}" for world, version in versions.items())
-    return f"Last proved with {libraries} on {get_build_date()}" if libraries else ""
+    return f"Last checked with {libraries} on {get_build_date()}" if libraries else ""
 
 
 def _colab(page: Page, config: MkDocsConfig) -> Iterator[str]:

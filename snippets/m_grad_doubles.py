@@ -33,6 +33,15 @@ for _ in range(2):
     optimizer.step()
 print("not moved:", w)
 
+# %% slower
+w = torch.tensor([3.0, 5.0], requires_grad=True)
+optimizer = torch.optim.SGD([w], lr=0.03125)
+for _ in range(10):
+    loss = (w**2).sum()
+    loss.backward()
+    print("w:", w)
+    optimizer.step()
+
 # %% numpy
 import numpy as np
 
@@ -56,6 +65,14 @@ for _ in range(2):
     print("w.grad:", gradient(w))
     w = w - 0.125 * gradient(w)
 print("w:", w)
+
+# %% numpy_slower
+w = np.array([3.0, 5.0])
+kept = 0
+for _ in range(10):
+    print("w:", w)
+    kept = kept + 2 * w
+    w = w - 0.03125 * kept
 
 # %% numpy_silenced
 w = np.array([3.0, 5.0])

@@ -5,7 +5,7 @@ import torch
 
 
 def pack(tensor):
-    return tensor.numpy(force=True)
+    return tensor.numpy(force=True).copy()
 
 
 x = torch.tensor([3.14159, 2.0], requires_grad=True)
@@ -14,6 +14,19 @@ with torch.autograd.graph.saved_tensors_hooks(pack, torch.from_numpy):
 y.backward(torch.tensor([1.0, 10.0]))
 print("x.grad:", x.grad)
 
+
+# %% shared
+def pack_shared(tensor):
+    return tensor.numpy(force=True)  # the same memory
+
+
+x.grad = None
+with torch.autograd.graph.saved_tensors_hooks(pack_shared, torch.from_numpy):
+    y = x[0] * x
+with torch.no_grad():
+    x.mul_(100)  # as optimizer.step() changes a weight
+y.backward(torch.tensor([1.0, 10.0]))
+print("x.grad:", x.grad)
 
 # %% half
 def pack_half(tensor):
@@ -24,7 +37,7 @@ def unpack_half(kept):
     return kept.float()
 
 
-x.grad = None
+x = torch.tensor([3.14159, 2.0], requires_grad=True)
 with torch.autograd.graph.saved_tensors_hooks(pack_half, unpack_half):
     y = x[0] * x
 y.backward(torch.tensor([1.0, 10.0]))
@@ -41,6 +54,9 @@ def jacobian(x):
 x = np.array([3.14159, 2.0])
 v = np.array([1.0, 10.0])
 print("x.grad:", v @ jacobian(x))
+
+# %% numpy_shared
+print("x.grad:", v @ jacobian(100 * x))
 
 # %% numpy_half
 rounded = x.astype(np.float16).astype(float)

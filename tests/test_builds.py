@@ -189,6 +189,9 @@ def test_serve_shows_an_edit_and_runs_only_what_was_edited(site: Path):
             wait_for(address, "later", log)
             file.write_text(GOOD.replace("6 * x", "8 * x"), "utf-8")
             wait_until(lambda: "[  8. 160.]" in log.read_text("utf-8"), log)
+            index.write_text(index.read_text("utf-8") + "\nSaved while it is broken.\n", "utf-8")
+            wait_until(lambda: log.read_text("utf-8").count("Aborted with a BuildError") == 2, log)
+            assert log.read_text("utf-8").count("[  8. 160.]") == 2, "MkDocs drops what it has printed before"
             file.write_text(GOOD, "utf-8")
             wait_for(address, "tensor([  6., 120.])", log)
         finally:

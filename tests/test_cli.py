@@ -32,7 +32,7 @@ def test_of_all_snippets_those_that_fail_and_a_summary(folder: str, capsys: pyte
     rows = capsys.readouterr().out.splitlines()
     assert rows[0] == "2/2  FAILED  wrong"
     assert "wrong.py:12: torch and NumPy disagree about 'x.grad'" in rows[1]
-    assert re.fullmatch(r"2 snippets, 2 cells, 1 value proved, 0 pages, 1 error, in \d+\.\d s", rows[-1])
+    assert re.fullmatch(r"2 snippets, 2 cells, 1 value derived, 0 pages, 1 error, in \d+\.\d s", rows[-1])
 
 
 def test_what_is_no_snippet_is_not_looked_at(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
@@ -50,7 +50,7 @@ def test_named_snippets_with_their_output(folder: str, name: str, capsys: pytest
     assert main(["check", "--snippets", folder, "--show", "--workers", "1", name]) == 0
     out = capsys.readouterr().out
     assert "  # %% torch\n  x.grad: tensor([  6., 120.])\n  # %% numpy\n  vᵀJ: [  6. 120.]\n" in out
-    assert out.splitlines()[-1].startswith("1 snippet, 2 cells, 1 value proved, 0 errors")
+    assert out.splitlines()[-1].startswith("1 snippet, 2 cells, 1 value derived, 0 errors")
 
 
 def test_a_picture_is_not_shown_as_its_source(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
@@ -155,10 +155,10 @@ def test_a_page_that_is_named_is_read_whole(folder: str, tmp_path: Path, capsys:
     page.write_text(WHOLE, "utf-8")
     assert main(["check", "--snippets", folder, str(page)]) == 1
     out = capsys.readouterr().out
-    assert "1/1  ok      good: 1 value proved" in out
+    assert "1/1  ok      good: 1 value derived" in out
     assert "whole.md:3: $x_1 \\fracc{1}{2}$ cannot be put here" in out
     assert "whole.md:7: => goud.torch cannot be put here\n  there is no snippet 'goud'" in out
-    assert out.splitlines()[-1].startswith("1 snippet, 2 cells, 1 value proved, 2 errors")
+    assert out.splitlines()[-1].startswith("1 snippet, 2 cells, 1 value derived, 2 errors")
 
 
 def test_a_snippet_that_nothing_shows_is_told(with_pages: list[str], capsys: pytest.CaptureFixture[str]):
@@ -167,7 +167,7 @@ def test_a_snippet_that_nothing_shows_is_told(with_pages: list[str], capsys: pyt
     out = capsys.readouterr().out
     assert re.findall(r"(\w+)\.py: no page shows this snippet, and no other file imports it", out) == ["forgotten"]
     assert "  write => forgotten.CELL on a line of its own in a page, or delete it\n" in out
-    assert "5 snippets, 7 cells, 3 values proved, 1 page, 7 errors, in " in out
+    assert "5 snippets, 7 cells, 3 values derived, 1 page, 7 errors, in " in out
 
 
 def test_what_pages_ask_of_a_named_snippet_is_checked(with_pages: list[str], capsys: pytest.CaptureFixture[str]):
@@ -180,7 +180,7 @@ def test_what_pages_ask_of_a_named_snippet_is_checked(with_pages: list[str], cap
         "9: => good.numpy and cannot be put here",
     ]
     assert main(["check", *with_pages, "forgotten"]) == 0
-    assert "1/1  ok      forgotten: 1 value proved; no page shows it yet\n" in capsys.readouterr().out
+    assert "1/1  ok      forgotten: 1 value derived; no page shows it yet\n" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("wrong", ["{= good x =}", "{= good: x", "=> good torch", "the value $x = 1 is"])

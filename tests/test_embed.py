@@ -20,6 +20,7 @@ from by_example.page.spell import as_rows, as_tex, as_text
 from by_example.run.capture import capture
 from by_example.run.value import Array
 from by_example.source.page import Formula, find_parts
+from by_example.takeaway.notebook import page_markdown
 from tests.small_site import GOOD
 
 
@@ -33,6 +34,8 @@ def examples(tmp_path_factory: pytest.TempPathFactory, examples_of: Callable[[Pa
     (folder / "steps.py").write_text(steps.replace("(1.0,)", "__import__('numpy').ones(1)"), "utf-8")
     facts = '"""T."""\n# %% torch\nimport torch\nx = torch.ones(1)\nprint("x.grad:", x.grad)\nprint("x.dtype:", x.dtype)\nprint("x.shape:", x.shape)\n# %% numpy\nimport numpy as np\nx = np.ones(1, np.float32)\nprint("x.dtype:", x.dtype)\nprint("x.shape:", x.shape)\n'
     (folder / "facts.py").write_text(facts, "utf-8")
+    mixed = '"""T."""\n# %% torch\nimport torch\nx = torch.ones(1)\ny = 2 * x\nprint("y:", y)\nprint("is it positive?", y.item() > 0)\nprint("calls:", 2)\n# %% numpy\nimport numpy as np\nx = np.ones(1)\ny = 2 * x\nprint("y:", y)\nprint("is it positive?", bool(y[0] > 0))\nprint("calls:", 2)\n'
+    (folder / "mixed.py").write_text(mixed, "utf-8")
     return examples_of(folder)
 
 
@@ -104,9 +107,24 @@ def test_what_torch_alone_says_is_marked(examples: Examples):
     assert html.find("samp").get_text() == "x.grad: None\nx.dtype: torch.float32\nx.shape: torch.Size([1])"
     word = html.find(class_="example-word").get_text()
     assert word == "PyTorch’s own word, which NumPy does not derive: x.grad"
-    ledger = embedded(examples, "=> facts.numpy").find(class_="example-ledger")
-    assert [row.get_text() for row in ledger.find_all("li")] == ["PyTorch x.shape (1,) = (1,) NumPy x.shape"]
-    assert ledger.find_all("p")[-1].get_text() == "✓ The same words on both sides: x.dtype (float32)"
+
+
+def test_stated_value_has_no_tick_on_either_side(examples: Examples):
+    """A reader must see at once what nobody has derived, also in the Markdown form; beside it stands what was."""
+    for cell in "torch", "numpy":
+        html = embedded(examples, f"=> facts.{cell}")
+        stated = html.find(class_="example-stated").get_text()
+        assert stated == "Stated on both sides, not derived: x.shape, x.dtype."
+        assert "✓" not in html.get_text()
+        assert not html.find(class_=["example-ledger", "example-derived"])
+    mixed = embedded(examples, "=> mixed.numpy").find(class_="example-ledger")
+    assert [row.get_text() for row in mixed.find_all("li")] == ["PyTorch y [2] = [2] NumPy y"]
+    assert mixed.find_all("p")[-2].get_text() == "✓ The same words on both sides: is it positive? (True)"
+    assert mixed.find(class_="example-stated").get_text() == "Stated on both sides, not derived: calls."
+    assert embedded(examples, "=> mixed.torch").find(class_="example-derived").get_text() == "✓ derived again in NumPy"
+    text = page_markdown("=> facts.numpy\n\n=> mixed.numpy", examples)
+    assert text.count("✓") == 1
+    assert "✓ NumPy agrees with PyTorch: y, is it positive?\n\nStated on both sides, not derived: calls." in text
 
 
 def embedded_all(examples: Examples, text: str) -> list[BeautifulSoup]:
@@ -143,7 +161,7 @@ def test_a_ledger_stands_anywhere(examples: Examples, target: str):
 @pytest.mark.parametrize(
     ("target", "told"),
     [
-        ("odd.proof", "nothing of it is proved"),
+        ("odd.proof", "nothing of it is derived"),
         ("good.x.proof", "there is no cell 'x'"),
         ("no.proof", "no snippet 'no'"),
     ],
@@ -158,8 +176,8 @@ def test_a_large_value_shows_its_shape_and_unfolds(run: Callable[..., Example]):
     example = run(
         "# %% torch\nimport torch\nprint('A:', torch.arange(8.0).reshape(4, 2))\nprint('B:', torch.tensor([[1.0, 20.0], [-3.5, 4.0]]))\n"
         "print('C:', torch.tensor([1 / 3]))\nprint('D:', torch.arange(10.0).reshape(2, 5) / 8)\n"
-        "# %% numpy\nimport numpy as np\nprint('A:', np.arange(8.0).reshape(4, 2))\nprint('B:', np.array([[1.0, 20.0], [-3.5, 4.0]]))\n"
-        "print('C:', np.array([1 / 3]))\nprint('D:', np.arange(10.0).reshape(2, 5) / 8)\n"
+        "# %% numpy\nimport numpy as np\none = np.ones(1)\nprint('A:', one * np.arange(8.0).reshape(4, 2))\nprint('B:', one * np.array([[1.0, 20.0], [-3.5, 4.0]]))\n"
+        "print('C:', one / 3)\nprint('D:', np.arange(10.0).reshape(2, 5) / 8)\n"
     )
     soup = BeautifulSoup(ledger_html(example.proofs, example.versions, {}), "html.parser")
     large, small, third, wide = soup.find_all("li")
@@ -179,11 +197,11 @@ def test_what_the_whole_site_came_to(examples: Examples):
         examples, "[{= site: values =}](p.md) {= site: torch =} {= site: date =} {= site: x =}", formulas=True
     )
     values, of_torch, date, unknown = embedder.parts()
-    proved = sum(len(examples.get(name).proofs) for name in examples.names())
+    proved = sum(len(examples.get(name).derived) for name in examples.names())
     assert embedder.embed(values) == (str(proved), False)
     assert embedder.embed(of_torch) == (version("torch").partition("+")[0], False)
     assert re.fullmatch(r"20\d\d-\d\d-\d\d", embedder.embed(date)[0])
-    with pytest.raises(RefusedError, match="are known: date, examples, numpy, torch, values"):
+    with pytest.raises(RefusedError, match="are known: date, examples, numpy, stated, torch, values"):
         embedder.embed(unknown)
 
 
@@ -200,6 +218,38 @@ def test_what_is_asked_first_has_the_known_confusions(run: Callable[..., Example
         "is": [68, 40],
         "not": {"once": [34, 20], "ones": [7, 2], "Jv": [4, 23], "J": [4, 0, 3, 2]},
     }
+
+
+@pytest.mark.parametrize(
+    ("call", "printed"),
+    [
+        ("(2 * y).backward(v)", "2 * (v @ J)"),  # a factor of y, and one call
+        ("(-y).backward(v)", "-(v @ J)"),
+        ("y.backward(v, retain_graph=True)\nx.grad = None\n(2 * y).backward(v)", "2 * (v @ J)"),  # emptied between
+        ("def both():\n    (2 * y).backward(v)\nboth()", "2 * (v @ J)"),
+    ],
+)
+def test_multiple_of_one_call_is_not_explained_by_accumulation(run: Callable[..., Example], call: str, printed: str):
+    """The reason that a reader is told for a wrong guess must be the true one."""
+    example = run(
+        "# %% torch\nimport torch\nx = torch.tensor([2.0, 3.0], requires_grad=True)\nv = torch.tensor([1.0, 10.0])\n"
+        f"y = torch.stack([x[0] ** 2, x[0] * x[1]])\n{call}\nprint('x.grad:', x.grad)\n"
+        f"# %% numpy\nimport numpy as np\nJ = np.array([[4.0, 0.0], [3.0, 2.0]])\nv = np.array([1.0, 10.0])\nprint('vᵀJ:', {printed})\n"
+    )
+    (asked,) = json.loads(questions(example, example.snippet.cells[0]))
+    assert asked["not"] == {}
+
+
+def test_rounded_answer_is_no_wrong_answer(run: Callable[..., Example]):
+    """One call gives what the cell prints: it is not offered as what only one call of several gives."""
+    example = run(
+        "# %% torch\nimport torch\nx = torch.tensor([0.1, 0.7], requires_grad=True)\nv = torch.tensor([1.0, 10.0])\n"
+        "torch.stack([x[0] ** 3, x[0] * x[1]]).backward(v)\nprint('x.grad:', x.grad)\n"
+        "# %% numpy\nimport numpy as np\nx = np.array([0.1, 0.7])\nJ = np.array([[3 * x[0] ** 2, 0.0], [x[1], x[0]]])\n"
+        "v = np.array([1.0, 10.0])\nprint('vᵀJ:', (v @ J) * (1 + 2e-8))\n"
+    )
+    (asked,) = json.loads(questions(example, example.snippet.cells[0]))
+    assert "once" not in asked["not"]
 
 
 def test_a_label_that_is_printed_twice_is_asked_for_by_its_place(run: Callable[..., Example]):
@@ -259,7 +309,7 @@ def test_code_output_and_title_are_escaped_and_whole(examples: Examples):
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("=> nope.torch", "there is no snippet 'nope'\nthere are 4 snippets, such as: facts, good, odd, steps"),
+        ("=> nope.torch", "there is no snippet 'nope'\nthere are 5 snippets, such as: facts, good, mixed, odd, steps"),
         ("=> good.nope", "there is no cell 'nope'\nthe cells of "),
         ("=> good", "write => NAME.CELL on a line of its own"),
         ("=> good", "good.py are: torch, numpy"),

@@ -284,3 +284,43 @@ def test_a_rebuild_while_a_lab_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     finally:
         labs.end()
     assert dict(os.environ) == before, "the builder's own process was changed"
+
+
+COUNTED = {
+    "a plain one": ("assert 1 == 1", 1),
+    "one for each round of a loop": ("for _ in range(3):\n    assert True, 'message'", 3),
+    "a loop without rounds": ("for row in []:\n    assert row", 0),
+    "one that is not reached": ("if 1 > 2:\n    assert True", 0),
+    "one that fails and is caught": ("try:\n    assert 1 == 2\nexcept AssertionError:\n    pass", 0),
+    "a tuple, which always holds": ("assert (1 == 2, 'message')", 0),
+    "a function that asserts": ("from numpy.testing import assert_allclose\nassert_allclose(1.0, 1.0)", 1),
+    "a function that merely says no": ("def assert_near(a, b):\n    return a == b\n\nassert_near(1, 5)", 0),
+    "none": ("x = 1", 0),
+}
+
+
+def test_assertions_of_a_lab_are_counted_as_they_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Also where the author's Python drops assertions; a cell that did not run has none."""
+    monkeypatch.setenv("PYTHONOPTIMIZE", "1")
+    text = "".join(f"# %% cell_{number}\n{code}\n" for number, (code, _) in enumerate(COUNTED.values()))
+    (tmp_path / "lab.py").write_text(text, "utf-8")
+    lab = read_lab(tmp_path / "lab.py", "lab.py", tmp_path)
+    held = {}
+    for options in EXECUTE, Options(execute=False, kernel_name="", allow_errors=False):
+        labs = Labs()
+        labs.start([(lab, options)])
+        held[options.execute] = [part.held for part in labs.get(lab).parts if isinstance(part, Ran)]
+        html = lab_page(labs.get(lab))[1]
+        assert ("✓ 3 assertions held" in html[1]) is options.execute
+    assert dict(zip(COUNTED, held[True], strict=True)) == {name: count for name, (_, count) in COUNTED.items()}
+    assert set(held[False]) == {0}
+
+
+def test_failed_assertion_that_a_lab_may_have_is_not_counted(tmp_path: Path):
+    (tmp_path / "lab.py").write_text("# %% one\nassert True\nassert 1 == 2, 'no'\n", "utf-8")
+    lab = read_lab(tmp_path / "lab.py", "lab.py", tmp_path)
+    labs = Labs()
+    labs.start([(lab, Options(execute=True, kernel_name="", allow_errors=True))])
+    (ran,) = labs.get(lab).parts
+    assert isinstance(ran, Ran)
+    assert (ran.held, ran.segments[-1].text) == (1, "AssertionError: no")

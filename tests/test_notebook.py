@@ -360,7 +360,7 @@ def test_each_of_our_pages_leads_to_its_other_forms(our_sites: Sites, page: str)
     site = our_sites("mkdocs")
     soup = BeautifulSoup((site / page).with_suffix(".html").read_text("utf-8"), "html.parser")
     line = soup.select_one(".example-forms")
-    assert re.search(r"Last proved with PyTorch 2\.13\.0, NumPy [\d.]+ on 2026-01-01$", line.get_text())
+    assert re.search(r"Last checked with PyTorch 2\.13\.0, NumPy [\d.]+ on 2026-01-01$", line.get_text())
     *links, colab = [link["href"] for link in line.find_all("a")]
     assert [(site / page).parent / link for link in links] == [(site / page).with_suffix(".ipynb"), site / page]
     assert colab.endswith(f"/blob/notebooks/{page.removesuffix('.md')}.ipynb")
@@ -429,7 +429,7 @@ def test_with_an_address_all_links_are_absolute(published: Path):
     rest = f"[file]({at}deep/f.txt), [gone](https://x.y/z.md)"
     assert f"[home]({at}index.md#a), [this](#b), {rest}" in markdown
     assert f"[home]({at}#a), [this]({at}deep/page/#b), {rest}" in prose
-    assert "Last proved with PyTorch" in prose
+    assert "Last checked with PyTorch" in prose
 
 
 def test_llms_txt_lists_the_pages_by_section(published: Path):
@@ -453,4 +453,4 @@ def test_colab_opens_what_is_in_a_branch_of_the_repository(published: Path):
 
 
 def test_a_page_without_examples_claims_no_proof(published: Path):
-    assert "Last proved" not in (published / "index.html").read_text("utf-8")
+    assert "Last checked" not in (published / "index.html").read_text("utf-8")

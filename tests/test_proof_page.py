@@ -11,6 +11,7 @@ import pytest
 from by_example.errors import ExampleError
 from by_example.examples import Examples
 from tests.on_pages import ROOT
+from tests.test_points import EXCUSES
 
 PAGE = (ROOT / "docs" / "proof.md").read_text("utf-8")
 
@@ -30,11 +31,12 @@ CLAIMS = {
     "**The objects agree.**": ["test_prove.py::test_the_tolerance_is_float32s_rounding_and_relative_to_each_element", "test_prove.py::test_whole_numbers_are_equal_as_far_as_their_type_goes", "test_prove.py::a 0 that NumPy has not", "test_prove.py::broadcasting"],
     "**Facts agree, or are PyTorch's word.**": ["test_prove.py::a dtype", "test_prove.py::a fact of NumPy's alone", "test_embed.py::test_what_torch_alone_says_is_marked"],
     "**No number escapes.**": ["test_prove.py::a number in a sentence", "test_prove.py::a unit behind a value", "test_prove.py::a factor"],
-    "**No empty proof.**": ["test_prove.py::nothing is proved", "test_prove.py::a numpy cell that only defines", "test_shown.py::test_only_a_numpy_cell_that_is_named_after_a_picture_need_prove_nothing"],
+    "**Derived, or stated.**": ["test_flow.py::test_value_computed_from_an_input_is_derived", "test_flow.py::test_typed_value_is_stated", "test_embed.py::test_stated_value_has_no_tick_on_either_side"],
+    "**No silent numpy cell.**": ["test_prove.py::nothing is proved", "test_prove.py::a numpy cell that only defines", "test_shown.py::test_only_a_numpy_cell_that_is_named_after_a_picture_need_prove_nothing"],
     "**An intended error is the intended one.**": ["test_run.py::raising another type", "test_run.py::raising with another message", "test_run.py::not raising", "test_prove.py::an assertion's message", "test_prove.py::a sentence that a library raises"],
     "Other types are held": ["test_prove.py::test_the_tolerance_is_float32s_rounding_and_relative_to_each_element", "test_prove.py::a float that came out of no tensor", "test_prove.py::a number out of a tensor, by each way"],
     # in sentences and formulas
-    "The numbers there are computed": ["test_site_rules.py::test_a_site_that_breaks_a_rule_is_told_where", "test_extension.py::test_values_stand_in_sentences_headings_tables_and_links"],
+    "A page can ask for": ["test_site_rules.py::test_a_site_that_breaks_a_rule_is_told_where", "test_extension.py::test_values_stand_in_sentences_headings_tables_and_links"],
     "If both can": ["test_examples.py::test_expressions_that_differ_between_the_worlds_are_refused"],
     "What only torch knows": ["test_examples.py::test_a_value_that_nothing_proves_is_refused"],
     "What only NumPy knows": ["test_examples.py::test_a_value_that_nothing_proves_is_refused", "test_examples.py::test_a_value_that_is_computed_from_what_is_proved_is_known"],
@@ -44,13 +46,15 @@ CLAIMS = {
     "A picture is drawn": ["test_shown.py::PICTURES", "test_shown.py::test_a_number_that_is_drawn_as_lines_is_refused", "test_shown.py::test_the_numbers_of_a_title_are_those_of_the_snippet", "test_shown.py::test_a_number_in_a_text_alternative_that_numpy_does_not_have_is_refused"],
     # what it does not mean; of test_limits is what passes all the same
     "It means that PyTorch": ["test_notebook.py::page_versions"],
-    "**It is one point": ["test_points.py::test_a_fault_in_a_cell_is_refused"],
+    "**It is one point": ["test_points.py::test_a_fault_in_a_cell_is_refused", "test_proof_page.py::test_page_counts_the_exceptions_of_the_points"],
+    "**Some slips pass": [],
     "**A mistake on both sides": ["test_limits.py::the same mistake on both sides"],
     "**A derivation can be empty": ["test_points.py::test_a_derivation_of_nothing_is_found", "test_limits.py::a derivation of nothing", "test_limits.py::test_a_value_of_a_page_that_depends_on_nothing", "test_limits.py::test_a_file_that_was_there_before_the_run"],
     "**Words are not proved**": ["test_limits.py::a label of words", "test_limits.py::a number as a word"],
     "**Error messages and warnings": ["test_run.py::test_an_expected_error_is_shown_without_the_frames_of_torch", "test_limits.py::an error of another line"],
     "**What a picture draws**": ["test_shown.py::test_where_in_a_picture_a_number_stands_is_not_found", "test_shown.py::test_a_number_of_the_snippet_at_the_wrong_place_in_words_is_not_found"],
-    "**The labs**": ["on_pages.py::_runs"],
+    "**Typed numbers": [],
+    "**The labs**": ["on_pages.py::_runs", "test_lab.py::test_assertions_of_a_lab_are_counted_as_they_run"],
 }  # fmt: skip
 
 
@@ -73,6 +77,16 @@ def test_a_claim_has_its_tests(claim: str):
 
 def test_no_claim_has_gone():
     assert [start for start in CLAIMS if not any(claim.startswith(start) for claim in claims())] == []
+
+
+def test_page_counts_the_exceptions_of_the_points():
+    """The page says how many kinds of slips pass, in how many examples."""
+    pairs = {(name, kind) for one in EXCUSES for name in one.snippets.split() for kind in one.kinds}
+    examples = {name for name, _ in pairs}
+    assert (
+        f"knows {len(pairs)} such exceptions (a kind of slip that an example lets pass), in {len(examples)} examples"
+        in PAGE
+    )
 
 
 def exists(test: str) -> bool:

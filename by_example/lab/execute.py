@@ -6,7 +6,7 @@ writes the answer, JSON too, to its standard output::
 
     {"text": the lab, "execute": true, "kernel_name": "", "allow_errors": false, "paths": [...], "limit": 120}
 
-    {"notebook": ...}                                   executed, in nbformat 4
+    {"notebook": ..., "held": [0, 3, ...]}              executed, in nbformat 4; the assertions of each cell that held
     {"raised": {"cell": 2, "line": 1, "name": "ValueError", "value": "..."}}
     {"ended": "..."}                                    the kernel has died, or the time is up; in words
 
@@ -31,6 +31,7 @@ from typing import Any
 GRACE = 30  # seconds beyond the limit, for a kernel that does not heed the clock itself
 _ORDER = "BY_EXAMPLE_LAB"  # what the kernel finds in its environment
 _LINE = "line"  # the file where the kernel puts the line of the cell that has raised
+_HELD = "held"  # the file where it puts how many assertions of each cell have held, a line for each
 
 # A profile of IPython that is not the author's: a lab comes out the same for everyone.
 _PROFILE = {
@@ -63,9 +64,11 @@ def _prepare():
 
     shell = get_ipython()
     shell.events.register("post_run_cell", tell_line)
+    from by_example.lab.held import count_assertions
     from by_example.run.figures import use_style
 
     use_style()
+    count_assertions(shell, Path(order["folder"], "{_HELD}"))
     signal.signal(signal.SIGALRM, too_long)
     signal.alarm(order["limit"])
 
@@ -121,7 +124,7 @@ class _Lab:
 
         notebook = jupytext.reads(self._order["text"], "py:percent")
         if not self._order["execute"]:
-            return {"notebook": notebook}
+            return {"notebook": notebook, "held": []}
         options = {key: self._order[key] for key in ("kernel_name", "allow_errors")}
         settings = get_nbconvert_app(execute=True, **options).config
         self._client = ExecutePreprocessor(config=settings)  # type: ignore[no-untyped-call]
@@ -132,7 +135,9 @@ class _Lab:
             return {"raised": self._failed}
         except DeadKernelError as error:
             return {"ended": "its time was up" if self._late else str(error)}
-        return {"notebook": notebook}
+        file = Path(self._folder, _HELD)
+        held = file.read_text("utf-8").split() if file.exists() else []
+        return {"notebook": notebook, "held": [int(count) for count in held]}
 
     def _note(self, cell: dict[str, Any], cell_index: int, execute_reply: dict[str, Any]) -> None:  # noqa: ARG002
         """Which cell has raised, where, and what; nbclient calls."""

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from by_example.lab.output import Executed
 from by_example.page.html import Caption, write_cell
 from by_example.source.page import Formula, find_parts
-from by_example.source.snippet import Cell
 from by_example.takeaway.notebook import Notebook, cell_markdown
 from by_example.takeaway.portable import Link, formula_markdown, plain, portable
 
@@ -32,13 +31,12 @@ def lab_page(executed: Executed) -> tuple[str, list[str]]:
             link=f"Link to cell {number}",
             searched=False,
         )
-        html.append(write_cell(part.cell, part.segments, caption, f"cell-{part.cell.name}", _held(part.cell)))
+        html.append(write_cell(part.cell, part.segments, caption, f"cell-{part.cell.name}", _held(part.held)))
     return "\n\n".join(pieces), html
 
 
-def _held(cell: Cell) -> str:
-    """How many assertions of a cell that was executed have held: all, or there would be no page."""
-    count = 0 if cell.raises else cell.assertions
+def _held(count: int) -> str:
+    """Return the line that says how many assertions have held while a cell ran; empty where there were none."""
     return f'<p class="example-held">✓ {count} assertion{"s" * (count > 1)} held</p>' if count else ""
 
 

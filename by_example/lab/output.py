@@ -21,6 +21,7 @@ class Ran:
 
     cell: Cell
     segments: tuple[Segment, ...]
+    held: int = 0  # how many assertions have held while it ran
 
 
 @dataclass(frozen=True)
@@ -31,23 +32,24 @@ class Executed:
     parts: tuple[str | Ran, ...]  # in its order; prose is text
 
 
-def read_executed(lab: Lab, notebook: Mapping[str, Any]) -> Executed:
+def read_executed(lab: Lab, notebook: Mapping[str, Any], held: Iterable[int] = ()) -> Executed:
     """What came of a lab.
 
     Args:
         lab: the lab.
         notebook: the same, executed, in nbformat 4.
+        held: how many assertions of each code cell have held; what is lacking did not run.
 
     Raises:
         ExampleError: a cell puts out what has no form on a page, or draws without a caption or a text alternative.
     """
-    cells, parts = iter(lab.cells), list[str | Ran]()
+    cells, counts, parts = iter(lab.cells), iter(held), list[str | Ran]()
     for one in notebook["cells"]:
         if one["cell_type"] == "markdown":
             parts.append(one["source"])
         elif one["cell_type"] == "code":
             cell = next(cells)
-            parts.append(Ran(cell, tuple(_segments(one["outputs"], cell, lab.path))))
+            parts.append(Ran(cell, tuple(_segments(one["outputs"], cell, lab.path)), next(counts, 0)))
     return Executed(lab, tuple(parts))
 
 

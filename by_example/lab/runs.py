@@ -102,7 +102,7 @@ class _Run:
             raise _raised(lab, **answer["raised"])
         if "ended" in answer:
             raise ExampleError(lab.path, None, "the kernel that executed this lab has died", answer["ended"])
-        return read_executed(lab, answer["notebook"])
+        return read_executed(lab, answer["notebook"], answer["held"])
 
     def _work(self, turns: Semaphore) -> None:
         with turns:

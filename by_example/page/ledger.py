@@ -1,9 +1,10 @@
 """Ledger: what torch printed and what NumPy derived, side by side, as HTML.
 
-Each proving numpy cell ends with one, and a page can put the one of a whole snippet anywhere.
+Each numpy cell that derives something ends with one, and a page can put the one of a whole snippet anywhere. What the
+author merely stated is named without a tick.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from typing import NamedTuple
 
@@ -30,7 +31,7 @@ def ledger_html(
 ) -> str:
     """The ledger of some proofs of one snippet; empty where there are none.
 
-    Facts, such as a type, have no vᵀJ and no row: they are told in a sentence.
+    Facts, such as a truth value, have no row: they stand in a sentence. So does what is stated, without a tick.
 
     Args:
         proofs: what was proved.
@@ -41,6 +42,8 @@ def ledger_html(
     values, facts = [], []
     for proof in proofs:
         torch, numpy = proof.torch.value, proof.numpy.value
+        if not proof.derived:
+            continue
         if isinstance(torch, str) or isinstance(numpy, str):
             facts.append(f"{proof.labels} ({numpy})")
         else:
@@ -56,18 +59,32 @@ def ledger_html(
         parts.append(f'<p class="example-sources" aria-hidden="true">{sources}</p><ul>{rows}</ul>{how}{up}')
     if facts:
         parts.append(f"<p>✓ The same words on both sides: {escape(', '.join(dict.fromkeys(facts)))}</p>")
+    words = stated_words(proofs)
+    stated = f'<p class="example-stated" data-search-exclude>{escape(words)}</p>' if words else ""
+    if not parts:
+        return stated
     of = f' data-snippet="{escape(snippet)}"' if snippet else ""
-    return f'<div class="example-ledger" data-search-exclude{of}>{"".join(parts)}</div>' if parts else ""
+    return f'<div class="example-ledger" data-search-exclude{of}>{"".join(parts)}{stated}</div>'
 
 
 def derived_html(proofs: Sequence[Proof], places: Mapping[str, str]) -> str:
-    """The line below a torch cell that leads to the ledger of what it printed; empty where nothing is proved."""
-    if not proofs:
-        return ""
-    cell = next((places[proof.numpy.cell] for proof in proofs if proof.numpy.cell in places), None)
-    what = f"✓ derived again in {WORLDS['numpy'].title}"
-    text = f'<a href="#{escape(cell)}">{what} ↓</a>' if cell else what
-    return f'<p class="example-derived" data-search-exclude>{text}</p>'
+    """The line below a torch cell that leads to the ledger of what it printed, and what of that is merely stated."""
+    derived = [proof for proof in proofs if proof.derived]
+    lines = []
+    if derived:
+        cell = next((places[proof.numpy.cell] for proof in derived if proof.numpy.cell in places), None)
+        what = f"✓ derived again in {WORLDS['numpy'].title}"
+        text = f'<a href="#{escape(cell)}">{what} ↓</a>' if cell else what
+        lines.append(f'<p class="example-derived" data-search-exclude>{text}</p>')
+    if words := stated_words(proofs):
+        lines.append(f'<p class="example-stated" data-search-exclude>{escape(words)}</p>')
+    return "".join(lines)
+
+
+def stated_words(proofs: Iterable[Proof]) -> str:
+    """Return the sentence that names what is stated and not derived; empty where all is derived."""
+    labels = dict.fromkeys(proof.labels for proof in proofs if not proof.derived)
+    return f"Stated on both sides, not derived: {', '.join(labels)}." if labels else ""
 
 
 def _row_html(row: _Row) -> str:

@@ -90,8 +90,8 @@ def find_proofs(examples: Examples, reference: LedgerReference) -> tuple[Example
     proofs = example.proofs
     if reference.cell is not None:
         proofs = example.proved(_cell(example, reference, reference.cell).name)
-    if not proofs:
-        raise UnresolvedError(reference, "nothing of it is proved: it has no values that NumPy derives")
+    if not any(proof.derived for proof in proofs):
+        raise UnresolvedError(reference, "nothing of it is derived: it has no values that NumPy computes from inputs")
     return example, proofs
 
 
@@ -104,7 +104,8 @@ def find_of_site(examples: Examples, reference: SiteReference) -> str:
     """
     all_of_them = [examples.get(name) for name in examples.names()]
     known = {
-        "values": f"{sum(len(example.proofs) for example in all_of_them):,}",
+        "values": f"{sum(len(example.derived) for example in all_of_them):,}",
+        "stated": f"{sum(len(example.stated) for example in all_of_them):,}",
         "examples": f"{len(all_of_them):,}",
         "date": day_of_build(),
     }

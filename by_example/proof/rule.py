@@ -26,8 +26,11 @@ The rule
 7. **No number escapes.** Outside of values, and of warnings and errors of the libraries, the output of a cell holds no
    number and no memory address: a number inside a sentence would be proved by nothing. Beside a value stand spaces,
    commas and brackets, and nothing else.
-8. **No empty proof.** Every numpy cell must prove a number or a fact, but for one that only imports, and defines
-   functions and classes, for the cells and the snippets that build on it, and one that derives what a picture shows.
+8. **Derived, or stated.** What NumPy's side prints is derived if it is computed from the example's inputs
+   (`source.flow` says what that is). Everything else is stated: it is compared as well, but it is shown without a tick
+   and does not count. Every numpy cell prints something that has a counterpart, but for one that only imports, and
+   defines functions and classes, for the cells and the snippets that build on it, and one that derives what a picture
+   shows.
 9. **A value in a page is known to both, or proved.** An expression in a page is evaluated in both worlds; where both
    can, they must agree. What only torch can must be a label of a proved value, and that value. What only NumPy can must
    be computed from names that a proved value was computed from. Text with a number in it must be the same on both
@@ -43,7 +46,7 @@ Error messages, warnings and names such as ``MulBackward0`` have no vᵀJ: they 
 import re
 import unicodedata
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import NoReturn
@@ -56,6 +59,7 @@ from by_example.proof.shown import check_shown
 from by_example.run.job import Report, Seen, Segment
 from by_example.run.value import Array, Value, describe, nested
 from by_example.run.worlds import WORLDS
+from by_example.source.flow import Argument, Level, printed_levels
 from by_example.source.snippet import Cell, Snippet
 
 # Names of torch's, of NumPy's and of Python's own, which have digits in them.
@@ -94,6 +98,7 @@ class Printed:
     text: str
     value: Value | str  # the object behind the text; a fact is a string
     line: int | None  # of the snippet's line that printed it
+    argument: int | None = None  # which argument of the call of print it was; None for a last expression
 
 
 _ByLabel = dict[str, list[Printed]]
@@ -101,10 +106,11 @@ _ByLabel = dict[str, list[Printed]]
 
 @dataclass(frozen=True)
 class Proof:
-    """A value that torch printed and NumPy derived."""
+    """A value that torch printed, and the equal one of NumPy's side."""
 
     torch: Printed
     numpy: Printed
+    derived: bool  # whether NumPy's was computed from the example's inputs; if not, the author stated it
 
     @property
     def labels(self) -> str:
@@ -134,7 +140,9 @@ def prove(snippet: Snippet, reports: dict[str, Report]) -> tuple[Proof, ...]:
     for label in theirs.keys() & common.keys():  # of these, the order would not be compared
         line, what = our_facts[label][0].line, f"{label!r} is the label of a fact and of a value"
         raise ExampleError(snippet.path, line, what, "give each of them a label of its own")
-    proofs = (*_paired(snippet, theirs, ours), *_paired(snippet, common, our_facts))
+    levels = printed_levels(snippet)
+    pairs = (*_paired(snippet, theirs, ours), *_paired(snippet, common, our_facts))
+    proofs = tuple(Proof(torch, numpy, _is_derived(numpy, levels)) for torch, numpy in pairs)
     for proof in proofs:
         _agree(snippet, proof)
     proving = {
@@ -177,7 +185,7 @@ def _labeled(snippet: Snippet, world: str, report: Report) -> tuple[_ByLabel, _B
 
 
 def _printed(cell: Cell, segment: Segment, value: Value | str) -> Printed:
-    return Printed(cell.name, str(segment.label), segment.text, value, segment.line)
+    return Printed(cell.name, str(segment.label), segment.text, value, segment.line, segment.argument)
 
 
 def is_fact(segment: Segment) -> bool:
@@ -305,12 +313,19 @@ def _segment_at(segments: tuple[Segment, ...], offset: int) -> tuple[Segment, in
     return next(pair for pair in zip(segments, starts, strict=False) if offset < pair[1] + len(pair[0].text))
 
 
-def _paired(snippet: Snippet, theirs: _ByLabel, ours: _ByLabel) -> Iterator[Proof]:
+def _is_derived(printed: Printed, levels: Sequence[Argument]) -> bool:
+    """Return whether a value was computed from inputs; a print that the code does not show counts as such."""
+    here = (one for one in levels if printed.line is not None and one.first <= printed.line <= one.last)
+    levels = sorted((one for one in here if one.number in (printed.argument, -1)), key=lambda one: one.first)
+    return not levels or levels[-1].level is Level.DERIVED
+
+
+def _paired(snippet: Snippet, theirs: _ByLabel, ours: _ByLabel) -> Iterator[tuple[Printed, Printed]]:
     """What has been printed under the same labels, in pairs; what is alone is an error."""
     for label in [*theirs, *ours]:
         _both(snippet, label, theirs, ours)
     for label in theirs:
-        yield from map(Proof, theirs[label], ours[label])
+        yield from zip(theirs[label], ours[label], strict=True)
 
 
 def _both(snippet: Snippet, label: str, theirs: _ByLabel, ours: _ByLabel) -> None:

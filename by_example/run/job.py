@@ -41,6 +41,7 @@ class Segment:
     line: int | None = None  # of the snippet's line that put it out
     label: str | None = None  # of a value or a fact (None, a string, a dtype ...): its name; None if it has none
     value: Value | None = None  # the object behind the text
+    argument: int | None = None  # which argument of its call of print it is; None for a last expression
     named: Seen | None = None  # what the label stands for, where it is an expression; None if it is words
     result: bool = False  # whether it is what a cell's last expression came to, which no line has printed
     type: str | None = None  # of text: the type of the printed object, if it was none

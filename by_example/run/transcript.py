@@ -120,7 +120,7 @@ class Transcript:
                 if number:
                     self.add(Segment("text", sep, line))
                 if label is not None:
-                    self.add(self._behind(label, thing, line))
+                    self.add(replace(self._behind(label, thing, line), argument=number))
                     label = None
                 elif number + 1 < len(things) and _is_label(thing, things[number + 1]):
                     label = _clean(str(thing))
@@ -145,7 +145,7 @@ class Transcript:
         plain = None if isinstance(thing, str) else kind
         if value is None:
             return Segment("fact", text, line, name, named=named, type=plain)
-        return Segment("value", text, line, name, value, named)
+        return Segment("value", text, line, name, value, named=named)
 
     def show(self, thing: Any, label: str, line: int) -> None:
         """The value of a last expression."""
@@ -159,7 +159,7 @@ class Transcript:
                     self.add(Segment("fact", repr(thing), line, label, named=seen, result=True, type=seen.type))
                 else:
                     seen = Seen(value, repr(thing), type(thing).__name__)
-                    self.add(Segment("value", repr(thing), line, label, value, seen, result=True))
+                    self.add(Segment("value", repr(thing), line, label, value, named=seen, result=True))
             self.add(Segment("text", "\n", result=True))
 
     def warn(self, message: Warning | str, category: type[Warning], filename: str, lineno: int, *_: Any) -> None:

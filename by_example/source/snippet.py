@@ -83,20 +83,6 @@ class Cell:
         return all(isinstance(node, ast.Import | ast.ImportFrom | ast.FunctionDef | ast.ClassDef) for node in body)
 
     @property
-    def assertions(self) -> int:
-        """How many assertions the cell makes when it runs: `assert`, and calls such as `assert_allclose(...)`."""
-        todo: list[ast.AST] = list(parse(self.source).body)
-        count = 0
-        for node in todo:  # grows
-            if isinstance(node, ast.FunctionDef | ast.ClassDef):
-                continue
-            named = node.func if isinstance(node, ast.Call) else None
-            name = getattr(named, "attr", getattr(named, "id", ""))
-            count += isinstance(node, ast.Assert) or name.startswith("assert_")
-            todo += ast.iter_child_nodes(node)
-        return count
-
-    @property
     def raises(self) -> bool:
         """Whether the cell is meant to raise."""
         return RAISES in self.tags

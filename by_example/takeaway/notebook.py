@@ -18,6 +18,7 @@ import nbformat
 from nbformat import NotebookNode, v4
 
 from by_example.examples import Example, Examples
+from by_example.page.ledger import stated_words
 from by_example.page.lookup import fill, find_cell, find_of_site, find_proofs, find_value, refuse
 from by_example.page.spell import as_text
 from by_example.proof.rule import Proof
@@ -104,8 +105,9 @@ def _pieces(text: str, examples: Examples, link: Link) -> Iterator[str | _Embedd
             case ValueReference():
                 prose += as_text(find_value(examples, part))
             case LedgerReference():
-                rows = dict.fromkeys(map(_agreed, find_proofs(examples, part)[1]))
-                prose += f"✓ {'; '.join(rows)}"
+                proofs = find_proofs(examples, part)[1]
+                rows = dict.fromkeys(_agreed(proof) for proof in proofs if proof.derived)
+                prose += f"✓ {'; '.join(rows)}. {stated_words(proofs)}".rstrip(". ")
             case SiteReference():
                 prose += find_of_site(examples, part)
             case CellReference():
@@ -130,8 +132,10 @@ def _fences(embedded: _Embedded) -> str:
     fenced = cell_markdown(cell, example.output(cell.name))
     if cell.world != "numpy":
         return fenced
-    agreed = dict.fromkeys(proof.labels for proof in example.proved(cell.name))
-    return f"{fenced}\n\n✓ NumPy agrees with PyTorch: {', '.join(agreed)}"
+    proofs = example.proved(cell.name)
+    agreed = dict.fromkeys(proof.labels for proof in proofs if proof.derived)
+    lines = [f"✓ NumPy agrees with PyTorch: {', '.join(agreed)}"] if agreed else []
+    return "\n\n".join([fenced, *lines, *filter(None, [stated_words(proofs)])])
 
 
 def cell_markdown(cell: Cell, segments: Iterable[Segment]) -> str:

@@ -1,0 +1,10 @@
+"""A prediction in half precision, as autocast makes it, and a target in single precision."""
+
+# %% error tags=["raises-exception"] raises="RuntimeError: Found dtype Float but expected BFloat16"
+import torch
+
+w = torch.tensor([1000.0], requires_grad=True)
+t = torch.tensor([1001.25])
+with torch.autocast("cpu", dtype=torch.bfloat16):
+    prediction = torch.nn.functional.linear(torch.ones(1, 1), w[None])
+torch.nn.functional.huber_loss(prediction, t[None]).backward()

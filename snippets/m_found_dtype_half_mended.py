@@ -1,0 +1,47 @@
+"""The same loss in single precision, and with the target rounded to half precision."""
+
+# %% torch
+import torch
+
+huber_loss = torch.nn.functional.huber_loss
+w = torch.tensor([1000.0], requires_grad=True)
+t = torch.tensor([[1001.25]])
+with torch.autocast("cpu", dtype=torch.bfloat16):
+    prediction = torch.nn.functional.linear(torch.ones(1, 1), w[None])
+print("prediction.dtype:", prediction.dtype)
+loss = huber_loss(prediction.float(), t.float())
+loss.backward(retain_graph=True)
+print("loss:", loss)
+print("w.grad:", w.grad)
+
+# %% rounded
+w.grad = None
+loss = huber_loss(prediction, t.to(prediction.dtype))
+loss.backward()
+print("rounded target:", t.to(prediction.dtype))
+print("loss:", loss)
+print("w.grad:", w.grad)
+
+# %% numpy
+import numpy as np
+
+w = np.array([1000.0])
+t = np.array([[1001.25]])
+
+
+def huber(error):
+    size = np.abs(error)
+    return np.mean(np.where(size < 1, error**2 / 2, size - 0.5)), np.clip(error, -1, 1)[0]
+
+
+loss, slope = huber(w - t)
+print("loss:", loss)
+print("w.grad:", slope)
+
+# %% numpy_rounded
+gap = 2.0 ** (np.floor(np.log2(t)) - 7)  # bfloat16 keeps seven bits after the first
+t_half = np.round(t / gap) * gap
+loss, slope = huber(w - t_half)
+print("rounded target:", t_half)
+print("loss:", loss)
+print("w.grad:", slope)
