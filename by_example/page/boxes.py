@@ -5,8 +5,8 @@ cells, and in another order than they ran. So each box either begins anew or goe
 where the code above it lacks something, that is a part of the box: `Box.before`.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import lru_cache
 
 from by_example.source.names import names_given
 from by_example.source.order import builds_on, imports_of, needed_of
@@ -24,9 +24,20 @@ class Box:
     before: tuple[Cell, ...]  # the cells that must run before it, and have not run there
 
     @property
-    def needs(self) -> str:
-        """The code that must run before it, in one piece."""
-        return "\n\n".join(["\n".join(self.imports)] * bool(self.imports) + [cell.source for cell in self.before])
+    def lacks(self) -> tuple[str, ...]:
+        """The code that must run before it and is not there: in one piece, but that a cell that raises ends one."""
+        pieces, texts = [], ["\n".join(self.imports)] if self.imports else []
+        for cell in self.before:
+            texts.append(cell.source)
+            if cell.raises:
+                pieces.append(texts)
+                texts = []
+        return tuple("\n\n".join(piece) for piece in [*pieces, texts] if piece)
+
+    @property
+    def begins(self) -> bool:
+        """Whether it builds on nothing."""
+        return self.follows is None and not self.imports and not self.before
 
 
 @dataclass
@@ -34,33 +45,31 @@ class _Thread:
     """Cells that run one after the other, in one namespace."""
 
     last: Box
-    ran: list[Cell] = field(default_factory=list)
-    imports: tuple[str, ...] = ()
+    ran: list[Cell]
+    imports: tuple[str, ...]
 
 
-def boxes_of(snippet: Snippet, cells: Iterable[Cell]) -> tuple[Box, ...]:
+@lru_cache(1024)
+def boxes_of(snippet: Snippet, cells: tuple[Cell, ...]) -> tuple[Box, ...]:
     """The boxes of some cells of a snippet, in the order in which a page shows them."""
     threads: dict[str, list[_Thread]] = {}
     boxes: list[Box] = []
-    cells = tuple(cells)
     for number, cell in enumerate(cells):
         known, below = threads.setdefault(cell.world, []), cells[number + 1 :]
-        # What a box below shows is not run twice in one namespace: who builds on it begins anew.
-        found = [(len(missing), -place) for place, thread in enumerate(known)
-                 if (missing := _missing(snippet, cell, thread)) is not None and not any(one in below for one in missing)]  # fmt: skip
-        thread = known[-min(found)[1]] if found else None
-        ran = thread.ran if thread else []
+        found = []
+        for place, thread in enumerate(known):
+            missing = _missing(snippet, cell, thread)
+            # What a box below shows is not run twice in one namespace: who builds on it begins anew.
+            if missing is not None and set(missing).isdisjoint(below):
+                found.append((len(missing), -place))
+        goes_on = known[-min(found)[1]] if found else None
+        ran = goes_on.ran if goes_on else []
         before = tuple(one for one in builds_on(snippet, cell) if one not in ran)
-        box = Box(len(boxes), cell, thread.last if thread else None, _imports(snippet, cell, before, thread), before)
-        if thread is None:
-            thread = _Thread(box)
-            known.append(thread)
-        else:  # the one that has just gone on is tried first
-            known.remove(thread)
-            known.append(thread)
-        thread.last = box
-        thread.ran += [*before, cell]
-        thread.imports += box.imports
+        box = Box(len(boxes), cell, goes_on.last if goes_on else None, _imports(snippet, cell, before, goes_on), before)
+        if goes_on is not None:
+            known.remove(goes_on)
+        imports = (*(goes_on.imports if goes_on else ()), *box.imports)
+        known.append(_Thread(box, [*ran, *before, cell], imports))  # at the end: it is tried first
         boxes.append(box)
     return tuple(boxes)
 

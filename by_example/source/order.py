@@ -1,7 +1,7 @@
 """Order: which earlier cells a cell builds on, by the names that it reads and by what may have been changed in place.
 
-The names of `names` are the ground. What a cell changes without giving it a name, as `y.backward()` changes `x.grad`, is
-taken to change all that its names were computed from, or were the base of: so a cell that is listed may be one too
+The names of `names` are the ground. What a cell changes without giving it a name, as `y.backward()` changes `x.grad`,
+is taken to change all that its names were computed from, or were the base of: so a cell that is listed may be one too
 many. What no name carries, such as a seed or a filter of warnings, is known by the calls that set it.
 """
 
@@ -145,7 +145,7 @@ def _computed(cell: Cell) -> tuple[set[str], ...]:
 
 
 def _each_computed(cell: Cell) -> Iterator[set[str]]:
-    """The names of each assignment, on both of its sides; a constant, a function and a module are no part of another."""
+    """The names of each assignment, on both of its sides, but for functions that are called."""
     for node in (one for statement in parse(cell.source).body for one in ast.walk(statement)):
         heads: list[tuple[ast.expr, ast.expr]] = []
         if isinstance(node, ast.Assign):
