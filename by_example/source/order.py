@@ -6,7 +6,7 @@ many. What no name carries, such as a seed or a filter of warnings, is known by 
 """
 
 import ast
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -33,7 +33,8 @@ def needed_of(before: tuple[Cell, ...], cell: Cell) -> tuple[Cell, ...]:
     things = {name for name, owner in given.items() if not isinstance(owner, str)}
     objects = things.difference(*(_does(one).defines for one in before))
     family = _families((*before, cell), frozenset(objects))
-    wanted = names_read(cell) & things
+    inner: dict[str, frozenset[str]] = {name: names for one in before for name, names in _does(one).inner.items()}
+    wanted = _with_inner(names_read(cell), inner) & things
     found: list[Cell] = []
     for one in reversed(before):
         does = _does(one)
@@ -41,8 +42,14 @@ def needed_of(before: tuple[Cell, ...], cell: Cell) -> tuple[Cell, ...]:
         changed = changes.union(*(family.get(name, frozenset()) for name in changes))
         if does.sets or not wanted.isdisjoint(_own(one) | changed):
             found.insert(0, one)
-            wanted = (wanted - does.binds) | (names_read(one) & things)
+            wanted = (wanted - does.binds) | (_with_inner(names_read(one), inner) & things)
     return tuple(found)
+
+
+def _with_inner(names: frozenset[str], inner: Mapping[str, frozenset[str]]) -> frozenset[str]:
+    """Names, and those that the functions among them look up when they are called."""
+    more = names.union(*(inner.get(name, frozenset()) for name in names))
+    return names if more == names else _with_inner(more, inner)
 
 
 def imports_of(before: Iterable[Cell], cells: Iterable[Cell]) -> tuple[str, ...]:
@@ -65,6 +72,7 @@ class _Does(NamedTuple):
 
     binds: frozenset[str]  # gives a new value, whatever happens
     defines: frozenset[str]  # of these, functions and classes, which nothing changes
+    inner: Mapping[str, frozenset[str]]  # of a function or a class, what it looks up when it is called
     changes: frozenset[str]  # may change in place
     sets: bool  # whether it sets what no name carries
 
@@ -78,19 +86,23 @@ def _own(cell: Cell) -> frozenset[str]:
 def _does(cell: Cell) -> _Does:
     body = parse(cell.source).body
     binds, changes, sets = set[str](), set[str](), False
+    inner: dict[str, frozenset[str]] = {}
     impure = {one.name for one in body if isinstance(one, ast.FunctionDef) and _changed_in(one.body, set())}
     for statement in body:
         if isinstance(statement, ast.FunctionDef | ast.ClassDef):
-            binds.add(statement.name)
+            inner[statement.name] = names_in(ast.unparse(statement))
             continue
         if isinstance(statement, ast.Assign):
-            targets = [node for target in statement.targets for node in ast.walk(target)]
-            binds |= {node.id for node in targets if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+            nodes = [node for target in statement.targets for node in ast.walk(target)]
+            given = {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+            binds |= given
+            if any(isinstance(node, ast.Lambda) for node in ast.walk(statement)):
+                inner |= dict.fromkeys(given, names_in(ast.unparse(statement.value)))
         sets = sets or any(map(_is_setting, ast.walk(statement)))
     if not cell.draws:  # it changes its picture, and that is gone at its end
         changes = _changed_in([one for one in body if not isinstance(one, ast.FunctionDef | ast.ClassDef)], impure)
     defines = {one.name for one in body if isinstance(one, ast.FunctionDef | ast.ClassDef)}
-    return _Does(frozenset(binds), frozenset(defines), frozenset(changes), sets)
+    return _Does(frozenset(binds | defines), frozenset(defines), inner, frozenset(changes), sets)
 
 
 def _changed_in(statements: Sequence[ast.stmt], impure: set[str]) -> set[str]:
