@@ -373,7 +373,7 @@ def read_boxes(markdown: str) -> list[Read]:
     for found in _BOX.finditer(markdown):
         label, number = found["label"], len(boxes)
         code, output = (
-            re.sub(rf"^{found['indent']}", "", text or "", flags=re.MULTILINE) for text in found["code", "output"]
+            re.sub(rf"^{found['indent']}", "", text or "", flags=re.MULTILINE) for text in found.group("code", "output")
         )
         far = re.search(r", continues box (\w+)", label)
         follows = None

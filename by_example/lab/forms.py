@@ -76,7 +76,9 @@ def lab_markdown(executed: Executed, link: Link) -> str:
             modules = executed.lab.helpers.items()
             parts += [module_markdown(name, source, "this lab") for name, source in modules]
         count += 1
-        parts.append(cell_markdown(part.cell, part.segments, f"Cell {count}"))
+        draws = any(segment.kind == "figure" for segment in part.segments)
+        label = f"Cell {count}{', the code of this picture' if draws else ''}"
+        parts.append(cell_markdown(part.cell, part.segments, label))
     return "\n\n".join(filter(None, parts)) + "\n"
 
 
