@@ -6,6 +6,7 @@ import tempfile
 import traceback
 from pathlib import Path
 
+import torch
 import torch.distributed as dist
 
 
@@ -16,6 +17,7 @@ def run_in_processes(count, work):
         queue = context.SimpleQueue()
 
         def join_group(rank):
+            torch.set_num_threads(1)  # more do not survive a fork: it would wait for them
             address = f"file://{Path(folder, 'group')}"
             try:
                 dist.init_process_group("gloo", init_method=address, rank=rank, world_size=count)

@@ -231,7 +231,10 @@ print(helping.help())
 
 
 def test_modules_come_along_before_the_first_cell_that_imports_them(
-    tmp_path: Path, examples_of: Callable[[Path], Examples]
+    tmp_path: Path,
+    examples_of: Callable[[Path], Examples],
+    torch_runner: Runner,
+    tmp_path_factory: pytest.TempPathFactory,
 ):
     module = '"""Help."""\n# %% torch\ndef help():\n    return "helped"\n'
     (tmp_path / "helping.py").write_text(module, "utf-8")
@@ -243,6 +246,7 @@ def test_modules_come_along_before_the_first_cell_that_imports_them(
     made = page_markdown(page, examples)
     assert made.count("The module `helping.py`, which the next box imports:\n\n```python\n") == 1
     assert made.index("return") < made.index("from helping")
+    assert differs(made, torch_runner, tmp_path_factory.mktemp("beside")) == []
 
 
 RAISED = '''"""One raises, and stands between others."""
@@ -278,7 +282,9 @@ def code(made: nbformat.NotebookNode) -> list[nbformat.NotebookNode]:
 
 
 @pytest.fixture(scope="module")
-def run_page(our_sites: Sites, torch_runner: Runner) -> Callable[[str], tuple[list[Embedded], Report]]:
+def run_page(
+    our_sites: Sites, torch_runner: Runner, tmp_path_factory: pytest.TempPathFactory
+) -> Callable[[str], tuple[list[Embedded], Report]]:
     """Run the cells of a downloaded notebook one after the other in one process, with nothing beside them, once for all tests.
 
     Each comes with its name there. What they differentiate is noted.
@@ -288,7 +294,15 @@ def run_page(our_sites: Sites, torch_runner: Runner) -> Callable[[str], tuple[li
     def run(page: str) -> tuple[list[Embedded], Report]:
         made = nbformat.read((our_sites("mkdocs") / page).with_suffix(".ipynb"), nbformat.NO_CONVERT)
         nbformat.validate(made)
-        cells = [(re.sub(r"(.*)-figure(_\w+)?$", r"figure_\1\2", cell.id), cell) for cell in code(made)]
+        folder = tmp_path_factory.mktemp("beside")
+        for cell in code(made):
+            if module := re.match(r"%%capture\n%%writefile (\w+\.py)\n", cell.source):
+                (folder / module[1]).write_text(cell.source[module.end() :], "utf-8")
+        cells = [
+            (re.sub(r"(.*)-figure(_\w+)?$", r"figure_\1\2", cell.id), cell)
+            for cell in code(made)
+            if not cell.id.startswith("helper-")
+        ]
         parts = tuple(
             Cell(
                 name,
@@ -305,7 +319,7 @@ def run_page(our_sites: Sites, torch_runner: Runner) -> Callable[[str], tuple[li
         ends = itertools.accumulate((part.source.count("\n") + 1 for part in parts), initial=1)
         parts = tuple(replace(part, line=line) for part, line in zip(parts, ends, strict=False))
         report = torch_runner.submit(
-            "torch", Job(page, "/nowhere", "\n".join(part.source for part in parts), parts)
+            "torch", Job(page, str(folder), "\n".join(part.source for part in parts), parts)
         ).result()
         assert report.failure is None, report.failure
         return cells, report
@@ -392,16 +406,25 @@ def read_boxes(markdown: str) -> list[Read]:
     return boxes
 
 
-def differs(boxes: list[Read], runner: Runner) -> list[tuple[str, str, str]]:
-    """Each box that does not print what stands below it, when all run as their labels say."""
-    futures = []
+_MODULE = re.compile(
+    r"^(?P<indent> *)The module `(?P<name>\w+\.py)`, which [^\n]*:\n\n *(?P<ticks>`{3,})python\n(?P<code>.*?)\n *(?P=ticks)$",
+    _WHOLE,
+)
+
+
+def differs(markdown: str, runner: Runner, folder: Path) -> list[tuple[str, str, str]]:
+    """Each box that does not print what stands below it, when all run as their labels say, its modules beside them."""
+    boxes, futures = read_boxes(markdown), []
+    for module in _MODULE.finditer(markdown):
+        text = re.sub(rf"^{module['indent']}", "", module["code"], flags=re.MULTILINE)
+        (folder / module["name"]).write_text(text, "utf-8")
     for session in dict.fromkeys(box.session for box in boxes):
         its, line, cells = [box for box in boxes if box.session == session], 1, list[Cell]()
         for number, box in enumerate(its):
             cells.append(replace(box.cell, name=f"{box.cell.name}_{number}", line=line))
             line += box.code.count("\n") + 1
         text = "\n".join(box.code for box in its)
-        futures.append((its, cells, runner.submit("torch", Job("page", "/nowhere", text, tuple(cells)))))
+        futures.append((its, cells, runner.submit("torch", Job("page", str(folder), text, tuple(cells)))))
     found = []
     for its, cells, future in futures:
         report = future.result()
@@ -416,16 +439,16 @@ def differs(boxes: list[Read], runner: Runner) -> list[tuple[str, str, str]]:
 @sample
 @pytest.mark.parametrize("page", PAGES)
 def test_the_boxes_of_a_page_in_markdown_print_what_stands_below_them(
-    our_sites: Sites, torch_runner: Runner, page: str
+    our_sites: Sites, torch_runner: Runner, page: str, tmp_path: Path
 ):
     """Run as their labels say, with nothing beside them: all names are there, and the lines of a traceback are the box's."""
     markdown = (our_sites("mkdocs") / page).read_text("utf-8")
     boxes = read_boxes(markdown)
     assert len(boxes) == len(re.findall(r"^ *`{3,}python$", markdown, re.MULTILINE)) - markdown.count("The module `")
-    assert differs(boxes, torch_runner) == []
+    assert differs(markdown, torch_runner, tmp_path) == []
 
 
-def test_in_markdown_no_page_leaves_out_what_a_box_builds_on(our_sites: Sites, torch_runner: Runner):
+def test_in_markdown_no_page_leaves_out_what_a_box_builds_on(our_sites: Sites, torch_runner: Runner, tmp_path: Path):
     """Of all pages that show cells in another order than they ran, or not all of them."""
     pages = {page: (our_sites("mkdocs") / page).read_text("utf-8") for page in PAGES}
     special = {
@@ -434,7 +457,7 @@ def test_in_markdown_no_page_leaves_out_what_a_box_builds_on(our_sites: Sites, t
         if re.search(r"^ *\w+,.*(builds on|box [A-Z]+\b).*:$", text, re.MULTILINE)
     }
     assert len(special) > 5
-    assert {page: found for page, text in special.items() if (found := differs(read_boxes(text), torch_runner))} == {}
+    assert {page: found for page, text in special.items() if (found := differs(text, torch_runner, tmp_path))} == {}
 
 
 @sample
