@@ -1,27 +1,47 @@
-"""One, two and four processes share four samples; the mean of their gradients."""
+"""One, two and four processes share four samples; DDP leaves the mean of their gradients in each."""
 
 # %% torch
 import torch
+from processes import run_in_processes
+from torch.nn.parallel import DistributedDataParallel
+
+
+class Line(torch.nn.Module):
+    """A product with the weights w."""
+
+    def __init__(self):
+        super().__init__()
+        self.w = torch.nn.Parameter(torch.tensor([0.5, 3.0]))
+
+    def forward(self, X):
+        return X @ self.w
+
 
 X = torch.tensor([[1.0, 3.0], [-1.0, 4.0], [5.0, 0.5], [3.0, -1.0]])
 t = torch.tensor([4.0, 9.0, 6.0, 1.0])
-w = torch.tensor([0.5, 3.0], requires_grad=True)
 
 
-def ddp(parts, loss_of):
-    """What DDP leaves in w.grad: the mean of the gradients of all processes."""
-    total = torch.zeros(2)
-    for rows in parts:
-        w.grad = None
-        loss_of((X[rows] @ w - t[rows]) ** 2).backward()
-        total += w.grad
-    return total / len(parts)
+def share(count):
+    """Return w.grad of each process, for the mean of its losses and for the sum."""
+
+    def work(rank):
+        rows = slice(rank * 4 // count, (rank + 1) * 4 // count)
+        answer = []
+        for reduction in torch.mean, torch.sum:
+            model = DistributedDataParallel(Line())
+            reduction((model(X[rows]) - t[rows]) ** 2).backward()
+            answer.append(model.module.w.grad.tolist())
+        return answer
+
+    return torch.tensor(run_in_processes(count, work))
 
 
-for parts in ([[0, 1, 2, 3]], [[0, 1], [2, 3]], [[0], [1], [2], [3]]):
-    print("processes:", len(parts))
-    print("  local means:", ddp(parts, torch.mean))
-    print("  local sums:", ddp(parts, torch.sum))
+for count in (1, 2, 4):
+    filled = share(count)
+    print("processes:", count)
+    print("  local means:", filled[0, 0])
+    print("  local sums:", filled[0, 1])
+    print("  the same in all processes?", bool((filled == filled[:1]).all()))
 
 # %% numpy
 import numpy as np

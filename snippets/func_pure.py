@@ -5,22 +5,38 @@ import torch
 from torch.func import functional_call, grad
 
 norm = torch.nn.BatchNorm1d(2, eps=0.25)
-values = {"weight": torch.tensor([1.5, -0.5]), "bias": torch.tensor([0.25, 3.0])}
+values = {
+    "weight": torch.tensor([1.5, -0.5]),
+    "bias": torch.tensor([0.25, 3.0]),
+    "running_mean": torch.tensor([2.0, -4.0]),
+}
 norm.load_state_dict(values, strict=False)
 X = torch.tensor([[3.0, 5.0], [4.0, -1.0], [-2.0, 6.0]])
 
 
 def loss(parameters, buffers, X):
+    buffers = {name: b.clone() for name, b in buffers.items()}
     y = functional_call(norm, (parameters, buffers), (X,))
     return (y**3).sum(), buffers
 
 
 parameters = {name: p.detach() for name, p in norm.named_parameters()}
-buffers = {name: b.clone() for name, b in norm.named_buffers()}
-grads, buffers = grad(loss, has_aux=True)(parameters, buffers, X)
+buffers = dict(norm.named_buffers())
+grads, updated = grad(loss, has_aux=True)(parameters, buffers, X)
 print("grads['weight']:", grads["weight"])
-print("buffers['running_mean']:", buffers["running_mean"])
+print("updated['running_mean']:", updated["running_mean"])
 print("norm.running_mean:", norm.running_mean)
+
+
+# %% written
+def impure(parameters, buffers, X):
+    return (functional_call(norm, (parameters, buffers), (X,)) ** 3).sum()
+
+
+passed = {name: b.clone() for name, b in norm.named_buffers()}
+for _ in range(2):
+    grad(impure)(parameters, passed, X)
+    print("passed['running_mean']:", passed["running_mean"])
 
 # %% numpy
 import numpy as np
@@ -30,10 +46,17 @@ mean = np.sum(X, axis=0) / 3
 z = (X - mean) / np.sqrt(np.sum((X - mean) ** 2, axis=0) / 3 + 0.25)
 y = np.array([1.5, -0.5]) * z + np.array([0.25, 3.0])
 grads = {"weight": np.sum(3 * y**2 * z, axis=0)}
-buffers = {"running_mean": 0.9 * np.zeros(2) + 0.1 * mean}
+running_mean = np.array([2.0, -4.0])
+updated = {"running_mean": 0.9 * running_mean + 0.1 * mean}
 print("grads['weight']:", grads["weight"])
-print("buffers['running_mean']:", buffers["running_mean"])
-print("norm.running_mean:", np.zeros(2))
+print("updated['running_mean']:", updated["running_mean"])
+print("norm.running_mean:", running_mean)
+
+# %% numpy_written
+for _ in range(2):
+    running_mean = 0.9 * running_mean + 0.1 * mean
+    passed = {"running_mean": running_mean}
+    print("passed['running_mean']:", passed["running_mean"])
 
 # %% error tags=["raises-exception"] raises="RuntimeError: would mutate a captured Tensor"
 total = torch.zeros(2)

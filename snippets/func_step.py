@@ -60,7 +60,7 @@ X = np.array([[3.0, 5.0], [4.0, -1.0], [-2.0, 6.0]])
 t = np.array([[2.0], [5.0], [-3.0]])
 V = 2 / 3 * (X @ W.T + b - t)  # what arrives at the layer's output
 print("net.weight.grad:", V.T @ X)
-unused = {"weight": np.zeros((1, 2))}  # the derivative of a constant
+unused = {"weight": V.T @ (0 * X)}  # the function does not use it
 print("unused['weight']:", unused["weight"])
 
 grads = {"weight": V.T @ X}
@@ -72,7 +72,7 @@ print("the weight after a step:", W - 0.125 * grads["weight"])
 W = W - 0.125 * V.T @ X  # the step has changed the layer's own weights
 b = b - 0.125 * np.sum(V)
 V = 2 / 3 * (X @ W.T + b - t)
-grads = {"weights": np.zeros((1, 2)), "bias": np.array([np.sum(V)])}
+grads = {"weights": V.T @ (0 * X), "bias": np.array([np.sum(V)])}
 print("grads['weights']:", grads["weights"])
 print("grads['bias']:", grads["bias"])
 

@@ -11,7 +11,7 @@ leads to PowBackward0, whose value is 4, and one to MulBackward0, whose value is
 SelectBackward0 of x[0], MulBackward0 has two, to another of x[0] and to one of
 x[1]; beside each is the number from above times a derivative. From each
 SelectBackward0 an arrow with a vector of two elements leads to AccumulateGrad,
-and from there one to x.grad, the sum of the three. The way from y₁ is in one
+which receives the sum of the three, and from there one to x.grad. The way from y₁ is in one
 color, that from y₂ in another."""
 import matplotlib.pyplot as plt
 import torch

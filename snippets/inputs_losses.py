@@ -14,8 +14,9 @@ print("at_b:", at_b)
 product = (at_a * at_b).sum()
 print("product:", product)
 
-across = at_a - product / (at_b**2).sum() * at_b
-w.grad = across + at_b
+a_across = at_a - product / (at_b**2).sum() * at_b
+b_across = at_b - product / (at_a**2).sum() * at_a
+w.grad = a_across + b_across
 print("w.grad:", w.grad)
 
 # %% numpy
@@ -30,5 +31,6 @@ product = (at_a * at_b).sum()
 print("at_a:", at_a)
 print("at_b:", at_b)
 print("product:", product)
-across = at_a - product / (at_b**2).sum() * at_b
-print("w.grad:", across + at_b)
+a_across = at_a - (at_a @ at_b) / (at_b @ at_b) * at_b
+b_across = at_b - (at_a @ at_b) / (at_a @ at_a) * at_a
+print("w.grad:", a_across + b_across)

@@ -24,6 +24,10 @@ print("sum of columns:", product)
 y, summed = vjp(f, x, torch.ones(3))
 print("with ones:", summed)
 
+# %% ones_jvp
+y, summed = jvp(f, x, torch.ones(2))
+print("jvp with ones:", summed)
+
 # %% numpy
 import numpy as np
 
@@ -38,3 +42,4 @@ print("sum of columns:", 1 * J[:, 0] + 10 * J[:, 1])
 
 # %% numpy_silenced
 print("with ones:", J[0] + J[1] + J[2])
+print("jvp with ones:", J[:, 0] + J[:, 1])

@@ -28,6 +28,7 @@ with torch.no_grad():
 y.backward(torch.tensor([1.0, 10.0]))
 print("x.grad:", x.grad)
 
+
 # %% half
 def pack_half(tensor):
     return tensor.half()

@@ -32,6 +32,19 @@ for name, length in (
     (gradient[name],) = torch.autograd.grad(length, X, v, retain_graph=True)
     print(f"{name}:", gradient[name].tolist())
 
+# %% half
+for dtype in torch.float16, torch.bfloat16:
+    Y = X.detach().to(dtype).requires_grad_()
+    print("Y.dtype:", Y.dtype)
+    tiny = torch.finfo(dtype).tiny
+    for name, length in (
+        ("a fixed number", ((Y**2).sum(dim=1) + 1e-12).sqrt()),
+        ("the smallest normal", ((Y**2).sum(dim=1) + tiny).sqrt()),
+        ("in single precision", ((Y.float() ** 2).sum(dim=1) + 1e-12).sqrt()),
+    ):
+        (second_row,) = torch.autograd.grad(length.sum(), Y)
+        print(f"{name}:", second_row[1])
+
 # %% numpy
 import numpy as np
 
@@ -52,3 +65,11 @@ for name in "eps_inside", "clamp", "inner_where", "vector_norm", "cdist":
     gradient[name] = v[:, None] * direction
 for name in gradient:
     print(f"{name}:", gradient[name].tolist())
+
+# %% numpy_half
+for smallest in 2.0**-24, 2.0**-133:  # numbers above 0, of float16 and of bfloat16
+    for name in "a fixed number", "the smallest normal", "in single precision":
+        small = 1e-12 if name == "a fixed number" and smallest > 1e-12 else smallest
+        kept = np.round(small / smallest) * smallest  # a multiple of the smallest number
+        with np.errstate(invalid="ignore", divide="ignore"):
+            print(f"{name}:", X[1] / np.sqrt(kept))

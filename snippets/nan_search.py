@@ -47,8 +47,7 @@ import warnings
 
 import torch
 
-warnings.simplefilter("ignore")  # of anomaly mode
 x = torch.tensor([3.0, 2.0])
-with torch.autograd.detect_anomaly():
+with warnings.catch_warnings(action="ignore"), torch.autograd.detect_anomaly():
     y = forward(x)
     y.backward(torch.tensor([1.0, 10.0]))

@@ -79,9 +79,9 @@ x = np.array([0.25, -3.0, 1.75])
 v = np.array([1.0, 10.0, 100.0])
 strength = 0.5
 for name, y, chosen, slope in (
-    ("reversed", x, -strength * np.ones(3), np.ones(3)),
-    ("spike", np.where(x > 0, 1.0, 0.0), 1 / (1 + np.abs(x)) ** 2, np.zeros(3)),
-    ("round", np.rint(x), np.ones(3), np.zeros(3)),
+    ("reversed", x, -strength * np.ones_like(x), np.ones_like(x)),
+    ("spike", np.where(x > 0, 1.0, 0.0), 1 / (1 + np.abs(x)) ** 2, np.zeros_like(x)),
+    ("round", np.rint(x), np.ones_like(x), np.zeros_like(x)),
 ):
     print(f"{name}, y:", y)
     print(f"{name}, gradient:", v * chosen)

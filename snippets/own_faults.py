@@ -92,7 +92,8 @@ for name, rule in rules.items():
     said[name] = "nothing" if fine else "an error"
     first = rule(x, v)[0] if fine else None
     gradient[name] = None if first is None else summed(first, x)
-    print(f"{name}:", gradient[name])
+    if first is not None:
+        print(f"{name}:", gradient[name])
 
     found[name] = "the same error"
     if fine:

@@ -16,7 +16,7 @@ class Scaled(torch.autograd.Function):
     @staticmethod
     def backward(ctx, v):
         x, W = ctx.saved_tensors
-        needed.append(ctx.needs_input_grad)
+        needed[:] = ctx.needs_input_grad
         to_x = to_W = None
         if ctx.needs_input_grad[0]:
             to_x = ctx.k * (v @ W)
@@ -34,14 +34,14 @@ y.backward(v)
 print("y:", y)
 print("x.grad:", x.grad)
 print("W.grad:", W.grad, sep="\n")
-print("is needed:", needed.pop())
 
 # %% data
 W.grad = None
 data = x.detach()
 Scaled.apply(data, W, k=0.5).backward(v)
 print("W.grad:", W.grad, sep="\n")
-print("is needed:", needed.pop())
+for name, needs in zip(("x", "W", "k"), needed, strict=True):
+    print(f"is it needed for {name}?", needs)
 
 # %% numpy
 import numpy as np
@@ -55,8 +55,12 @@ J_W = k * np.kron(np.eye(3), x)  # by the six elements of W, row by row
 print("y:", J @ x)
 print("x.grad:", v @ J)
 print("W.grad:", (v @ J_W).reshape(3, 2), sep="\n")
-print("is needed:", (True, True, False))  # a number has no gradient
 
 # %% numpy_data
 print("W.grad:", (v @ J_W).reshape(3, 2), sep="\n")
-print("is needed:", (False, True, False))
+
+# %% autocast tags=["raises-exception"] raises="RuntimeError: expected m1 and m2 to have the same dtype"
+start = torch.tensor([3.0, 4.0], requires_grad=True)
+with torch.autocast("cpu", torch.bfloat16):
+    y = Scaled.apply(start, torch.ones(3, 2), 0.5)
+y.sum().backward()

@@ -53,6 +53,7 @@ for function in (Saved, Attribute):
     alive = weakref.ref(y)
     del y
     print("is y gone?", alive() is None)
+gc.enable()
 
 
 # %% again

@@ -68,11 +68,7 @@ part = v * e  # the change of 1 + x, with e for a constant
 rest = v * (1 + x) * e  # the change of e
 print("g:", g)
 print("a part of it:", part)
-print("is the first right?", True)
-print("is the second right?", bool(np.allclose(part, part + rest)))
 
 # %% numpy
 print("g:", g)
 print("all of it:", part + rest)
-print("is the first right?", True)
-print("is the second right?", True)

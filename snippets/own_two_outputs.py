@@ -66,4 +66,3 @@ for _ in ("zeros", "nothing"):
     print("to r:", v_r)
     print("r alone:", v_r * J_r[0])
 print("zeros to d:", 0 * v_d)
-print("nothing to d:", None)

@@ -58,7 +58,7 @@ for way in nothing, flag, target, detach, both:
     loss = ((made - wanted) ** 2).sum()
     graph[name] = "yes" if loss.requires_grad else "no"
     print(name)
-    print("has the loss a graph?", graph[name])
+    print("loss.requires_grad:", loss.requires_grad)
     if loss.requires_grad:
         loss.backward()
     for at, leaf, label in (at_g, g, "g"), (at_A, A, "A"):
@@ -92,20 +92,21 @@ print("image.grad:", v)
 print("g.grad:", v @ J)
 
 # %% numpy_ways
+ways = {  # is the way open: to the image, to A from there, to A from the target?
+    "nothing": (True, True, True),
+    "flag": (True, False, False),
+    "target": (True, True, False),
+    "detach": (False, False, True),
+    "both": (False, False, False),
+}
 graph, at_g, at_A = {}, {}, {}
-for name, recorded, g_gets, A_gets in (
-    ("nothing", "yes", v @ J, 2 * np.outer(d, image - real)),
-    ("flag", "yes", v @ J, "None"),
-    ("target", "yes", v @ J, 2 * np.outer(d, image)),
-    ("detach", "yes", "None", -2 * np.outer(d, real)),
-    ("both", "no", "None", "None"),
-):
-    graph[name], at_g[name], at_A[name] = recorded, g_gets, A_gets
-    print("has the loss a graph?", graph[name])
+for name, (to_image, from_image, from_target) in ways.items():
+    graph[name] = "yes" if to_image or from_image or from_target else "no"
+    at_g[name] = v @ J if to_image else "None"
+    learned = from_image * image - from_target * real
+    at_A[name] = 2 * np.outer(d, learned) if np.any(learned) else "None"
     for at, label in (at_g, "g"), (at_A, "A"):
-        if isinstance(at[name], str):
-            print(f"not filled at {label}:", None)
-        else:
+        if not isinstance(at[name], str):
             print(f"filled at {label}:", at[name])
 
 # %% numpy_two_terms

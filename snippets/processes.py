@@ -1,12 +1,12 @@
 """Several processes on one machine, joined by gloo: run a function in each, and return what each one returned."""
 
-# %% torch
+# %% torch tags=["hide-input"]
 import multiprocessing
 import tempfile
 import traceback
 from pathlib import Path
 
-import torch
+import torch._dynamo  # noqa: F401  # DDP imports it; once here is faster than once in each process
 import torch.distributed as dist
 
 

@@ -16,10 +16,11 @@ print("H:", torch.func.hessian(f)(x), sep="\n")
 # %% numpy
 import numpy as np
 
-x = np.array([4.0, 7.0])
-print("f(x):", 3 * x[0] + 4 * x[1])
-print("H:", np.zeros((2, 2)), sep="\n")
-print("H:", np.zeros((2, 2)), sep="\n")
+x, c = np.array([4.0, 7.0]), np.array([3.0, 4.0])
+H = np.outer(c, 0 * x)  # the gradient is c, which does not change with x
+print("f(x):", c[0] * x[0] + c[1] * x[1])
+print("H:", H, sep="\n")
+print("H:", H, sep="\n")
 
 # %% error tags=["raises-exception"] raises="RuntimeError: element 0 of tensors does not require grad"
 import torch

@@ -15,6 +15,7 @@ n, m = 2, 7
 torch.zeros(2)
 """
 DERIVED = {
+    "a function of an array made of a literal": "A = np.diag([2.0, 3.0])\nprint('p:', np.linalg.inv(A))",
     "an operation on an input": "x = np.array([2.0, 3.0])\nprint('p:', 3 * x)",
     "a sign": "x = np.array([2.0, 3.0])\nprint('p:', -x)",
     "a product of matrices": "x = np.array([2.0, 3.0])\nJ = np.diag(2 * x)\nprint('p:', x @ J)",
@@ -26,6 +27,7 @@ DERIVED = {
     "an accumulator": "x = np.array([2.0, 3.0])\ntotal = 0.0\nfor one in x:\n    total += one\nprint('p:', total)",
     "a whole number of the same name": "m = 7\nprint('p:', m * m)",
     "sizes": "sizes = [7, 7]\nprint('p:', sizes[0] * sizes[1])",
+    "sizes in a loop": "for n, m in ((2, 7), (7, 2)):\n    print('p:', n * m)",
     "the length of an input": "x = np.array([2.0, 3.0])\nprint('p:', 2 + len(x))",
     "ones and an identity": "print('p:', np.ones(2) @ np.eye(2))",
     "zeros that torch makes, too": "x = np.zeros(2)\nx += 1\nprint('p:', x)",
@@ -53,6 +55,7 @@ STATED = {
     "zeros that nothing was added to": "x = np.array([2.0, 3.0])\nprint('p:', np.zeros_like(x))",
     "a typed number in another's clothes": "nodes = 2\nnodes += 3\nprint('p:', nodes)",
     "a number that torch does not have": "y = 5.5\nprint('p:', 2 * y)",
+    "an array made of a literal": "print('p:', np.diag([2.0, 3.0]))",
     "a parameter with a literal": "def show(value):\n    print('p:', value)\nshow(4.0)",
     "a rebound name": "x = np.array([2.0, 3.0])\ny = 2 * x\ny = 4.0\nprint('p:', y)",
 }

@@ -212,7 +212,7 @@ class _Machine:
     def _loop(self, target: ast.expr, over: ast.expr, body: Sequence[ast.stmt]) -> None:
         """Execute a body for each element of a literal, else twice with what all elements have in common."""
         counted = isinstance(over, ast.Call) and _called(over) in ("range", "arange")
-        value = Level.TYPED if counted else self._value(over)
+        value = Level.TYPED if counted else self._as_input(over)
         for element in value if isinstance(value, list) and value else [_level(value)] * 2:
             self._bind(target, element)
             self._run(body)
@@ -345,7 +345,7 @@ class _Machine:
         own = self.names.get(name) if isinstance(node.func, ast.Name) else None
         if name in _ARRAYS and node.args and own is None:
             return _level(self._as_input(node.args[0]))
-        arguments = [self._value(one) for one in node.args]
+        arguments = [self._as_input(one) if isinstance(one, ast.List) else self._value(one) for one in node.args]
         named = {one.arg: self._value(one.value) for one in node.keywords}
         if isinstance(node.func, ast.Lambda):
             own = node.func
@@ -374,7 +374,8 @@ class _Machine:
             return _join([Level.INPUT, *everything])
         if name in _EMPTY:
             return Level.INPUT if name in self.called else Level.TYPED
-        if name in _CASTS:
+        typed = node.args and all(isinstance(one, ast.List) and _is_literal(one) for one in node.args)
+        if name in _CASTS or typed:  # as np.diag([4.0, 6.0]): an array that is typed
             return _join(everything)
         return _computed(everything)
 

@@ -378,8 +378,8 @@ np.testing.assert_allclose(cotangent, [3.0**60, 10 * 3.0**60])
 # %% [markdown]
 # ## The manners of backward
 #
-# **A second call adds.** The record is still there, so another $v$ may be sent through it. (PyTorch frees its record
-# after the first call, unless it is given `retain_graph=True`.) Two calls give the gradient for the sum of the two
+# **A second call adds.** The record is still there, so another $v$ may be sent through it. (PyTorch frees the
+# numbers that its record has saved after the first call, unless it is given `retain_graph=True`.) Two calls give the gradient for the sum of the two
 # $v$:
 
 # %% adds

@@ -158,7 +158,8 @@ torch.testing.assert_close(gradients(sigmoid_of_plane), X.grad)
 # %% [markdown]
 # All arrows point along $w = (1, -0.5)$: the layer is a plane, and a plane rises in the same direction everywhere. Only their
 # lengths differ. They are longest where $\sigma'$ is largest, at $y = 0$, which is 1/4 there; far from that line the sigmoid is
-# flat. The gradients of $w$ and $b$ have the same factor $\sigma'(y)$, so there a network learns slowly.
+# flat. The gradients of $w$ and $b$ have the same factor $\sigma'(y)$, so there a network
+# learns slowly, unless the loss cancels the factor, as cross entropy does.
 
 # %% parallel
 across = X.grad[:, 0] * -0.5 - X.grad[:, 1] * 1.0  # 0 for an arrow along w
@@ -234,8 +235,10 @@ plt.show()
 
 # %% [markdown]
 # On the diagonal, where the two are equal, PyTorch gives each of them half of the weight: $(1/2, 1/2)$, the mean of the
-# gradients of both sides. That is a choice. Every vector on the segment between those two gradients is a *subgradient*, and would do as well;
-# this one is the shortest. Its negative is the direction of steepest descent. The arrow itself does not point to where the function rises
+# gradients of both sides. That is a choice. Every vector on the segment between those two gradients is a
+# [*subgradient*](../kinks.md#the-gradient-of-relu-and-abs-at-0-subgradients) of this function: a slope of a plane that
+# touches it from below. This one is the shortest. (That holds for this operation. What `backward` gives for a function
+# made of several such operations need not be a subgradient.) Its negative is the direction of steepest descent. The arrow itself does not point to where the function rises
 # fastest: a step of length 1 along it gains less than one along $(1, 0)$ or $(0, 1)$.
 
 # %% kink_numbers

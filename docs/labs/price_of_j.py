@@ -118,7 +118,7 @@ for name, way in WAYS.items():
 # %% [markdown]
 # ## How it is measured
 #
-# **Time** is the time that the processor worked for this thread, so that it does not matter what else the machine does; of several
+# **Time** is the time that the processor worked for this thread, so that it matters less what else the machine does; of several
 # runs the fastest counts. Each is divided by the time of one $\vjp$ of the same function.
 #
 # **Memory** is counted, not sampled: after each operation the bytes of all tensors are added up that were made since the beginning and still
