@@ -6,7 +6,7 @@ import tempfile
 import traceback
 from pathlib import Path
 
-import torch._dynamo  # noqa: F401  # DDP imports it; once here is faster than once in each process
+import torch._dynamo  # DDP imports it; once here is faster than once in each process
 import torch.distributed as dist
 
 

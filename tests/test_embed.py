@@ -117,6 +117,8 @@ def test_a_cell_brings_along_the_modules_that_no_cell_above_imports(
         [],
     ]
     assert "def help():" in found[0].find("details").get_text()
+    _, shown = embedded_all(examples_of(tmp_path), "=> helping.torch\n\n=> one.torch")
+    assert not shown.find("details")
 
 
 def test_a_numpy_cell_says_what_it_agrees_with(examples: Examples):

@@ -249,6 +249,24 @@ def test_modules_come_along_before_the_first_cell_that_imports_them(
     assert differs(made, torch_runner, tmp_path_factory.mktemp("beside")) == []
 
 
+def test_a_module_that_a_page_shows_is_shown_once(
+    tmp_path: Path,
+    examples_of: Callable[[Path], Examples],
+    torch_runner: Runner,
+    tmp_path_factory: pytest.TempPathFactory,
+):
+    """Its box says that it is one. Beside a notebook, it is put nonetheless."""
+    module = '"""Help."""\n# %% torch\ndef help():\n    return "helped"\n'
+    (tmp_path / "helping.py").write_text(module, "utf-8")
+    (tmp_path / "helped.py").write_text(HELPED, "utf-8")
+    examples, page = examples_of(tmp_path), "=> helping.torch\n\n=> helped.torch\n"
+    made = page_markdown(page, examples)
+    assert made.startswith("PyTorch, the module `helping.py`:\n\n```python\ndef help():\n")
+    assert made.count("def help") == 1
+    assert differs(made, torch_runner, tmp_path_factory.mktemp("beside")) == []
+    assert "1-helper-helping" in [f"{number}-{cell.id}" for number, cell in enumerate(notebook(page, examples).cells)]
+
+
 RAISED = '''"""One raises, and stands between others."""
 # %% torch
 x = [1.0]
@@ -418,6 +436,9 @@ def differs(markdown: str, runner: Runner, folder: Path) -> list[tuple[str, str,
     for module in _MODULE.finditer(markdown):
         text = re.sub(rf"^{module['indent']}", "", module["code"], flags=re.MULTILINE)
         (folder / module["name"]).write_text(text, "utf-8")
+    for box in boxes:
+        if own := re.search(r", the module `(\w+\.py)`", box.label):
+            (folder / own[1]).write_text(box.code, "utf-8")
     for session in dict.fromkeys(box.session for box in boxes):
         its, line, cells = [box for box in boxes if box.session == session], 1, list[Cell]()
         for number, box in enumerate(its):

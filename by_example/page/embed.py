@@ -119,11 +119,12 @@ class Embedder:
         return Lead(places[link] if link else "", down, box.lacks, self._modules(box.cell, part))
 
     def _modules(self, cell: Cell, part: CellReference) -> dict[str, str]:
-        """The modules that a cell imports, and that no cell above it does."""
+        """The modules that a cell imports, and that no cell above it imports or is a part of."""
         folder = self._examples.folder
         own = modules_of(cell.source, folder)
         for one in self._cells if own else ():
             if one.start < part.start:
+                own.pop(one.name, None)
                 file = folder / f"{one.name}.py"
                 with suppress(ExampleError):  # which is told at its own place
                     other = read_snippet(one.name, file, author_path(file)).cell(one.cell)

@@ -117,6 +117,11 @@ class Snippet:
         """The cell of that name, if there is one."""
         return next((cell for cell in self.cells if cell.name == name), None)
 
+    @property
+    def is_module(self) -> bool:
+        """Whether it is there to be imported: it only imports and defines."""
+        return all(cell.defines for cell in self.cells)
+
     def world(self, world: str) -> tuple[Cell, ...]:
         """The cells that run in that world, in the file's order."""
         return tuple(cell for cell in self.cells if cell.world == world)

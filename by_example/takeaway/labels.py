@@ -46,7 +46,11 @@ def labels_of(cells: Iterable[tuple[Snippet, Cell]]) -> Iterator[Labeled]:
         box = next(boxes[snippet.name])
         groups.append([])
         follows = places[snippet.name, box.follows.number] if box.follows else None
-        kinds = [*("what the next box builds on" for _ in box.lacks), "the code of this picture" if cell.draws else ""]
+        module = f"the module `{snippet.name}.py`" if snippet.is_module else ""
+        kinds = [
+            *("what the next box builds on" for _ in box.lacks),
+            "the code of this picture" if cell.draws else module,
+        ]
         for kind, code in zip(kinds, [*box.lacks, cell.source], strict=True):
             groups[-1].append(len(fences))
             fences.append(_Fence(cell.world, follows, kind, code))

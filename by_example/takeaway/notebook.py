@@ -93,6 +93,8 @@ def page_markdown(text: str, examples: Examples, link: Link = str) -> str:
             whole += piece.lstrip("\n")
             continue
         labeled = next(labels)
+        if piece.example.snippet.is_module:
+            modules.show(piece.example.snippet.name)
         codes = (*(code for _, code in labeled.lacks), piece.cell.source)
         parts = [module_markdown(name, source, "the next box") for name, source in modules.of(codes)]
         parts += [f"{label}:\n\n{_fence('python', code)}" for label, code in labeled.lacks]
@@ -181,6 +183,10 @@ class _Modules:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._known: dict[str, str] = {}
+
+    def show(self, name: str) -> None:
+        """Note that a cell of a module is shown, which so need not come along."""
+        self._known.setdefault(name, "")
 
     def of(self, codes: Iterable[str]) -> list[tuple[str, str]]:
         """Those that come before this code."""
