@@ -18,7 +18,7 @@ _ONE_NAMESPACE = (
 
 
 def check_script(example: Example, script: Future[Report]) -> None:
-    """Compare what a snippet prints as a plain script with what a page shows of it, up to a cell that raises.
+    """Compare what a snippet prints as a plain script with what a page shows of it: cell after cell, in one namespace.
 
     Args:
         example: the snippet.

@@ -9,7 +9,7 @@ import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import Future
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
@@ -212,16 +212,16 @@ class Examples:
         return self._run(name, wanted).finish()
 
     def run_script(self, name: str) -> Future[Report]:
-        """Let a snippet run as `python NAME.py` does: as one cell, in which torch and NumPy share their names.
+        """Let a snippet run as a notebook or a script: cell after cell, and torch and NumPy share their names.
+
+        Python itself would end a script with the first cell that raises; here, as in a notebook, the next one goes on.
 
         Raises:
             ExampleError: there is no such snippet, or it cannot be read.
         """
         file = self._file(name)
         snippet = read_snippet(name, file, author_path(file))
-        kind = "figure" if any(cell.draws for cell in snippet.cells) else "script"
-        whole = replace(snippet.cells[-1], name=kind, line=1, source=snippet.text)
-        return self._runner.submit("torch", _job(replace(snippet, cells=(whole,)), "torch", self.folder, frozenset()))
+        return self._runner.submit("torch", Job(snippet.path, str(self.folder.resolve()), snippet.text, snippet.cells))
 
     def _run(self, name: str, wanted: frozenset[Wanted]) -> _Run:
         file = self._file(name)

@@ -6,7 +6,7 @@ import tempfile
 import traceback
 from pathlib import Path
 
-import torch._dynamo  # noqa: F401  # DDP imports it; once here is faster than once in each process
+import torch._dynamo  # DDP imports it; once here is faster than once in each process
 import torch.distributed as dist
 
 
@@ -17,6 +17,7 @@ def run_in_processes(count, work):
         queue = context.SimpleQueue()
 
         def join_group(rank):
+            torch.set_num_threads(1)  # more do not survive a fork: it would wait for them
             address = f"file://{Path(folder, 'group')}"
             try:
                 dist.init_process_group("gloo", init_method=address, rank=rank, world_size=count)

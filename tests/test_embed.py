@@ -81,10 +81,44 @@ def test_a_cell_that_builds_on_others_says_so(examples: Examples):
         "".join(map(str, embedded_all(examples, "\n\n".join(f"=> steps.{name}" for name in names)))), "html.parser"
     )
     assert [link["href"] for link in page.find_all("a", string="continued")] == [f"#steps-{names[0]}"]
-    (below,) = (
-        one for one in embedded_all(examples, "=> steps.again\n\n=> steps.torch") if "continued" in one.get_text()
-    )
-    assert not below.find("a", string="continued"), "a link that leads down is no way back to where it goes on from"
+
+
+def test_a_cell_brings_along_what_it_builds_on_and_no_cell_above_shows(examples: Examples):
+    """Folded, above its code."""
+    (again,) = embedded_all(examples, "=> steps.again")
+    assert not again.find("a", string=re.compile("continued")), "what it goes on from is not on the page"
+    assert again.figcaption.find(string=True) == "PyTorch, continued"
+    details, code = again.figure.find_all(["details", "div"], recursive=False)[:2]
+    assert details.summary.get_text() == "What this box builds on"
+    (torch,) = embedded_all(examples, "=> steps.torch")
+    assert details.find("code").get_text() == torch.find("code").get_text()
+    assert code["class"] == ["highlight"]
+    _, below = embedded_all(examples, "=> steps.torch\n\n=> steps.again")
+    assert not below.find("details")
+
+
+def test_a_cell_that_ran_after_one_below_it_leads_there(examples: Examples):
+    above, _ = embedded_all(examples, "=> steps.again\n\n=> steps.torch")
+    assert [link["href"] for link in above.find_all("a", string="continued from below")] == ["#steps-torch"]
+    assert above.find("details").summary.get_text() == "What this box builds on"
+
+
+def test_a_cell_brings_along_the_modules_that_no_cell_above_imports(
+    tmp_path: Path, examples_of: Callable[[Path], Examples]
+):
+    (tmp_path / "helping.py").write_text('"""Help."""\n# %% torch\ndef help():\n    return "helped"\n', "utf-8")
+    cells = "# %% torch\nfrom helping import help\nprint(help())\n# %% again\nimport helping\nprint(helping.help())\n"
+    for name in ("one", "two"):
+        (tmp_path / f"{name}.py").write_text(f'"""T."""\n{cells}', "utf-8")
+    found = embedded_all(examples_of(tmp_path), "=> one.torch\n\n=> one.again\n\n=> two.torch")
+    assert [[one.get_text() for one in cell.find_all("summary")] for cell in found] == [
+        ["The module helping.py"],
+        [],
+        [],
+    ]
+    assert "def help():" in found[0].find("details").get_text()
+    _, shown = embedded_all(examples_of(tmp_path), "=> helping.torch\n\n=> one.torch")
+    assert not shown.find("details")
 
 
 def test_a_numpy_cell_says_what_it_agrees_with(examples: Examples):

@@ -107,7 +107,7 @@ def test_a_picture_has_words_on_the_page_and_in_the_download(tmp_path: Path):
     (output,) = nbformat.reads(lab_notebook(lab, str), nbformat.NO_CONVERT).cells[1].outputs
     assert output.data == {"image/svg+xml": svg, "text/plain": "A line."}
     markdown = lab_markdown(lab, str)
-    assert "Picture: See it. A line.\n\n```python\n" in markdown
+    assert "Picture: See it. A line.\n\nCell 1, the code of this picture:\n\n```python\n" in markdown
     assert "<svg" not in markdown
 
 
@@ -116,7 +116,7 @@ def test_a_lab_as_markdown_has_what_its_cells_put_out(tmp_path: Path):
     table = v4.new_output("display_data", {"text/markdown": "| a |\n|---|", "text/plain": "<Markdown>"})
     lab = made_of("# %% one\nwork()\n", tmp_path, [printed, table], prose="In $\\R$, [home](index.md).")
     output = "Output:\n\n```text\ndone\n```\n\n| a |\n|---|\n"
-    code = "```python\nwork()\n```"
+    code = "Cell 1:\n\n```python\nwork()\n```"
     assert lab_markdown(lab, str.upper) == f"In $\\mathbb{{R}}$, [home](INDEX.MD).\n\n{code}\n\n{output}"
 
 

@@ -5,7 +5,7 @@ import json
 import re
 import subprocess
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from urllib.parse import urljoin
@@ -201,13 +201,92 @@ def test_prose_behind_a_cell_of_a_list_does_not_become_code(examples: Examples):
 
 def test_markdown_has_code_output_and_agreement(examples: Examples):
     made = page_markdown("- One:\n    => good.numpy\n- Two\n\n=> says.torch\n=> drawn.figure\n", examples)
-    assert "- One:\n\n    ```python\n    import numpy as np\n" in made
+    assert "- One:\n\n    NumPy:\n\n    ```python\n    import numpy as np\n" in made
     assert (
         "    Output:\n\n    ```text\n    vᵀJ: [  6. 120.]\n    ```\n\n    ✓ NumPy agrees with PyTorch: x.grad = vᵀJ\n\n- Two"
         in made
     )
     assert "\n\n`````text\none ```` line\n" in made, "the fence is no longer than what it holds"
-    assert "Picture: A line. A line that rises.\n\n```python\n" in made
+    assert "Picture: A line. A line that rises.\n\nPyTorch, the code of this picture:\n\n```python\n" in made
+
+
+def test_in_markdown_each_box_says_which_one_it_continues(examples: Examples):
+    """And what no box above shows stands before it."""
+    made = page_markdown("=> steps.torch\n=> good.numpy\n\nLater:\n\n=> steps.later\n", examples)
+    assert made.startswith("PyTorch:\n\n```python\nimport torch\n")
+    assert (
+        "\n\nLater:\n\nPyTorch, what the next box builds on, continues the PyTorch box above:\n\n```python\nx += 1\n```\n\n"
+        'PyTorch, continues the box above:\n\n```python\nprint("y:", double())\n```\n\nOutput:\n' in made
+    )
+
+
+HELPED = '''"""A module helps."""
+# %% torch
+from helping import help
+print(help())
+# %% again
+import helping
+print(helping.help())
+'''
+
+
+def test_modules_come_along_before_the_first_cell_that_imports_them(
+    tmp_path: Path,
+    examples_of: Callable[[Path], Examples],
+    torch_runner: Runner,
+    tmp_path_factory: pytest.TempPathFactory,
+):
+    module = '"""Help."""\n# %% torch\ndef help():\n    return "helped"\n'
+    (tmp_path / "helping.py").write_text(module, "utf-8")
+    (tmp_path / "helped.py").write_text(HELPED, "utf-8")
+    examples, page = examples_of(tmp_path), "# T\n\n=> helped.torch\n\n=> helped.again\n"
+    cells = notebook(page, examples).cells
+    assert [cell.id for cell in cells] == ["0-text", "helper-helping", "2-helped-torch", "3-helped-again"]
+    assert cells[1].source == f"%%capture\n%%writefile helping.py\n{module.rstrip()}"
+    made = page_markdown(page, examples)
+    assert made.count("The module `helping.py`, which the next box imports:\n\n```python\n") == 1
+    assert made.index("return") < made.index("from helping")
+    assert differs(made, torch_runner, tmp_path_factory.mktemp("beside")) == []
+
+
+def test_a_module_that_a_page_shows_is_shown_once(
+    tmp_path: Path,
+    examples_of: Callable[[Path], Examples],
+    torch_runner: Runner,
+    tmp_path_factory: pytest.TempPathFactory,
+):
+    """Its box says that it is one. Beside a notebook, it is put nonetheless."""
+    module = '"""Help."""\n# %% torch\ndef help():\n    return "helped"\n'
+    (tmp_path / "helping.py").write_text(module, "utf-8")
+    (tmp_path / "helped.py").write_text(HELPED, "utf-8")
+    examples, page = examples_of(tmp_path), "=> helping.torch\n\n=> helped.torch\n"
+    made = page_markdown(page, examples)
+    assert made.startswith("PyTorch, the module `helping.py`:\n\n```python\ndef help():\n")
+    assert made.count("def help") == 1
+    assert differs(made, torch_runner, tmp_path_factory.mktemp("beside")) == []
+    assert "1-helper-helping" in [f"{number}-{cell.id}" for number, cell in enumerate(notebook(page, examples).cells)]
+
+
+RAISED = '''"""One raises, and stands between others."""
+# %% torch
+x = [1.0]
+# %% error tags=["raises-exception"] raises="IndexError: list index"
+[][5]
+# %% later
+print("x:", x)
+# %% numpy
+x = [1.0]
+print("x:", x)
+'''
+
+
+def test_a_cell_that_raises_is_no_part_of_what_others_build_on(tmp_path: Path, examples_of: Callable[[Path], Examples]):
+    """It would show its error where nothing is shown."""
+    (tmp_path / "raised.py").write_text(RAISED, "utf-8")
+    examples = examples_of(tmp_path)
+    assert hidden(notebook("=> raised.torch\n=> raised.later\n", examples)) == []
+    assert hidden(notebook("=> raised.later\n", examples)) == ["raised-torch"]
+    assert hidden(notebook("=> raised.torch\n=> raised.error\n=> raised.later\n", examples)) == []
 
 
 def test_the_versions_are_those_of_the_worlds_that_ran(examples: Examples):
@@ -221,7 +300,9 @@ def code(made: nbformat.NotebookNode) -> list[nbformat.NotebookNode]:
 
 
 @pytest.fixture(scope="module")
-def run_page(our_sites: Sites, torch_runner: Runner) -> Callable[[str], tuple[list[Embedded], Report]]:
+def run_page(
+    our_sites: Sites, torch_runner: Runner, tmp_path_factory: pytest.TempPathFactory
+) -> Callable[[str], tuple[list[Embedded], Report]]:
     """Run the cells of a downloaded notebook one after the other in one process, with nothing beside them, once for all tests.
 
     Each comes with its name there. What they differentiate is noted.
@@ -231,7 +312,15 @@ def run_page(our_sites: Sites, torch_runner: Runner) -> Callable[[str], tuple[li
     def run(page: str) -> tuple[list[Embedded], Report]:
         made = nbformat.read((our_sites("mkdocs") / page).with_suffix(".ipynb"), nbformat.NO_CONVERT)
         nbformat.validate(made)
-        cells = [(re.sub(r"(.*)-figure(_\w+)?$", r"figure_\1\2", cell.id), cell) for cell in code(made)]
+        folder = tmp_path_factory.mktemp("beside")
+        for cell in code(made):
+            if module := re.match(r"%%capture\n%%writefile (\w+\.py)\n", cell.source):
+                (folder / module[1]).write_text(cell.source[module.end() :], "utf-8")
+        cells = [
+            (re.sub(r"(.*)-figure(_\w+)?$", r"figure_\1\2", cell.id), cell)
+            for cell in code(made)
+            if not cell.id.startswith("helper-")
+        ]
         parts = tuple(
             Cell(
                 name,
@@ -248,7 +337,7 @@ def run_page(our_sites: Sites, torch_runner: Runner) -> Callable[[str], tuple[li
         ends = itertools.accumulate((part.source.count("\n") + 1 for part in parts), initial=1)
         parts = tuple(replace(part, line=line) for part, line in zip(parts, ends, strict=False))
         report = torch_runner.submit(
-            "torch", Job(page, "/nowhere", "\n".join(part.source for part in parts), parts)
+            "torch", Job(page, str(folder), "\n".join(part.source for part in parts), parts)
         ).result()
         assert report.failure is None, report.failure
         return cells, report
@@ -275,6 +364,121 @@ def test_the_cells_of_a_downloaded_notebook_give_what_they_show(
             segments = report.outputs[name]
             said = "".join(map(text_of, segments))
             assert (said, sum(segment.kind == "figure" for segment in segments)) == shown(cell), cell.id
+
+
+_BOX = re.compile(
+    r"""^(?P<indent>\ *)(?P<label>(?P<library>PyTorch|NumPy)(?:,[^\n]*)?):\n\n
+    (?P=indent)(?P<ticks>`{3,})python\n(?P<code>.*?)\n(?P=indent)(?P=ticks)$
+    (?:\n\n(?P=indent)Output(?:,\ an\ error\ as\ intended)?:\n\n
+    (?P=indent)(?P<marks>`{3,})text\n(?P<output>.*?)\n(?P=indent)(?P=marks)$)?""",
+    re.MULTILINE | re.DOTALL | re.VERBOSE,
+)
+
+
+@dataclass
+class Read:
+    """A box, as one reads it who sees nothing but the Markdown."""
+
+    label: str
+    library: str
+    code: str
+    output: str
+    session: int  # the boxes of one run one after the other, in one namespace
+
+    @property
+    def cell(self) -> Cell:
+        raised = re.search(
+            r"^(?!Traceback )(?P<name>[\w.]+): (?P<said>.*)", self.output.partition("Traceback ")[2], _WHOLE
+        )
+        error = f"{raised['name'].rpartition('.')[2]}: {' '.join(raised['said'].split())}" if raised else ""
+        name = "figure" if "the code of this picture" in self.label else "box"
+        return Cell(name, 1, self.code, ("raises-exception",) if error else (), error)
+
+
+_WHOLE = re.MULTILINE | re.DOTALL
+
+
+def read_boxes(markdown: str) -> list[Read]:
+    """The boxes of a page, each in the session that its label says."""
+    boxes: list[Read] = []
+    letters: dict[str, int] = {}
+    for found in _BOX.finditer(markdown):
+        label, number = found["label"], len(boxes)
+        code, output = (
+            re.sub(rf"^{found['indent']}", "", text or "", flags=re.MULTILINE) for text in found.group("code", "output")
+        )
+        far = re.search(r", continues box (\w+)", label)
+        follows = None
+        if far:
+            follows = letters[far[1]]
+        elif ", continues the box above" in label:
+            follows = number - 1
+        elif f", continues the {found['library']} box above" in label:
+            follows = max(place for place, box in enumerate(boxes) if box.library == found["library"])
+        if own := re.search(r", box (\w+)", label):
+            letters[own[1]] = number
+        session = number if follows is None else boxes[follows].session
+        last = [place for place, box in enumerate(boxes) if box.session == session][-1:]
+        assert follows is None or last == [follows], f"{label}: which of two goes on from the same box?"
+        boxes.append(Read(label, found["library"], code, output, session))
+    return boxes
+
+
+_MODULE = re.compile(
+    r"^(?P<indent> *)The module `(?P<name>\w+\.py)`, which [^\n]*:\n\n *(?P<ticks>`{3,})python\n(?P<code>.*?)\n *(?P=ticks)$",
+    _WHOLE,
+)
+
+
+def differs(markdown: str, runner: Runner, folder: Path) -> list[tuple[str, str, str]]:
+    """Each box that does not print what stands below it, when all run as their labels say, its modules beside them."""
+    boxes, futures = read_boxes(markdown), []
+    for module in _MODULE.finditer(markdown):
+        text = re.sub(rf"^{module['indent']}", "", module["code"], flags=re.MULTILINE)
+        (folder / module["name"]).write_text(text, "utf-8")
+    for box in boxes:
+        if own := re.search(r", the module `(\w+\.py)`", box.label):
+            (folder / own[1]).write_text(box.code, "utf-8")
+    for session in dict.fromkeys(box.session for box in boxes):
+        its, line, cells = [box for box in boxes if box.session == session], 1, list[Cell]()
+        for number, box in enumerate(its):
+            cells.append(replace(box.cell, name=f"{box.cell.name}_{number}", line=line))
+            line += box.code.count("\n") + 1
+        text = "\n".join(box.code for box in its)
+        futures.append((its, cells, runner.submit("torch", Job("page", str(folder), text, tuple(cells)))))
+    found = []
+    for its, cells, future in futures:
+        report = future.result()
+        assert report.failure is None, report.failure
+        for box, cell in zip(its, cells, strict=True):
+            said = "".join(one.text for one in report.outputs[cell.name] if one.kind != "figure").rstrip()
+            if said != box.output and "what the next box builds on" not in box.label:
+                found.append((box.label, box.output, said))
+    return found
+
+
+@sample
+@pytest.mark.parametrize("page", PAGES)
+def test_the_boxes_of_a_page_in_markdown_print_what_stands_below_them(
+    our_sites: Sites, torch_runner: Runner, page: str, tmp_path: Path
+):
+    """Run as their labels say, with nothing beside them: all names are there, and the lines of a traceback are the box's."""
+    markdown = (our_sites("mkdocs") / page).read_text("utf-8")
+    boxes = read_boxes(markdown)
+    assert len(boxes) == len(re.findall(r"^ *`{3,}python$", markdown, re.MULTILINE)) - markdown.count("The module `")
+    assert differs(markdown, torch_runner, tmp_path) == []
+
+
+def test_in_markdown_no_page_leaves_out_what_a_box_builds_on(our_sites: Sites, torch_runner: Runner, tmp_path: Path):
+    """Of all pages that show cells in another order than they ran, or not all of them."""
+    pages = {page: (our_sites("mkdocs") / page).read_text("utf-8") for page in PAGES}
+    special = {
+        page: text
+        for page, text in pages.items()
+        if re.search(r"^ *\w+,.*(builds on|box [A-Z]+\b).*:$", text, re.MULTILINE)
+    }
+    assert len(special) > 5
+    assert {page: found for page, text in special.items() if (found := differs(text, torch_runner, tmp_path))} == {}
 
 
 @sample

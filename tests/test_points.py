@@ -66,6 +66,7 @@ EXCUSES = [
     Excuse("equal eigenvalues need a multiple of the identity; and of the others, only whether a gradient is right is told", ("2 + x", "x - y", "3 for 2", "input", "x² for 2x", *ORDER), "m_not_unique_equal"),
     Excuse("the page is about that: a row that is masked as a whole has no effect", ("input",), "m_nan_in_backward_masked"),
     Excuse("only whether a check passes is told, which a small fault does not change", ("2 + x", "input"), "check_types"),
+    Excuse("what is drawn once for all is the same everywhere, whatever the chance", ("x - y",), "m_vmap_randomness_mended"),
     Excuse("no number is shown: each call comes to the same message", ("x - y", "3 for 2", "input"), "m_vmap_item_others m_no_storage_others"),
     Excuse("the page is about that: in half precision, numbers as small as these are 0", ("input",), "m_unscale_fp16_half"),
     Excuse("the page is about that: infinity, nan and a slope of 0 hide which numbers they come from", ("2x for x²", "x² for 2x", "2 + x", "x - y", "3 for 2", "input"), "nan_rewritten"),

@@ -52,11 +52,6 @@ def test_cells_know_their_names_lines_worlds_and_tags(tmp_path: Path):
         ('"""T."""\n# %% Numpy\nx = 1\n', 2, "meant to be numpy"),
         ('"""T."""\n# %% nunpy_sum\nx = 1\n', 2, "meant to be numpy"),
         ('"""T."""\n# %% numpy2\nx = 1\n', 2, "meant to be numpy"),
-        (
-            '"""T."""\n# %% a tags=["raises-exception"] raises="ZeroDivisionError: division"\n1 / 0\n# %% b\nx = 1\n',
-            3,
-            "is not the last",
-        ),
         ('"""T."""\n# %% a tags=["raises-exception"]\n1 / 0\n', 2, "says which error"),
         ('"""T."""\n# %% a raises="ZeroDivisionError: division"\n1 / 0\n', 2, "says which error"),
         (

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from by_example.check import check_script
 from by_example.errors import ExampleError
 from by_example.examples import Example, Examples
 from tests.conftest import printed
@@ -33,7 +34,10 @@ def test_a_last_expression_is_shown_unless_it_is_none(run: Run):
 
 def test_a_warning_is_shown_with_its_place(run: Run):
     text = printed(run("# %% torch\nimport torch\n\ny = torch.ones(2, requires_grad=True) * 2\ng = y.grad\n"), "torch")
-    assert ".py:6: UserWarning: The .grad attribute of a Tensor that is not a leaf Tensor is being accessed." in text
+    assert (
+        "<this box>:4: UserWarning: The .grad attribute of a Tensor that is not a leaf Tensor is being accessed."
+        in text
+    )
     assert "g = y.grad" in text
 
 
@@ -42,10 +46,10 @@ def test_a_number_taken_out_of_a_tensor_is_taken_in_the_cell_s_line(run: Run):
     cell = "# %% torch\nimport torch\nx = torch.ones(1, requires_grad=True)\ny = float(x)\ntorch.ones(2).item()\n"
     cell = cell.replace("# %% torch", '# %% torch tags=["raises-exception"] raises="RuntimeError: cannot be converted"')
     text = printed(run(cell), "torch")
-    assert re.search(r"case_\d+\.py:5: UserWarning: Converting a tensor with requires_grad=True to a scalar", text)
+    assert "<this box>:3: UserWarning: Converting a tensor with requires_grad=True to a scalar" in text
     assert "y = float(x)" in text
     assert "by_example/" not in text
-    assert "line 6, in <module>\n    torch.ones(2).item()\nRuntimeError" in text
+    assert "line 4, in <module>\n    torch.ones(2).item()\nRuntimeError" in text
 
 
 def test_an_expected_error_is_shown_without_the_frames_of_torch(run: Run):
@@ -54,9 +58,9 @@ def test_an_expected_error_is_shown_without_the_frames_of_torch(run: Run):
     )
     rows = printed(example, "torch").splitlines()
     assert rows[0] == "Traceback (most recent call last):"
-    assert [row.split(", ", 1)[1] for row in rows if row.startswith("  File")] == [
-        "line 7, in <module>",
-        "line 5, in f",
+    assert [row for row in rows if row.startswith("  File")] == [
+        '  File "<this box>", line 5, in <module>',
+        '  File "<this box>", line 3, in f',
     ]
     assert rows[-2] == "  … 3 frames inside torch …"
     assert rows[-1] == "RuntimeError: grad can be implicitly created only for scalar outputs"
@@ -70,14 +74,86 @@ def test_a_traceback_in_a_warning_is_the_snippets(run: Run):
     )
     text = printed(run(cell), "torch")
     assert "Error detected in SoftplusBackward0. Traceback of forward call that caused the error:\n" in text
-    files = re.findall(r'File "([^"]*)"', text)
-    assert re.fullmatch(r"(.*/)?case_\d+\.py", files[0]), text
-    assert set(files[1:]) == {
+    files = re.findall(r'File "([^"]*)", line (\d+)', text)
+    assert files[0] == ("<this box>", "4")
+    assert {name for name, _ in files[1:]} == {
         "torch/nn/modules/module.py",
         "torch/nn/modules/container.py",
         "torch/nn/modules/activation.py",
     }
     assert "    y = net(torch.ones(2, requires_grad=True)).sum()\n" in text
+
+
+BOXES = """\
+# %% torch
+import warnings
+
+def divide(a):
+    return 1 / a
+
+def warn():
+    warnings.warn("careful")
+
+# %% warned
+warn()
+
+warnings.warn("here", stacklevel=1)
+# %% error tags=["raises-exception"] raises="ZeroDivisionError: division"
+
+zero = 0
+divide(zero)
+"""
+
+
+def test_a_line_is_counted_in_the_box_that_a_reader_sees(run: Run):
+    """No reader sees the file. A frame may be in another box than the one that raises."""
+    example = run(BOXES)
+    assert printed(example, "warned") == (
+        '<another box>:7: UserWarning: careful\n  warnings.warn("careful")\n'
+        '<this box>:3: UserWarning: here\n  warnings.warn("here", stacklevel=1)\n'
+    )
+    assert printed(example, "error").splitlines()[1:5] == [
+        '  File "<this box>", line 2, in <module>',
+        "    divide(zero)",
+        '  File "<another box>", line 4, in divide',
+        "    return 1 / a",
+    ]
+
+
+def test_an_author_is_told_the_line_of_the_file(run: Run):
+    with pytest.raises(ExampleError) as raised:
+        run(BOXES.replace('raises="ZeroDivisionError: division', 'raises="ZeroDivisionError: another'))
+    assert raised.value.line == 6
+    assert re.findall(r'File "(?:.*/)?case_\d+\.py", line (\d+)', str(raised.value)) == ["18", "6"]
+    assert "box>" not in str(raised.value)
+
+
+RAISES_FIRST = """\
+# %% torch
+x = [1.0]
+# %% error tags=["raises-exception"] raises="IndexError: list index"
+x.append(2.0)
+x[5]
+# %% again
+print("x:", x)
+# %% numpy
+x = [1.0, 2.0]
+print("x:", x)
+"""
+
+
+def test_behind_a_cell_that_raises_the_next_one_goes_on(run: Run, folder: Examples):
+    """As in a notebook, and as a script, too, whose cells run one after the other."""
+    example = run(RAISES_FIRST)
+    assert printed(example, "error").endswith("IndexError: list index out of range\n")
+    assert printed(example, "again") == "x: [1.0, 2.0]\n"
+    check_script(example, folder.run_script(example.snippet.name))
+
+
+def test_as_a_script_a_cell_behind_one_that_raises_is_looked_at(run: Run, folder: Examples):
+    example = run(RAISES_FIRST + "x = (3.0, 4.0)\n# %% last\nprint(type(x).__name__)\n")
+    with pytest.raises(ExampleError, match="it prints something else than on a page"):
+        check_script(example, folder.run_script(example.snippet.name))
 
 
 HELPERS = {

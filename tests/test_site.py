@@ -50,7 +50,7 @@ def run_script() -> Callable[[str], Future[Report]]:
 @pytest.mark.sampled(30)
 @snippets
 def test_a_snippet_runs_as_a_plain_script(run_script: Callable[[str], Future[Report]], file: Path):
-    """`python snippets/NAME.py` prints what the page shows, up to a cell that raises, which is the last.
+    """`python snippets/NAME.py` prints what the page shows; behind a cell that raises, a notebook of it goes on.
 
     Of all snippets, `by-example check` says so, which is a part of `make check`.
     """

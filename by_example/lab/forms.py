@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from by_example.lab.output import Executed
 from by_example.page.html import Caption, write_cell
 from by_example.source.page import Formula, find_parts
-from by_example.takeaway.notebook import Notebook, cell_markdown
+from by_example.takeaway.notebook import Notebook, cell_markdown, module_markdown
 from by_example.takeaway.portable import Link, formula_markdown, plain, portable
 
 _PLACE = re.compile(r"<!-- the code cell (\d+) of this lab -->")
@@ -67,10 +67,18 @@ def lab_notebook(executed: Executed, link: Link) -> str:
 
 def lab_markdown(executed: Executed, link: Link) -> str:
     """A lab as Markdown that needs no builder: prose, code and what that put out; otherwise as `lab_notebook`."""
-    parts = (
-        _portable(part, link) if isinstance(part, str) else cell_markdown(part.cell, part.segments)
-        for part in executed.parts
-    )
+    parts, count = list[str](), 0
+    for part in executed.parts:
+        if isinstance(part, str):
+            parts.append(_portable(part, link))
+            continue
+        if count == 0:
+            modules = executed.lab.helpers.items()
+            parts += [module_markdown(name, source, "this lab") for name, source in modules]
+        count += 1
+        draws = any(segment.kind == "figure" for segment in part.segments)
+        label = f"Cell {count}{', the code of this picture' if draws else ''}"
+        parts.append(cell_markdown(part.cell, part.segments, label))
     return "\n\n".join(filter(None, parts)) + "\n"
 
 

@@ -4,16 +4,15 @@ A lab is a py:percent file: Markdown cells, written as a page is, and named code
 it imports a module of the snippets' folder, that is its helper, and the lab's notebook brings it along.
 """
 
-import ast
 import re
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
-from by_example.errors import ExampleError, author_path
+from by_example.errors import ExampleError
+from by_example.source.modules import modules_of
 from by_example.source.page import find_references
-from by_example.source.snippet import Cell, read_cells, read_python
-from by_example.source.syntax import parse
+from by_example.source.snippet import Cell, read_cells
 
 _HEAD = re.compile(r"# ---\n.*?^# ---$", re.MULTILINE | re.DOTALL)
 _HEADER = re.compile(r"# %%(\s|$)")
@@ -60,7 +59,7 @@ def read_lab(file: Path, path: str, folder: Path) -> Lab:
     for start, end in pairwise([*starts, len(rows)]):
         if "[markdown]" in rows[start]:
             _check_prose(rows[start + 1 : end], start + 2, path)
-    return Lab(path, text, cells, _helpers(text, folder, {}), folder.resolve())
+    return Lab(path, text, cells, modules_of(text, folder), folder.resolve())
 
 
 def _check_prose(rows: list[str], first: int, path: str) -> None:
@@ -69,18 +68,3 @@ def _check_prose(rows: list[str], first: int, path: str) -> None:
         advice = "a lab shows what its own cells put out"
         line = first + reference.line - 1
         raise ExampleError(path, line, f"{reference.text} cannot be put into a lab", advice)
-
-
-def _helpers(text: str, folder: Path, found: dict[str, str]) -> dict[str, str]:
-    """The modules of a folder that code imports, added to those that were found; two may import each other."""
-    for node in ast.walk(parse(text)):
-        names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
-        names += [node.module] if isinstance(node, ast.ImportFrom) and node.module and not node.level else []
-        for name in names:
-            file = folder / f"{name}.py"
-            if name not in found and file.is_file():
-                source, _ = read_python(file, author_path(file))
-                found[name] = source  # before those that it imports, or two that import each other are no end
-                _helpers(source, folder, found)
-                found[name] = found.pop(name)  # behind them
-    return found

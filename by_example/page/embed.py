@@ -3,12 +3,14 @@
 import textwrap
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
-from by_example.errors import ExampleError, RefusedError
+from by_example.errors import ExampleError, RefusedError, author_path
 from by_example.examples import Examples
+from by_example.page.boxes import boxes_of
 from by_example.page.formula import formula_html
-from by_example.page.html import cell_html, gives_attribute, value_html
+from by_example.page.html import Lead, cell_html, gives_attribute, value_html
 from by_example.page.ledger import ledger_html
 from by_example.page.lookup import (
     UnresolvedError,
@@ -23,6 +25,7 @@ from by_example.page.lookup import (
 )
 from by_example.page.spell import as_text
 from by_example.run.value import Value
+from by_example.source.modules import modules_of
 from by_example.source.page import (
     CellReference,
     Formula,
@@ -34,6 +37,7 @@ from by_example.source.page import (
     ValueReference,
     find_parts,
 )
+from by_example.source.snippet import Cell, Snippet, read_snippet
 
 
 class Embedder:
@@ -49,9 +53,9 @@ class Embedder:
         self._examples, self._text, self._formulas = examples, text, formulas
         self._anchors: Counter[str] = Counter()
         self._places: dict[str, dict[str, str]] = defaultdict(dict)  # by snippet and cell, the id of the first of these
-        for part in self.parts():
-            if isinstance(part, CellReference):
-                self._places[part.name][part.cell] = f"{part.name}-{part.cell}"
+        self._cells = [part for part in self.parts() if isinstance(part, CellReference)]
+        for part in self._cells:
+            self._places[part.name][part.cell] = f"{part.name}-{part.cell}"
 
     def parts(self) -> list[Part]:
         """The parts of the page, in order."""
@@ -71,9 +75,8 @@ class Embedder:
                 self._anchors[anchor] += 1
                 count = self._anchors[anchor]
                 example, cell = find_cell(self._examples, part)
-                places = self._places.get(part.name, {})
-                above = {name: place for name, place in places.items() if self._anchors[place] and name != part.cell}
-                return cell_html(example, cell, anchor if count == 1 else f"{anchor}-{count}", places, above), True
+                places, lead = self._places.get(part.name, {}), self._lead(example.snippet, part)
+                return cell_html(example, cell, anchor if count == 1 else f"{anchor}-{count}", places, lead), True
             case LedgerReference():
                 example, proofs = find_proofs(self._examples, part)
                 return ledger_html(proofs, example.versions, self._places.get(part.name, {}), part.name), True
@@ -98,6 +101,36 @@ class Embedder:
             case Malformed():
                 refuse(self._examples, part)
         raise TypeError(part)
+
+    def _lead(self, snippet: Snippet, part: CellReference) -> Lead:
+        """What leads to a cell of the page."""
+        # A cell that there is not is refused at its own place.
+        shown = [one for one in self._cells if one.name == part.name and snippet.cell(one.cell) is not None]
+        number = next(number for number, one in enumerate(shown) if one.start == part.start)
+        boxes = boxes_of(snippet, tuple(cell for one in shown if (cell := snippet.cell(one.cell)) is not None))
+        box, places = boxes[number], self._places[part.name]
+        above, below = ({one.cell.name for one in some} for some in (boxes[:number], boxes[number + 1 :]))
+        needed = [one.name for one in box.before]
+        down = box.follows is None and any(name in below - above for name in needed)
+        if box.follows is not None:
+            link: str | None = box.follows.cell.name
+        else:  # it begins anew, with code that may be shown elsewhere
+            link = next((name for name in reversed(needed) if name in (below - above if down else above)), None)
+        return Lead(places[link] if link else "", down, box.lacks, self._modules(box.cell, part))
+
+    def _modules(self, cell: Cell, part: CellReference) -> dict[str, str]:
+        """The modules that a cell imports, and that no cell above it imports or is a part of."""
+        folder = self._examples.folder
+        own = modules_of(cell.source, folder)
+        for one in self._cells if own else ():
+            if one.start < part.start:
+                own.pop(one.name, None)
+                file = folder / f"{one.name}.py"
+                with suppress(ExampleError):  # which is told at its own place
+                    other = read_snippet(one.name, file, author_path(file)).cell(one.cell)
+                    for name in modules_of(other.source, folder) if other else ():
+                        own.pop(name, None)
+        return own
 
     def _value(self, reference: Reference) -> Value | str:
         return find_value(self._examples, reference) if isinstance(reference, ValueReference) else ""

@@ -1,7 +1,7 @@
 """HTML: a cell with what it put out, and a value in a sentence."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from html import escape
 
 from pygments import highlight
@@ -18,15 +18,27 @@ from by_example.page.svg import figure_html
 from by_example.run.job import Segment
 from by_example.run.value import Value
 from by_example.run.worlds import WORLDS
-from by_example.source.names import builds_on_others
 from by_example.source.snippet import Cell
 
 _KINDS = {name: world.title for name, world in WORLDS.items()}
 
 
-def cell_html(
-    example: Example, cell: Cell, anchor: str, places: Mapping[str, str], above: Mapping[str, str] = {}
-) -> str:
+@dataclass(frozen=True)
+class Lead:
+    """What leads to a cell on its page: what it goes on from, and code that is not above it."""
+
+    link: str = ""  # the id of the cell that it goes on from; empty if it begins anew, or that is not on the page
+    below: bool = False  # whether that one stands below it
+    lacks: tuple[str, ...] = ()  # the code that it builds on besides
+    modules: Mapping[str, str] = field(default_factory=dict)  # those that no cell above has imported, by name
+
+    @property
+    def begins(self) -> bool:
+        """Whether it builds on nothing but modules."""
+        return not self.link and not self.lacks
+
+
+def cell_html(example: Example, cell: Cell, anchor: str, places: Mapping[str, str], lead: Lead) -> str:
     """A cell's code, what it put out, and what has become of that: a numpy cell ends with the ledger.
 
     Args:
@@ -34,12 +46,12 @@ def cell_html(
         cell: one of its cells.
         anchor: the id of the element, unique on its page.
         places: the ids of the snippet's cells that are on the page, by name.
-        above: those of them that stand above this one.
+        lead: what leads to it.
     """
     kind = "figure" if cell.draws else cell.world
     name = "" if cell.draws else _KINDS[kind]
-    if not cell.draws and builds_on_others(example.snippet, cell):
-        name = f"<span>{name}, {_continued(example, cell, above)}</span>"
+    if not cell.draws and not lead.begins:
+        name = f"<span>{name}, {_continued(lead)}</span>"
     title = example.snippet.title
     caption = Caption(kind, name, link=f"Link to this example: {title}", title=title)
     proofs = example.proved(cell.name)
@@ -50,14 +62,21 @@ def cell_html(
     data = {"snippet": example.snippet.name}
     if cell.world == "torch" and (asked := questions(example, cell)):
         data["asks"] = asked
-    return write_cell(cell, example.output(cell.name), caption, anchor, mark, data)
+    return write_cell(cell, example.output(cell.name), caption, anchor, mark, data, _needs(cell, lead))
 
 
-def _continued(example: Example, cell: Cell, above: Mapping[str, str]) -> str:
+def _continued(lead: Lead) -> str:
     """The word, which leads to the cell that this one goes on from: others may stand between them."""
-    earlier = (one.name for one in example.snippet.world(cell.world) if one.line < cell.line)
-    places = [above[name] for name in earlier if name in above]
-    return f'<a href="#{escape(places[-1])}">continued</a>' if places else "continued"
+    word = "continued from below" if lead.below else "continued"
+    return f'<a href="#{escape(lead.link)}">{word}</a>' if lead.link else word
+
+
+def _needs(cell: Cell, lead: Lead) -> str:
+    """The code that a cell builds on and that is not above it, folded."""
+    parts = [(f"The module {name}.py", source.rstrip()) for name, source in lead.modules.items()]
+    if lead.lacks:
+        parts.append((f"What this {'picture' if cell.draws else 'box'} builds on", "\n\n".join(lead.lacks)))
+    return "\n".join(_folded(title, _code(source)) for title, source in parts)
 
 
 @dataclass(frozen=True)
@@ -78,6 +97,7 @@ def write_cell(
     anchor: str,
     mark: str = "",
     data: Mapping[str, str] = {},
+    before: str = "",
 ) -> str:
     """A cell of a snippet or a lab with what it put out; the code of a picture, and plumbing, is folded away.
 
@@ -88,6 +108,7 @@ def write_cell(
         anchor: the id of the element, unique on its page.
         mark: HTML that stands below the output.
         data: what scripts must know of it, by name.
+        before: HTML that stands above the code.
     """
     segments = tuple(segments)
     pictures = [segment for segment in segments if segment.kind == "figure"]
@@ -101,9 +122,10 @@ def write_cell(
     parts.append(f"<figcaption{title}{hidden if caption.searched else ''}>{name}{link}</figcaption>")
     for number, picture in enumerate(pictures, 1):
         parts.append(figure_html(picture.text, f"{anchor}-{number}", picture.alternative))
-    code = _code(cell)
+    code = _code(cell.source)
     folded = "The code of this picture" if pictures else "The code of this cell" if cell.folded else ""
-    parts.append(f"<details><summary>{folded}</summary>{code}</details>" if folded else code)
+    parts += [before] if before else []
+    parts.append(_folded(folded, code) if folded else code)
     if text := "".join(map(_stretch, segments)).rstrip():
         name = "Output: an error, as intended" if cell.raises else "Output"
         # It scrolls when it is long, and so must be reachable from the keyboard.
@@ -112,9 +134,13 @@ def write_cell(
     return "\n".join([*parts, *([mark] if mark else []), "</figure>"])
 
 
-def _code(cell: Cell) -> str:
-    """A cell's code, in colors."""
-    html = highlight(cell.source, _LEXER, _FORMATTER).strip()
+def _folded(title: str, code: str) -> str:
+    return f"<details><summary>{title}</summary>{code}</details>"
+
+
+def _code(source: str) -> str:
+    """Code, in colors."""
+    html = highlight(source, _LEXER, _FORMATTER).strip()
     return html.replace("<code>", '<code tabindex="0">', 1)  # it scrolls on a phone, also before a script has run
 
 

@@ -24,7 +24,7 @@ from by_example.run.figures import prepare, take_figures
 from by_example.run.guard import Guard
 from by_example.run.job import Job, Report, Segment
 from by_example.run.look import look
-from by_example.run.transcript import MOST_OUTPUT, PACKAGE, TooMuchError, Transcript, short_path, shown
+from by_example.run.transcript import MOST_OUTPUT, PACKAGE, TooMuchError, Transcript, in_boxes, short_path, shown
 from by_example.run.value import Array, Value
 from by_example.run.worlds import versions
 from by_example.source.literals import quoted
@@ -53,6 +53,7 @@ def perform(job: Job, announce: Callable[[str], None], guard: Guard) -> Report:
     guard.start()
     for cell in job.cells:
         announce(step(cell))
+        transcript.cell = cell.name
         raised = _run_cell(cell, job, main.__dict__, transcript)
         report.outputs[cell.name] = output = transcript.take()
         if transcript.overflow:
@@ -100,7 +101,8 @@ def _helpers_from(folder: str) -> Callable[[str], PathEntryFinder]:
 class Raised:
     """An error that a cell raised."""
 
-    segment: Segment
+    segment: Segment  # its traceback, with the lines of the boxes that readers see
+    traceback: str  # the same, with the lines of the file
     names: tuple[str, str]  # of its type: with its module, and without
     message: str
 
@@ -126,7 +128,7 @@ def _run_cell(cell: Cell, job: Job, names: dict[str, Any], transcript: Transcrip
             segment = Segment("figure", figure.svg, cell.line, shown=figure.shown)
             transcript.add(replace(segment, caption=words.caption, alternative=words.alternative))
     except BaseException as error:  # also SystemExit: a cell that exits has not done what it shows
-        raised = _raised(error, job)
+        raised = _raised(error, job, cell)
         with suppress(TooMuchError):  # a traceback may be too long itself; the transcript remembers
             transcript.add(raised.segment)
         return raised
@@ -156,7 +158,7 @@ def _verdict(cell: Cell, raised: Raised | None, *, drawn: bool) -> tuple[int | N
         return cell.line, f"{step(cell)} leaves a figure open, which would be lost\n{advice}"
     if raised is None or cell.is_meant(raised.names, raised.message):
         return None, None
-    text = raised.segment.text.rstrip()
+    text = raised.traceback.rstrip()
     summary = f"{step(cell)} raised {text.splitlines()[-1]}"
     if cell.raises:
         summary += (
@@ -165,14 +167,15 @@ def _verdict(cell: Cell, raised: Raised | None, *, drawn: bool) -> tuple[int | N
     return raised.segment.line or cell.line, f"{summary}\n{text}"
 
 
-def _raised(error: BaseException, job: Job) -> Raised:
-    kind = type(error)
-    return Raised(_error(error, job), (f"{kind.__module__}.{kind.__qualname__}", kind.__name__), str(error))
+def _raised(error: BaseException, job: Job, cell: Cell) -> Raised:
+    kind, (text, line) = type(error), _traceback(error, job)
+    segment = Segment("error", in_boxes(text, job, cell.name), line, said=_said(error, job))
+    return Raised(segment, text, (f"{kind.__module__}.{kind.__qualname__}", kind.__name__), str(error))
 
 
-def _error(error: BaseException, job: Job) -> Segment:
-    """The traceback as Python prints it, but the frames within libraries are counted, not listed."""
-    path, said = job.path, _said(error, job)
+def _traceback(error: BaseException, job: Job) -> tuple[str, int | None]:
+    """The traceback as Python prints it, but the frames within libraries are counted, not listed; and its line."""
+    path = job.path
     rows, hidden, library, line = ["Traceback (most recent call last):\n"], 0, "", None
     for frame, number in traceback.walk_tb(error.__traceback__):
         file, function = frame.f_code.co_filename, frame.f_code.co_name
@@ -190,7 +193,7 @@ def _error(error: BaseException, job: Job) -> Segment:
     if isinstance(error, SyntaxError):
         line = line or error.lineno
     rows.extend(traceback.format_exception_only(error))
-    return Segment("error", shown("".join(rows), job), line, said=said)
+    return shown("".join(rows), job), line
 
 
 def _said(error: BaseException, job: Job) -> str:

@@ -42,6 +42,7 @@ class Transcript:
 
     def __init__(self, job: Job) -> None:
         self._job, self._path, self._folder = job, job.path, job.folder + os.sep
+        self.cell = ""  # the one that is running
         self._segments: list[Segment] = []
         self._muted = self._own_warning = False
         # Whatever writes to the file descriptors themselves ends in this file.
@@ -168,7 +169,7 @@ class Transcript:
             filename, lineno = self._path, frame.f_lineno
         row = linecache.getline(filename, lineno).strip()
         text = f"{short_path(filename)}:{lineno}: {category.__name__}: {message}\n" + (f"  {row}\n" if row else "")
-        text = shown(_FRAME.sub(_frame, text), self._job)
+        text = in_boxes(shown(_FRAME.sub(_frame, text), self._job), self._job, self.cell)
         own = self._own_warning or category.__module__ == "__main__"
         said = f"{category.__name__}: {message}" if own else "\n".join(quoted(self._job.cells, str(message)))
         self.add(Segment("warning", text, self.line(), said=said))
@@ -227,6 +228,29 @@ def _is_label(thing: Any, following: Any) -> bool:
 def shown(message: str, job: Job) -> str:
     """A message of Python's with the files of the snippets' folder as authors see them, not where they are here."""
     return message.replace(job.folder + os.sep, job.path.removesuffix(Path(job.path).name))
+
+
+def in_boxes(message: str, job: Job, cell: str) -> str:
+    """A message of Python's for readers, who see no file, but boxes: each line is counted in its own.
+
+    Args:
+        message: as authors see it.
+        job: whose cells are the boxes.
+        cell: the one that the message is shown with.
+    """
+
+    def in_its_own(found: re.Match[str]) -> str:
+        line = int(found["line"] or found["row"])
+        box = next((one for one in job.cells if one.line <= line < one.line + one.source.count("\n") + 1), None)
+        if box is None:
+            return found.group()
+        name = "<this box>" if box.name == cell else "<another box>"
+        line += 1 - box.line
+        return f'File "{name}", line {line}' if found["line"] else f"{name}:{line}:"
+
+    path = re.escape(job.path)
+    places = rf'File "{path}", line (?P<line>\d+)|^{path}:(?P<row>\d+):'
+    return re.sub(places, in_its_own, message, flags=re.MULTILINE)
 
 
 def _frame(found: re.Match[str]) -> str:

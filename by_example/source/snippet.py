@@ -117,6 +117,11 @@ class Snippet:
         """The cell of that name, if there is one."""
         return next((cell for cell in self.cells if cell.name == name), None)
 
+    @property
+    def is_module(self) -> bool:
+        """Whether it is there to be imported: it only imports and defines."""
+        return all(cell.defines for cell in self.cells)
+
     def world(self, world: str) -> tuple[Cell, ...]:
         """The cells that run in that world, in the file's order."""
         return tuple(cell for cell in self.cells if cell.world == world)
@@ -144,12 +149,6 @@ def read_snippet(name: str, file: Path, path: str) -> Snippet:
     docstring = ast.get_docstring(tree)
     if not docstring:
         raise ExampleError(path, 1, "there is no title", "begin the file with a docstring; its first line is the title")
-    for cell in cells[:-1]:
-        if cell.raises:
-            advice = "move it to the end of the file: run as a plain script, the file would end with it"
-            raise ExampleError(
-                path, cell.line, f"the cell {cell.name!r} is meant to raise, but is not the last", advice
-            )
     return Snippet(name, path, docstring.splitlines()[0], text, cells)
 
 

@@ -1,6 +1,7 @@
 """Namespace: whose each name is, where the cells of many snippets share one namespace, as in a notebook."""
 
 from by_example.source.names import Side, names_given, names_read
+from by_example.source.order import builds_on
 from by_example.source.snippet import Cell, Snippet
 
 
@@ -19,9 +20,14 @@ class Namespace:
         self._owners |= names_given(world, [cell])
 
     def missing(self, snippet: Snippet, cell: Cell) -> tuple[Cell, ...]:
-        """The earlier cells of its snippet and world that must run before a cell, maybe once more."""
+        """The earlier cells of its snippet and world that must run before a cell, maybe once more.
+
+        One that raises, and that it does not build on, need not: it would show its error.
+        """
         world, cells = (snippet.name, cell.world), snippet.world(cell.world)
-        earlier, ran = cells[: cells.index(cell)], self._ran.get((snippet.name, cell.world), ())
+        passed = {one for one in cells if one.raises}.difference(builds_on(snippet, cell))
+        earlier = tuple(one for one in cells[: cells.index(cell)] if one not in passed)
+        ran = tuple(one for one in self._ran.get(world, ()) if one not in passed)
         given = names_given(world, earlier)
         used = {name: given[name] for name in names_read(cell) & set(given)}
         if all(isinstance(owner, str) and self._owners.get(name) == owner for name, owner in used.items()):

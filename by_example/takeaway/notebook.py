@@ -6,6 +6,9 @@ of formulas by what they stand for, admonitions by quotations, and relative link
 In a notebook all cells share one namespace, while on a page each snippet has its own, one for torch and one for NumPy.
 So a cell may find that an ``x`` it builds on is by now another snippet's, or that the page does not embed the cell that
 makes it. Then the earlier cells of its snippet and world run before it, without their output (`Namespace`).
+In Markdown, where nothing is hidden, the same code has a label, as each box has (`labels`).
+
+A module of the snippets' folder that a cell imports is taken along, before the first cell that does.
 """
 
 import re
@@ -13,6 +16,7 @@ import textwrap
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
+from pathlib import Path
 
 import nbformat
 from nbformat import NotebookNode, v4
@@ -24,6 +28,7 @@ from by_example.page.spell import as_text
 from by_example.proof.rule import Proof
 from by_example.run.job import Segment
 from by_example.run.worlds import WORLDS
+from by_example.source.modules import modules_of
 from by_example.source.page import (
     CellReference,
     Formula,
@@ -35,6 +40,7 @@ from by_example.source.page import (
     find_references,
 )
 from by_example.source.snippet import Cell
+from by_example.takeaway.labels import labels_of
 from by_example.takeaway.namespace import Namespace
 from by_example.takeaway.portable import Link, dedent, formula_markdown, plain, portable
 
@@ -59,14 +65,17 @@ def page_notebook(text: str, examples: Examples, link: Link = str) -> str:
     Raises:
         ExampleError: a snippet does not hold.
     """
-    notebook, names = Notebook(), Namespace()
+    notebook, names, modules = Notebook(), Namespace(), _Modules(examples.folder)
     for piece in _pieces(text, examples, link):
         if isinstance(piece, str):
             if prose := dedent(plain(piece)).strip():
                 notebook.add_prose(prose)
             continue
         snippet, cell = piece.example.snippet, piece.cell
-        for needed in names.missing(snippet, cell):
+        missing = names.missing(snippet, cell)
+        for name, source in modules.of(one.source for one in (*missing, cell)):
+            notebook.add_helper(name, source)
+        for needed in missing:
             notebook.add_hidden(needed, f"{snippet.name}-{needed.name}")
             names.run(snippet, needed)
         notebook.add_code(cell, piece.example.output(cell.name), f"{snippet.name}-{cell.name}")
@@ -76,12 +85,21 @@ def page_notebook(text: str, examples: Examples, link: Link = str) -> str:
 
 def page_markdown(text: str, examples: Examples, link: Link = str) -> str:
     """A page as Markdown that needs no builder: with its code, outputs and values; as `page_notebook` otherwise."""
-    whole = ""
-    for piece in _pieces(text, examples, link):
-        if isinstance(piece, _Embedded):
-            whole = f"{whole.rstrip()}\n\n{textwrap.indent(_fences(piece), piece.indent)}\n\n"
-        else:
+    whole, modules, pieces = "", _Modules(examples.folder), list(_pieces(text, examples, link))
+    embedded = (piece for piece in pieces if isinstance(piece, _Embedded))
+    labels = labels_of((piece.example.snippet, piece.cell) for piece in embedded)
+    for piece in pieces:
+        if isinstance(piece, str):
             whole += piece.lstrip("\n")
+            continue
+        labeled = next(labels)
+        if piece.example.snippet.is_module:
+            modules.show(piece.example.snippet.name)
+        codes = (*(code for _, code in labeled.lacks), piece.cell.source)
+        parts = [module_markdown(name, source, "the next box") for name, source in modules.of(codes)]
+        parts += [f"{label}:\n\n{_fence('python', code)}" for label, code in labeled.lacks]
+        box = "\n\n".join([*parts, _fences(piece, labeled.label)])
+        whole = f"{whole.rstrip()}\n\n{textwrap.indent(box, piece.indent)}\n\n"
     return f"{plain(whole).strip()}\n"
 
 
@@ -126,10 +144,10 @@ def _agreed(proof: Proof) -> str:
     return f"{theirs.format(WORLDS['torch'].title)} = {ours.format(WORLDS['numpy'].title)}"
 
 
-def _fences(embedded: _Embedded) -> str:
+def _fences(embedded: _Embedded, label: str) -> str:
     """A cell as fenced code, what it put out, and what NumPy agrees with."""
     example, cell = embedded.example, embedded.cell
-    fenced = cell_markdown(cell, example.output(cell.name))
+    fenced = cell_markdown(cell, example.output(cell.name), label)
     if cell.world != "numpy":
         return fenced
     proofs = example.proved(cell.name)
@@ -138,20 +156,44 @@ def _fences(embedded: _Embedded) -> str:
     return "\n\n".join([fenced, *lines, *filter(None, [stated_words(proofs)])])
 
 
-def cell_markdown(cell: Cell, segments: Iterable[Segment]) -> str:
-    """A cell as fenced code, with what it put out; of a picture, its words."""
+def cell_markdown(cell: Cell, segments: Iterable[Segment], label: str) -> str:
+    """A cell as fenced code below its label, with what it put out; of a picture, its words."""
     segments = tuple(segments)
     printed = "".join(one.text for one in segments if one.kind not in ("figure", "markdown")).rstrip()
     pictures = dict.fromkeys(f"{one.caption} {one.alternative}" for one in segments if one.kind == "figure")
-    parts = [*(f"Picture: {words}" for words in pictures), _fence("python", cell.source)]
+    parts = [*(f"Picture: {words}" for words in pictures), f"{label}:", _fence("python", cell.source)]
     if printed:
         parts += ["Output, an error as intended:" if cell.raises else "Output:", _fence("text", printed)]
     return "\n\n".join([*parts, *(one.text for one in segments if one.kind == "markdown")])
 
 
+def module_markdown(name: str, source: str, where: str) -> str:
+    """A module as fenced code, and WHERE it is imported."""
+    return f"The module `{name}.py`, which {where} imports:\n\n{_fence('python', source.rstrip())}"
+
+
 def _fence(language: str, text: str) -> str:
     ticks = "`" * max(3, *(len(run) + 1 for run in re.findall("`+", text)), 0)
     return f"{ticks}{language}\n{text}\n{ticks}"
+
+
+class _Modules:
+    """The modules that the cells of a page import, each before the first that does."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._known: dict[str, str] = {}
+
+    def show(self, name: str) -> None:
+        """Note that a cell of a module is shown, which so need not come along."""
+        self._known.setdefault(name, "")
+
+    def of(self, codes: Iterable[str]) -> list[tuple[str, str]]:
+        """Those that come before this code."""
+        before = set(self._known)
+        for code in codes:
+            modules_of(code, self._folder, self._known)
+        return [(name, source) for name, source in self._known.items() if name not in before]
 
 
 class Notebook:
