@@ -1,5 +1,12 @@
 """The columns of J with the weights u: y = (x₁³, x₁x₂, x₁ + x₂²) at x = (3, 5)."""
 
+# %% error tags=["raises-exception"] raises="RuntimeError: Mismatch in shape: grad_output[0]"
+import torch
+
+x = torch.tensor([3.0, 5.0], requires_grad=True)
+y = torch.stack([x[0] ** 3, x[0] * x[1], x[0] + x[1] ** 2])
+y.backward(torch.tensor([1.0, 10.0]))
+
 # %% torch
 import torch
 from torch.func import jvp, vmap
@@ -37,10 +44,3 @@ print("Ju:", J @ u)
 # %% numpy_several
 U = np.array([[1.0, 10.0], [1.0, 0.0], [0.0, 1.0], [-2.0, 0.5]])
 print("a row for each u:", (J @ U.T).T, sep="\n")
-
-# %% error tags=["raises-exception"] raises="RuntimeError: Mismatch in shape: grad_output[0]"
-import torch
-
-x = torch.tensor([3.0, 5.0], requires_grad=True)
-y = torch.stack([x[0] ** 3, x[0] * x[1], x[0] + x[1] ** 2])
-y.backward(torch.tensor([1.0, 10.0]))

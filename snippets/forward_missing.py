@@ -1,5 +1,12 @@
 """Operations without a forward formula, and what to do: cdist and grid_sample."""
 
+# %% error tags=["raises-exception"] raises="NotImplementedError: Trying to use forward AD with _cdist_forward"
+import torch
+
+centers = torch.tensor([[0.0, 0.0], [9.0, -4.0], [8.0, 16.0]])
+x, u = torch.tensor([3.0, 4.0]), torch.tensor([1.0, 10.0])
+torch.func.jvp(lambda x: torch.cdist(x[None], centers)[0], (x,), (u,))
+
 # %% silenced
 import torch
 from torch.autograd.functional import jvp as two_passes
@@ -58,10 +65,3 @@ weights = np.stack([up * left, up * right, down * left, down * right], axis=1)
 J_image = weights * 2 * image.ravel()
 print("y:", weights @ image.ravel() ** 2)
 print("JU:", J_image @ U.ravel())
-
-# %% error tags=["raises-exception"] raises="NotImplementedError: Trying to use forward AD with _cdist_forward"
-import torch
-
-centers = torch.tensor([[0.0, 0.0], [9.0, -4.0], [8.0, 16.0]])
-x, u = torch.tensor([3.0, 4.0]), torch.tensor([1.0, 10.0])
-torch.func.jvp(lambda x: torch.cdist(x[None], centers)[0], (x,), (u,))

@@ -1,5 +1,19 @@
 """What a function changes on the side: batch norm's statistics, and a running sum."""
 
+# %% error tags=["raises-exception"] raises="RuntimeError: would mutate a captured Tensor"
+import torch
+from torch.func import grad
+
+total = torch.zeros(2)
+
+
+def loss(x):
+    total.add_(x.detach())
+    return (x**3).sum()
+
+
+grad(loss)(torch.tensor([3.0, -5.0]))
+
 # %% torch
 import torch
 from torch.func import functional_call, grad
@@ -57,14 +71,3 @@ for _ in range(2):
     running_mean = 0.9 * running_mean + 0.1 * mean
     passed = {"running_mean": running_mean}
     print("passed['running_mean']:", passed["running_mean"])
-
-# %% error tags=["raises-exception"] raises="RuntimeError: would mutate a captured Tensor"
-total = torch.zeros(2)
-
-
-def loss(x):
-    total.add_(x.detach())
-    return (x**3).sum()
-
-
-grad(loss)(torch.tensor([3.0, -5.0]))

@@ -20,6 +20,15 @@ print("a.grad:", a.grad)
 print("b.grad:", b.grad)
 print("c.grad:", c.grad)
 
+# %% empty
+a.grad = b.grad = c.grad = None
+y = 3 * a + 2 * b**2 + torch.log(c)
+y.backward()
+print("y:", y)
+print("a.grad:", a.grad)
+print("b.grad:", b.grad)
+print("c.grad:", c.grad)
+
 # %% figure
 """A second backward() adds to what is there; after None it begins anew.
 
@@ -53,15 +62,6 @@ for k, step in enumerate(steps):
 ax.axvline(0, color="black", linewidth=1)
 ax.set(xlim=(-5.2, 9.3), ylim=(4.6, -0.6))
 ax.axis("off")
-
-# %% empty
-a.grad = b.grad = c.grad = None
-y = 3 * a + 2 * b**2 + torch.log(c)
-y.backward()
-print("y:", y)
-print("a.grad:", a.grad)
-print("b.grad:", b.grad)
-print("c.grad:", c.grad)
 
 # %% numpy
 import numpy as np

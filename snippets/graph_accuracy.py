@@ -1,5 +1,15 @@
 """Accuracy is no loss: argmax and the comparison leave nothing to differentiate."""
 
+# %% error tags=["raises-exception"] raises="RuntimeError: element 0 of tensors does not require grad"
+import torch
+
+X = torch.tensor([[1.0, 3.0], [4.0, -2.0], [0.5, 1.5]])
+labels = torch.tensor([1, 0, 0])
+W = torch.tensor([[0.3, -0.2], [0.1, 0.4]], requires_grad=True)
+scores = X @ W
+accuracy = (scores.argmax(dim=1) == labels).float().mean()
+accuracy.backward()
+
 # %% silenced
 import torch
 from torch.nn.functional import cross_entropy
@@ -36,13 +46,3 @@ P = np.exp(S) / np.exp(S).sum(axis=1, keepdims=True)
 V = (P - right) / 3  # of the mean, at the scores
 print("loss:", -np.log((P * right).sum(axis=1)).mean())
 print("W.grad:", X.T @ V, sep="\n")
-
-# %% error tags=["raises-exception"] raises="RuntimeError: element 0 of tensors does not require grad"
-import torch
-
-X = torch.tensor([[1.0, 3.0], [4.0, -2.0], [0.5, 1.5]])
-labels = torch.tensor([1, 0, 0])
-W = torch.tensor([[0.3, -0.2], [0.1, 0.4]], requires_grad=True)
-scores = X @ W
-accuracy = (scores.argmax(dim=1) == labels).float().mean()
-accuracy.backward()

@@ -1,5 +1,15 @@
 """A penalty w₁²w₂ at w = (3, 5), which is a part of the loss of each step."""
 
+# %% error tags=["raises-exception"] raises="RuntimeError: Trying to backward through the graph a second time"
+import torch
+
+inputs = torch.tensor([[1.0, 4.0], [2.0, -1.0], [6.0, 8.0]])
+w = torch.tensor([3.0, 5.0], requires_grad=True)
+penalty = w[0] ** 2 * w[1]
+for x in inputs:
+    loss = (w * x).sum() + penalty
+    loss.backward()
+
 # %% torch
 import torch
 
@@ -35,13 +45,3 @@ for x in np.array([[1.0, 4.0], [2.0, -1.0], [6.0, 8.0]]):
 # %% numpy_detach
 print("loss:", (w * x).sum() + w[0] ** 2 * w[1])  # of the last step
 print("with detach:", so_far - 3 * slope)
-
-# %% error tags=["raises-exception"] raises="RuntimeError: Trying to backward through the graph a second time"
-import torch
-
-inputs = torch.tensor([[1.0, 4.0], [2.0, -1.0], [6.0, 8.0]])
-w = torch.tensor([3.0, 5.0], requires_grad=True)
-penalty = w[0] ** 2 * w[1]
-for x in inputs:
-    loss = (w * x).sum() + penalty
-    loss.backward()

@@ -1,5 +1,14 @@
 """Two calls on one graph: the flag belongs on the earlier one. h = (x₁x₂, x₂²) at x = (3, 5)."""
 
+# %% error tags=["raises-exception"] raises="RuntimeError: Trying to backward through the graph a second time"
+import torch
+
+x = torch.tensor([3.0, 5.0], requires_grad=True)
+h = x * x[1]
+first, second = 4 * h[0] + h[1], h[0] * h[1]
+first.backward()
+second.backward(retain_graph=True)
+
 # %% torch
 import torch
 
@@ -33,12 +42,3 @@ print("of the second:", J[1])
 # %% numpy_one_call
 v = np.array([1.0, 1.0])
 print("of both:", v @ J)
-
-# %% error tags=["raises-exception"] raises="RuntimeError: Trying to backward through the graph a second time"
-import torch
-
-x = torch.tensor([3.0, 5.0], requires_grad=True)
-h = x * x[1]
-first, second = 4 * h[0] + h[1], h[0] * h[1]
-first.backward()
-second.backward(retain_graph=True)

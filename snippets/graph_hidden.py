@@ -1,5 +1,18 @@
 """A state h carried from step to step, which becomes ah + bx, with a = 0.5 and b = 3."""
 
+# %% error tags=["raises-exception"] raises="RuntimeError: Trying to backward through the graph a second time"
+import torch
+
+inputs = torch.tensor([1.0, 4.0, 5.0, 6.0])
+targets = torch.tensor([3.0, 15.0, 20.0, 25.0])
+
+w = torch.tensor([0.5, 3.0], requires_grad=True)
+h = torch.tensor(2.0)
+for x, z in zip(inputs, targets, strict=True):
+    h = w[0] * h + w[1] * x
+    loss = (h - z) ** 2
+    loss.backward()
+
 # %% torch
 import torch
 
@@ -126,16 +139,3 @@ print("in windows:", v @ (K_2 @ D))
 
 # %% numpy_figure
 figure = [one[one > 0] for one in (K, K_2, K * np.eye(4))]
-
-# %% error tags=["raises-exception"] raises="RuntimeError: Trying to backward through the graph a second time"
-import torch
-
-inputs = torch.tensor([1.0, 4.0, 5.0, 6.0])
-targets = torch.tensor([3.0, 15.0, 20.0, 25.0])
-
-w = torch.tensor([0.5, 3.0], requires_grad=True)
-h = torch.tensor(2.0)
-for x, z in zip(inputs, targets, strict=True):
-    h = w[0] * h + w[1] * x
-    loss = (h - z) ** 2
-    loss.backward()

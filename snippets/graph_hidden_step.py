@@ -1,5 +1,21 @@
 """The same state in a training loop: an optimizer changes a and b after each step."""
 
+# %% error tags=["raises-exception"] raises="RuntimeError: has been modified by an inplace operation"
+import torch
+
+inputs = torch.tensor([1.0, 4.0, 5.0, 6.0])
+targets = torch.tensor([3.0, 15.0, 20.0, 25.0])
+
+w = torch.tensor([0.5, 3.0], requires_grad=True)
+optimizer = torch.optim.SGD([w], lr=0.001)
+h = torch.tensor(2.0)
+for x, z in zip(inputs, targets, strict=True):
+    h = w[0] * h + w[1] * x
+    loss = (h - z) ** 2
+    optimizer.zero_grad()
+    loss.backward(retain_graph=True)
+    optimizer.step()
+
 # %% torch
 import torch
 
@@ -29,19 +45,3 @@ for x, z in (1.0, 3.0), (4.0, 15.0), (5.0, 20.0), (6.0, 25.0):
     print("w.grad:", v * row)
     w = w - 0.001 * v * row
 print("w:", w)
-
-# %% error tags=["raises-exception"] raises="RuntimeError: has been modified by an inplace operation"
-import torch
-
-inputs = torch.tensor([1.0, 4.0, 5.0, 6.0])
-targets = torch.tensor([3.0, 15.0, 20.0, 25.0])
-
-w = torch.tensor([0.5, 3.0], requires_grad=True)
-optimizer = torch.optim.SGD([w], lr=0.001)
-h = torch.tensor(2.0)
-for x, z in zip(inputs, targets, strict=True):
-    h = w[0] * h + w[1] * x
-    loss = (h - z) ** 2
-    optimizer.zero_grad()
-    loss.backward(retain_graph=True)
-    optimizer.step()

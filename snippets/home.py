@@ -17,12 +17,6 @@ y.backward(v)
 
 print("x.grad:", x.grad)
 
-# %% weighted_sum
-x.grad = None
-(f(x) * v).sum().backward()
-
-print("x.grad:", x.grad)
-
 # %% figure
 """Multiply each row of J by its weight, then add the rows up.
 
@@ -72,6 +66,12 @@ ax.text(4.4, 2.6, "vᵀJ =", **text)
 ax.text(7.9, 2.6, "= x.grad", **text)
 ax.set(xlim=(0, 8.7), ylim=(3.1, -0.6))
 ax.axis("off")
+
+# %% weighted_sum
+x.grad = None
+(f(x) * v).sum().backward()
+
+print("x.grad:", x.grad)
 
 # %% numpy
 import numpy as np

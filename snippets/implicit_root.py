@@ -1,5 +1,15 @@
 """z³ + xz = 30 solved by Newton's method, and dz/dx at x = 1."""
 
+# %% error tags=["raises-exception"] raises="RuntimeError: element 0 of tensors does not require grad"
+import torch
+
+x = torch.tensor(1.0, requires_grad=True)
+z = torch.tensor(4.0)
+with torch.no_grad():
+    for _ in range(20):
+        z = z - (z**3 + x * z - 30) / (3 * z**2 + x)
+z.backward(torch.tensor(10.0))
+
 # %% recorded
 import torch
 
@@ -77,13 +87,3 @@ for steps, second in (1, v * held), (2, v * right):
     print("steps:", steps)
     print("first:", v * slope)
     print("second:", second)
-
-# %% error tags=["raises-exception"] raises="RuntimeError: element 0 of tensors does not require grad"
-import torch
-
-x = torch.tensor(1.0, requires_grad=True)
-z = torch.tensor(4.0)
-with torch.no_grad():
-    for _ in range(20):
-        z = z - (z**3 + x * z - 30) / (3 * z**2 + x)
-z.backward(torch.tensor(10.0))

@@ -1,5 +1,13 @@
 """y = exp(x) is changed before backward has read it."""
 
+# %% error tags=["raises-exception"] raises="RuntimeError: which is output 0 of Exp, is at version 1; expected"
+import torch
+
+x = torch.tensor([0.5, 1.5], requires_grad=True)
+y = x.exp()
+y += 1
+y.backward(torch.tensor([1.0, 10.0]))
+
 # %% torch
 import torch
 
@@ -33,11 +41,3 @@ saved = saved + 1  # by .data
 mixed = np.diag(saved)  # not the Jacobian of y
 print("y:", saved)
 print("x.grad:", v @ mixed)
-
-# %% error tags=["raises-exception"] raises="RuntimeError: which is output 0 of Exp, is at version 1; expected"
-import torch
-
-x = torch.tensor([0.5, 1.5], requires_grad=True)
-y = x.exp()
-y += 1
-y.backward(torch.tensor([1.0, 10.0]))

@@ -1,5 +1,11 @@
 """Writing into a leaf, and into what came from one."""
 
+# %% error tags=["raises-exception"] raises="RuntimeError: a leaf Variable that requires grad is being used"
+import torch
+
+x = torch.tensor([3.0, 5.0], requires_grad=True)
+x += 1
+
 # %% torch
 import torch
 
@@ -39,9 +45,3 @@ print("edited:", W, sep="\n")
 J = np.zeros((2, 4))
 J[0, :2] = J[1, 2:] = x
 print("layer.weight.grad:", (v @ J).reshape(2, 2), sep="\n")
-
-# %% error tags=["raises-exception"] raises="RuntimeError: a leaf Variable that requires grad is being used"
-import torch
-
-x = torch.tensor([3.0, 5.0], requires_grad=True)
-x += 1

@@ -1,5 +1,15 @@
 """The two versions in the message: when it was saved, and now."""
 
+# %% error tags=["raises-exception"] raises="RuntimeError: which is output 0 of Mul, is at version 2; expected"
+import torch
+
+x = torch.tensor([3.0, 5.0], requires_grad=True)
+y = x[0] * x
+y += 1
+z = y**2
+y *= 7
+z.backward(torch.tensor([1.0, 10.0]))
+
 # %% torch
 import torch
 
@@ -22,13 +32,3 @@ print("when saved:", len(changes[:1]))
 print("z:", (x[0] * x + 1) ** 2)
 print("at backward:", len(changes))
 print("changed:", (x[0] * x + 1) * 7)
-
-# %% error tags=["raises-exception"] raises="RuntimeError: which is output 0 of Mul, is at version 2; expected"
-import torch
-
-x = torch.tensor([3.0, 5.0], requires_grad=True)
-y = x[0] * x
-y += 1
-z = y**2
-y *= 7
-z.backward(torch.tensor([1.0, 10.0]))

@@ -1,5 +1,16 @@
 """A step between two backwards: a discriminator d and a generator g."""
 
+# %% error tags=["raises-exception"] raises="RuntimeError: is at version 2; expected version 1 instead"
+import torch
+from torch import nn
+
+generator, discriminator = nn.Linear(4, 2), nn.Linear(2, 1)
+optimizer = torch.optim.SGD(discriminator.parameters(), lr=0.01)
+score = discriminator(generator(torch.ones(3, 4))).mean()
+score.backward(retain_graph=True)
+optimizer.step()
+(-score).backward()
+
 # %% torch
 import torch
 
@@ -66,14 +77,3 @@ print("g.grad:", -at_f @ J)
 
 at_f = 2 * (d @ f) * new  # d once as it was, once as it is
 print("g.grad:", -at_f @ J)
-
-# %% error tags=["raises-exception"] raises="RuntimeError: is at version 2; expected version 1 instead"
-import torch
-from torch import nn
-
-generator, discriminator = nn.Linear(4, 2), nn.Linear(2, 1)
-optimizer = torch.optim.SGD(discriminator.parameters(), lr=0.01)
-score = discriminator(generator(torch.ones(3, 4))).mean()
-score.backward(retain_graph=True)
-optimizer.step()
-(-score).backward()

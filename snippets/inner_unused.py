@@ -1,5 +1,12 @@
 """A parameter that the inner loss does not use: b, which only the outer loss has."""
 
+# %% error tags=["raises-exception"] raises="RuntimeError: The differentiated Tensor at index 1"
+import torch
+
+a = torch.tensor(3.0, requires_grad=True)
+b = torch.tensor(5.0, requires_grad=True)
+torch.autograd.grad(a**3, (a, b), create_graph=True)
+
 # %% torch
 import torch
 
@@ -26,10 +33,3 @@ J = 1 - 0.01 * 6 * a
 print("gradients:", (g, 0.0))
 print("a.grad:", b**2 * J)
 print("b.grad:", (a - 0.01 * g) * 2 * b)
-
-# %% error tags=["raises-exception"] raises="RuntimeError: The differentiated Tensor at index 1"
-import torch
-
-a = torch.tensor(3.0, requires_grad=True)
-b = torch.tensor(5.0, requires_grad=True)
-torch.autograd.grad(a**3, (a, b), create_graph=True)

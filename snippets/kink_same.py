@@ -22,23 +22,6 @@ for name, y in ways.items():
     print(f"by {name}:", x.grad)
     slope[name] = x.grad / v
 
-# %% absolute
-ways = {
-    "abs": x.abs(),
-    "mirror": torch.maximum(x, -x),
-    "times_sign": x * x.sign(),
-    "choice": torch.where(x >= 0, x, -x),
-    "root": (x**2).sqrt(),
-    "identity": relu(x) - relu(-x),
-    "floor": x.floor(),
-    "sign": x.sign(),
-}
-for name, y in ways.items():
-    x.grad = None
-    y.backward(v)
-    print(f"by {name}:", x.grad)
-    slope[name] = x.grad / v
-
 # %% figure
 """Lines through the corner that lie nowhere above max(x, 0) have slopes from 0 to
 1, and PyTorch takes three of them.
@@ -61,6 +44,23 @@ for name, style in (("relu", "--"), ("maximum", "-"), ("clamp", ":")):
     ax.text(1.7, y_end, label, va="center", fontsize=12)
 ax.set(xlim=(-1.7, 3.3), ylim=(-1.75, 1.85))
 ax.axis("off")
+
+# %% absolute
+ways = {
+    "abs": x.abs(),
+    "mirror": torch.maximum(x, -x),
+    "times_sign": x * x.sign(),
+    "choice": torch.where(x >= 0, x, -x),
+    "root": (x**2).sqrt(),
+    "identity": relu(x) - relu(-x),
+    "floor": x.floor(),
+    "sign": x.sign(),
+}
+for name, y in ways.items():
+    x.grad = None
+    y.backward(v)
+    print(f"by {name}:", x.grad)
+    slope[name] = x.grad / v
 
 # %% numpy
 import numpy as np

@@ -42,15 +42,6 @@ print("flag of A:", first.weight.requires_grad)
 optimizer.step()
 print("A:", first.weight.detach())
 
-# %% batch_norm
-norm = nn.BatchNorm1d(1).requires_grad_(False)
-batch = torch.tensor([[3.0], [8.0]])
-norm(batch)
-print("norm.running_mean:", norm.running_mean)
-norm.eval()
-norm(batch)
-print("norm.running_mean:", norm.running_mean)
-
 # %% rows
 W = torch.tensor([[0.5, 4.0], [0.0, 3.0]], requires_grad=True)
 learns = torch.tensor([[0.0], [1.0]])  # the second row alone
@@ -59,6 +50,15 @@ y = W @ x
 y.backward(v)
 print("y:", y)
 print("W.grad:", W.grad)
+
+# %% batch_norm
+norm = nn.BatchNorm1d(1).requires_grad_(False)
+batch = torch.tensor([[3.0], [8.0]])
+norm(batch)
+print("norm.running_mean:", norm.running_mean)
+norm.eval()
+norm(batch)
+print("norm.running_mean:", norm.running_mean)
 
 # %% numpy
 import numpy as np
@@ -75,12 +75,12 @@ for frozen in (True, False, False):  # the third is not frozen, either
 A = A - lr * (at_A + np.outer(v @ B, x))  # what was there, and more
 print("A:", A)
 
-# %% numpy_batch_norm
-mean = 0.1 * np.array([(3.0 + 8.0) / 2])  # it was 0
-print("norm.running_mean:", mean)
-print("norm.running_mean:", mean)
-
 # %% numpy_rows
 W = np.array([[0.5, 4.0], [0.0, 3.0]])
 print("y:", W @ x)
 print("W.grad:", np.outer(v, x) * np.array([[0.0], [1.0]]))
+
+# %% numpy_batch_norm
+mean = 0.1 * np.array([(3.0 + 8.0) / 2])  # it was 0
+print("norm.running_mean:", mean)
+print("norm.running_mean:", mean)

@@ -1,5 +1,12 @@
 """Three losses in one vector, (x₁², x₁x₂, x₂³) at x = (3, 2)."""
 
+# %% no_weights tags=["raises-exception"] raises="RuntimeError: grad can be implicitly created only for scalar outputs"
+import torch
+
+x = torch.tensor([3.0, 2.0], requires_grad=True)
+losses = torch.stack([x[0] ** 2, x[0] * x[1], x[1] ** 3])
+losses.backward()
+
 # %% torch
 import torch
 
@@ -36,10 +43,3 @@ print("x.grad:", ones @ J)
 # %% numpy_weights
 v = np.array([-0.1, 1.0, 0.0001])
 print("x.grad:", v @ J)
-
-# %% no_weights tags=["raises-exception"] raises="RuntimeError: grad can be implicitly created only for scalar outputs"
-import torch
-
-x = torch.tensor([3.0, 2.0], requires_grad=True)
-losses = torch.stack([x[0] ** 2, x[0] * x[1], x[1] ** 3])
-losses.backward()

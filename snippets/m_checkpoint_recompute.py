@@ -1,5 +1,21 @@
 """A checkpoint whose block asks a flag: y = (sin x₁, x₁ sin x₂) at x = (0.5, 2), v = (1, 10)."""
 
+# %% error tags=["raises-exception"] raises="CheckpointError: A different number of tensors was saved"
+import torch
+from torch.utils.checkpoint import checkpoint
+
+training = True
+
+
+def block(x):
+    return x[0] * x.sin() if training else x
+
+
+x = torch.tensor([0.5, 2.0], requires_grad=True)
+y = checkpoint(block, x, use_reentrant=False)
+training = False
+y.sum().backward()
+
 # %% torch
 import torch
 from torch.utils.checkpoint import checkpoint
@@ -26,19 +42,3 @@ J = np.array(
 )
 v = np.array([1.0, 10.0])
 print("x.grad:", v @ J)
-
-# %% error tags=["raises-exception"] raises="CheckpointError: A different number of tensors was saved"
-import torch
-from torch.utils.checkpoint import checkpoint
-
-training = True
-
-
-def block(x):
-    return x[0] * x.sin() if training else x
-
-
-x = torch.tensor([0.5, 2.0], requires_grad=True)
-y = checkpoint(block, x, use_reentrant=False)
-training = False
-y.sum().backward()

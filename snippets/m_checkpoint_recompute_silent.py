@@ -1,5 +1,21 @@
 """The same shapes, and other numbers: what a checkpoint does not notice."""
 
+# %% error tags=["raises-exception"] raises="CheckpointError: have different metadata than during the forward pass"
+import torch
+from torch.utils.checkpoint import checkpoint
+
+dtype = torch.float32
+
+
+def block(x):
+    return x.to(dtype).exp()
+
+
+x = torch.tensor([0.5, 2.0], requires_grad=True)
+y = checkpoint(block, x, use_reentrant=False)
+dtype = torch.float64
+y.sum().backward()
+
 # %% torch
 import torch
 from torch.utils.checkpoint import checkpoint
@@ -45,19 +61,3 @@ print("x.grad:", (v * 3 * np.cos(4 * h)) @ J_h)  # the old factor, and the new p
 # %% numpy_unchecked
 # the one that was recomputed stands for both
 print("x.grad:", v * 3 * np.exp(3 * x[0]))
-
-# %% error tags=["raises-exception"] raises="CheckpointError: have different metadata than during the forward pass"
-import torch
-from torch.utils.checkpoint import checkpoint
-
-dtype = torch.float32
-
-
-def block(x):
-    return x.to(dtype).exp()
-
-
-x = torch.tensor([0.5, 2.0], requires_grad=True)
-y = checkpoint(block, x, use_reentrant=False)
-dtype = torch.float64
-y.sum().backward()

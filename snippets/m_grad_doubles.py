@@ -66,6 +66,10 @@ for _ in range(2):
     w = w - 0.125 * gradient(w)
 print("w:", w)
 
+# %% numpy_silenced
+w = np.array([3.0, 5.0])
+print("not moved:", w)
+
 # %% numpy_slower
 w = np.array([3.0, 5.0])
 kept = 0
@@ -73,7 +77,3 @@ for _ in range(10):
     print("w:", w)
     kept = kept + 2 * w
     w = w - 0.03125 * kept
-
-# %% numpy_silenced
-w = np.array([3.0, 5.0])
-print("not moved:", w)

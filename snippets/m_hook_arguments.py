@@ -1,5 +1,13 @@
 """A hook of a tensor has one argument, that of a module three: v = (1, 10) at x = (3, 2)."""
 
+# %% error tags=["raises-exception"] raises="TypeError: <lambda>() missing 1 required positional argument: 'grad_out'"
+import torch
+
+x = torch.tensor([3.0, 2.0], requires_grad=True)
+h = x[0] * x
+h.register_hook(lambda grad_in, grad_out: 0.5 * grad_in)
+h.backward(torch.tensor([1.0, 10.0]))
+
 # %% torch
 import torch
 
@@ -16,11 +24,3 @@ x = np.array([3.0, 2.0])
 J = np.array([[2 * x[0], 0.0], [x[1], x[0]]])
 v = np.array([1.0, 10.0])
 print("x.grad:", 0.5 * v @ J)
-
-# %% error tags=["raises-exception"] raises="TypeError: <lambda>() missing 1 required positional argument: 'grad_out'"
-import torch
-
-x = torch.tensor([3.0, 2.0], requires_grad=True)
-h = x[0] * x
-h.register_hook(lambda grad_in, grad_out: 0.5 * grad_in)
-h.backward(torch.tensor([1.0, 10.0]))

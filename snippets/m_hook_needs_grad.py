@@ -1,5 +1,11 @@
 """Hooks on h = (x₁², x₁x₂), and on the leaf x: v = (1, 10) at x = (3, 2)."""
 
+# %% error tags=["raises-exception"] raises="RuntimeError: cannot register a hook on a tensor"
+import torch
+
+x = torch.tensor([3.0, 2.0])
+x.register_hook(print)
+
 # %% torch
 import torch
 
@@ -32,9 +38,3 @@ print("x.grad:", at_h @ J)
 
 # %% numpy_accumulated
 print("gradients of the leaf:", [v @ J, v @ J + v @ J])
-
-# %% error tags=["raises-exception"] raises="RuntimeError: cannot register a hook on a tensor"
-import torch
-
-x = torch.tensor([3.0, 2.0])
-x.register_hook(print)

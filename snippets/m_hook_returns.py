@@ -1,5 +1,13 @@
 """A hook on h = (x₁², x₁x₂) that returns the clipped gradient: v = (1, 10) at x = (3, 2)."""
 
+# %% error tags=["raises-exception"] raises="TypeError: expected Variable, but hook returned 'float'"
+import torch
+
+x = torch.tensor([3.0, 2.0], requires_grad=True)
+h = x[0] * x
+h.register_hook(lambda v: v.norm().item())
+h.backward(torch.tensor([1.0, 10.0]))
+
 # %% torch
 import torch
 
@@ -30,11 +38,3 @@ print("x.grad:", clipped @ J)
 # %% numpy_logged
 print("norms:", [float(np.sqrt(v @ v))])
 print("x.grad:", v @ J)
-
-# %% error tags=["raises-exception"] raises="TypeError: expected Variable, but hook returned 'float'"
-import torch
-
-x = torch.tensor([3.0, 2.0], requires_grad=True)
-h = x[0] * x
-h.register_hook(lambda v: v.norm().item())
-h.backward(torch.tensor([1.0, 10.0]))

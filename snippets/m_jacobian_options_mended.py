@@ -28,8 +28,8 @@ x = np.array([3.0, 5.0])
 J = np.array([[3 * x[0] ** 2, 0.0], [x[1], x[0]], [0.0, 2 * x[1]]])
 print("J:", J, sep="\n")
 
-# %% numpy_chunks
-print("a row at a time:", J, sep="\n")
-
 # %% numpy_graph
 print("x.grad:", np.array([6 * x[0] + 1, 1 + 2]))
+
+# %% numpy_chunks
+print("a row at a time:", J, sep="\n")

@@ -1,5 +1,12 @@
 """A leaf cannot be changed in place: an update goes under no_grad, a computation out of place."""
 
+# %% error tags=["raises-exception"] raises="RuntimeError: a leaf Variable that requires grad is being used"
+import torch
+
+w = torch.tensor([3.0, 2.0], requires_grad=True)
+(w[0] * w).backward(torch.tensor([1.0, 10.0]))
+w -= 0.1 * w.grad
+
 # %% torch
 import torch
 
@@ -38,10 +45,3 @@ x = np.array([3.0, 2.0])
 # of ((x₁ + 1)², (x₁ + 1)(x₂ + 1))
 J = np.array([[2 * (x[0] + 1), 0.0], [x[1] + 1, x[0] + 1]])
 print("x.grad:", v @ J)
-
-# %% error tags=["raises-exception"] raises="RuntimeError: a leaf Variable that requires grad is being used"
-import torch
-
-w = torch.tensor([3.0, 2.0], requires_grad=True)
-(w[0] * w).backward(torch.tensor([1.0, 10.0]))
-w -= 0.1 * w.grad

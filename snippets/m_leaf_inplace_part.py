@@ -1,5 +1,11 @@
 """A part of a leaf: set it under no_grad, or before requires_grad_(), or put the result together anew."""
 
+# %% error tags=["raises-exception"] raises="RuntimeError: a view of a leaf Variable that requires grad"
+import torch
+
+embedding = torch.nn.Embedding(2, 2)
+embedding.weight[0] = torch.tensor([3.0, 2.0])
+
 # %% torch
 import torch
 
@@ -19,9 +25,3 @@ W = np.array([[3.0, 2.0], [0.5, 7.0]])
 J = np.array([[W[1, 0], 0, W[0, 0], 0], [0, W[1, 1], 0, W[0, 1]]])
 v = np.array([1.0, 10.0])
 print("vᵀJ:", (v @ J).reshape(2, 2))
-
-# %% error tags=["raises-exception"] raises="RuntimeError: a view of a leaf Variable that requires grad"
-import torch
-
-embedding = torch.nn.Embedding(2, 2)
-embedding.weight[0] = torch.tensor([3.0, 2.0])

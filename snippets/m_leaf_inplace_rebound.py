@@ -1,5 +1,15 @@
 """w = w - lr * w.grad makes w a result, and its .grad None; w.data is not counted as a change."""
 
+# %% data
+import torch
+
+w = torch.tensor([3.0, 2.0], requires_grad=True)
+y = w[0] * w
+w.data += 1
+y.backward(torch.tensor([1.0, 10.0]))
+print("y:", y)
+print("w.grad:", w.grad)
+
 # %% torch
 import torch
 
@@ -8,14 +18,6 @@ w = torch.tensor([3.0, 2.0], requires_grad=True)
 w = w - 0.1 * w.grad
 (w[0] * w).backward(torch.tensor([1.0, 10.0]))
 print("is w a leaf?", w.is_leaf)
-
-# %% data
-w = torch.tensor([3.0, 2.0], requires_grad=True)
-y = w[0] * w
-w.data += 1
-y.backward(torch.tensor([1.0, 10.0]))
-print("y:", y)
-print("w.grad:", w.grad)
 
 # %% numpy
 import numpy as np

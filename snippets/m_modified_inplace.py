@@ -1,5 +1,13 @@
 """y = exp(x) is changed in place by y += x₁: v = (1, 10) at x = (0.5, 2)."""
 
+# %% error tags=["raises-exception"] raises="RuntimeError: has been modified by an inplace operation"
+import torch
+
+x = torch.tensor([0.5, 2.0], requires_grad=True)
+y = x.exp()
+y += x[0]
+y.backward(torch.tensor([1.0, 10.0]))
+
 # %% torch
 import torch
 
@@ -40,11 +48,3 @@ print("x.grad:", v @ J)
 y = np.exp(x) + x[0]
 wrong = np.diag(y)  # the changed y for the slope, and nothing of x₁ that was added
 print("gradient by data:", v @ wrong)
-
-# %% error tags=["raises-exception"] raises="RuntimeError: has been modified by an inplace operation"
-import torch
-
-x = torch.tensor([0.5, 2.0], requires_grad=True)
-y = x.exp()
-y += x[0]
-y.backward(torch.tensor([1.0, 10.0]))

@@ -1,5 +1,15 @@
 """An optimizer's step between two calls changes what the second call needs."""
 
+# %% error tags=["raises-exception"] raises="RuntimeError: output 0 of AsStrided, is at version 2; expected version 1"
+import torch
+
+model = torch.nn.Sequential(torch.nn.Linear(2, 3), torch.nn.Linear(3, 2))
+optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+h = model(torch.tensor([[3.0, 2.0]]))
+h.sum().backward(retain_graph=True)
+optimizer.step()
+h.prod().backward()
+
 # %% torch
 import torch
 
@@ -43,13 +53,3 @@ h, J = h_and_J(w)
 w = w - 0.1 * np.array([1.0, 1.0]) @ J
 h, J = h_and_J(w)
 print("w.grad:", np.array([h[1], h[0]]) @ J)
-
-# %% error tags=["raises-exception"] raises="RuntimeError: output 0 of AsStrided, is at version 2; expected version 1"
-import torch
-
-model = torch.nn.Sequential(torch.nn.Linear(2, 3), torch.nn.Linear(3, 2))
-optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
-h = model(torch.tensor([[3.0, 2.0]]))
-h.sum().backward(retain_graph=True)
-optimizer.step()
-h.prod().backward()

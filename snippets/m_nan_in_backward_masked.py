@@ -1,5 +1,14 @@
 """Attention in which the second row may look at nothing."""
 
+# %% error tags=["raises-exception"] raises="RuntimeError: Function 'SoftmaxBackward0' returned nan values"
+import torch
+
+hidden = torch.tensor([[False, False, True], [True, True, True]])
+scores = torch.tensor([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]], requires_grad=True)
+with torch.autograd.set_detect_anomaly(True):
+    weights = scores.masked_fill(hidden, -torch.inf).softmax(dim=1)
+    weights.masked_fill(hidden, 0).sum().backward()
+
 # %% torch
 import torch
 
@@ -23,12 +32,3 @@ powers = np.where(hidden, 0, np.exp(scores))
 p = powers / np.maximum(powers.sum(axis=1, keepdims=True), 1)
 print("weights:", p, sep="\n")
 print("scores.grad:", p * (v - (p @ v)[:, None]), sep="\n")
-
-# %% error tags=["raises-exception"] raises="RuntimeError: Function 'SoftmaxBackward0' returned nan values"
-import torch
-
-hidden = torch.tensor([[False, False, True], [True, True, True]])
-scores = torch.tensor([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]], requires_grad=True)
-with torch.autograd.set_detect_anomaly(True):
-    weights = scores.masked_fill(hidden, -torch.inf).softmax(dim=1)
-    weights.masked_fill(hidden, 0).sum().backward()

@@ -1,5 +1,20 @@
 """Lengths of rows, one of which is zero; and what clipping makes of them."""
 
+# %% infinite
+import torch
+
+w = torch.tensor([0.0, 9.0], requires_grad=True)
+with torch.autograd.detect_anomaly():
+    w.sqrt().sum().backward()
+print("w.grad:", w.grad)
+
+# %% numpy_infinite
+import numpy as np
+
+w = np.array([0.0, 9.0])
+with np.errstate(divide="ignore"):
+    print("w.grad:", 1 / (2 * np.sqrt(w)))
+
 # %% torch
 import torch
 
@@ -16,12 +31,6 @@ x.grad = None
 loss = (torch.linalg.vector_norm(x, dim=1) ** 3).sum()
 loss.backward()
 print("by vector_norm:", x.grad)
-
-# %% infinite
-w = torch.tensor([0.0, 9.0], requires_grad=True)
-with torch.autograd.detect_anomaly():
-    w.sqrt().sum().backward()
-print("w.grad:", w.grad)
 
 # %% silenced
 x.grad = None
@@ -44,11 +53,6 @@ print("x.grad:", gradient)
 
 # %% numpy_norm
 print("by vector_norm:", gradient)
-
-# %% numpy_infinite
-w = np.array([0.0, 9.0])
-with np.errstate(divide="ignore"):
-    print("w.grad:", 1 / (2 * np.sqrt(w)))
 
 # %% numpy_silenced
 b = np.array([5.0, -3.0])

@@ -1,5 +1,12 @@
 """The result of mul is assigned, or copied into a tensor, instead of written by out=."""
 
+# %% error tags=["raises-exception"] raises="RuntimeError: mul(): functions with out=... arguments"
+import torch
+
+x = torch.tensor([3.0, 2.0], requires_grad=True)
+y = torch.empty(2)
+torch.mul(x[0], x, out=y)
+
 # %% torch
 import torch
 
@@ -27,10 +34,3 @@ print("x.grad:", v @ J)
 # %% numpy_rows
 both = np.concatenate([J, 5 * np.eye(2)])
 print("x.grad:", np.array([1.0, 10.0, 100.0, 0.5]) @ both)
-
-# %% error tags=["raises-exception"] raises="RuntimeError: mul(): functions with out=... arguments"
-import torch
-
-x = torch.tensor([3.0, 2.0], requires_grad=True)
-y = torch.empty(2)
-torch.mul(x[0], x, out=y)

@@ -1,5 +1,12 @@
 """With detach(), or under no_grad, out= writes a constant: the product has no part in the gradient."""
 
+# %% error tags=["raises-exception"] raises="RuntimeError: mul(): functions with out=... arguments"
+import torch
+
+x = torch.tensor([3.0, 2.0])
+weight = torch.tensor([0.0, 0.0], requires_grad=True)
+torch.mul(x[0], x, out=weight)
+
 # %% torch
 import torch
 
@@ -30,10 +37,3 @@ print("x.grad:", v @ J)
 # %% numpy_recorded
 J = J + np.array([[2 * x[0], 0.0], [x[1], x[0]]])
 print("x.grad:", v @ J)
-
-# %% error tags=["raises-exception"] raises="RuntimeError: mul(): functions with out=... arguments"
-import torch
-
-x = torch.tensor([3.0, 2.0])
-weight = torch.tensor([0.0, 0.0], requires_grad=True)
-torch.mul(x[0], x, out=weight)

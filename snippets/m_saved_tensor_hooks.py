@@ -1,5 +1,22 @@
 """What is saved for backward is kept as arrays, and given back as tensors; then the same in half precision."""
 
+# %% error tags=["raises-exception"] raises="TypeError: Output of saved tensor unpack_hook expected to be a Tensor"
+import torch
+
+
+def pack(tensor):
+    return tensor
+
+
+def unpack(tensor):
+    return tensor.mean().item()
+
+
+x = torch.tensor([3.14159, 2.0], requires_grad=True)
+with torch.autograd.graph.saved_tensors_hooks(pack, unpack):
+    y = x[0] * x
+y.backward(torch.tensor([1.0, 10.0]))
+
 # %% torch
 import torch
 
@@ -62,20 +79,3 @@ print("x.grad:", v @ jacobian(100 * x))
 # %% numpy_half
 rounded = x.astype(np.float16).astype(float)
 print("x.grad:", v @ jacobian(rounded))
-
-# %% error tags=["raises-exception"] raises="TypeError: Output of saved tensor unpack_hook expected to be a Tensor"
-import torch
-
-
-def pack(tensor):
-    return tensor
-
-
-def unpack(tensor):
-    return tensor.mean().item()
-
-
-x = torch.tensor([3.14159, 2.0], requires_grad=True)
-with torch.autograd.graph.saved_tensors_hooks(pack, unpack):
-    y = x[0] * x
-y.backward(torch.tensor([1.0, 10.0]))

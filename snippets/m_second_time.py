@@ -1,5 +1,15 @@
 """Two losses behind one h = (x₁², x₁x₂): h₁h₂ and h₁ + 4h₂ at x = (3, 2)."""
 
+# %% error tags=["raises-exception"] raises="RuntimeError: Trying to backward through the graph a second time"
+import torch
+
+x = torch.tensor([3.0, 2.0], requires_grad=True)
+h = x[0] * x
+fit = h[0] * h[1]
+penalty = h[0] + 4 * h[1]
+fit.backward()
+penalty.backward()
+
 # %% torch
 import torch
 
@@ -31,13 +41,3 @@ print("x.grad:", (v_fit + v_penalty) @ J_h)
 
 # %% numpy_retained
 print("x.grad:", v_fit @ J_h + v_penalty @ J_h)
-
-# %% error tags=["raises-exception"] raises="RuntimeError: Trying to backward through the graph a second time"
-import torch
-
-x = torch.tensor([3.0, 2.0], requires_grad=True)
-h = x[0] * x
-fit = h[0] * h[1]
-penalty = h[0] + 4 * h[1]
-fit.backward()
-penalty.backward()

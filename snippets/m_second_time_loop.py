@@ -1,5 +1,17 @@
 """A hidden state that is taken over from step to step: h = w₁h + w₂x, with the loss h²."""
 
+# %% error tags=["raises-exception"] raises="RuntimeError: Trying to backward through the graph a second time"
+import torch
+
+w = torch.tensor([3.0, 0.5], requires_grad=True)
+optimizer = torch.optim.SGD([w], lr=0.01)
+h = torch.tensor(4.0)
+for x in (3.0, 5.0):
+    h = w[0] * h + w[1] * x
+    optimizer.zero_grad()
+    (h**2).backward()
+    optimizer.step()
+
 # %% torch
 import torch
 
@@ -23,15 +35,3 @@ for x in (3.0, 5.0):
     v = np.array([2 * h])
     print("w.grad:", v @ J)
     w = w - 0.01 * v @ J
-
-# %% error tags=["raises-exception"] raises="RuntimeError: Trying to backward through the graph a second time"
-import torch
-
-w = torch.tensor([3.0, 0.5], requires_grad=True)
-optimizer = torch.optim.SGD([w], lr=0.01)
-h = torch.tensor(4.0)
-for x in (3.0, 5.0):
-    h = w[0] * h + w[1] * x
-    optimizer.zero_grad()
-    (h**2).backward()
-    optimizer.step()

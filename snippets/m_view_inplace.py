@@ -1,5 +1,12 @@
 """y = (x₁², x₁x₂) is unpacked, and its first element is to be ten times as large: v = (1, 10) at x = (3, 2)."""
 
+# %% error tags=["raises-exception"] raises="RuntimeError: the output of a function that returns multiple views"
+import torch
+
+x = torch.tensor([3.0, 2.0], requires_grad=True)
+first, second = x[0] * x
+first *= 10
+
 # %% torch
 import torch
 
@@ -27,10 +34,3 @@ print("x.grad:", v @ J)
 
 # %% numpy_index
 print("x.grad:", v @ J)
-
-# %% error tags=["raises-exception"] raises="RuntimeError: the output of a function that returns multiple views"
-import torch
-
-x = torch.tensor([3.0, 2.0], requires_grad=True)
-first, second = x[0] * x
-first *= 10

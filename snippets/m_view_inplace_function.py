@@ -1,5 +1,23 @@
 """A gradient reversal that returns a copy of its input, which may be changed in place."""
 
+# %% error tags=["raises-exception"] raises="RuntimeError: This view was created inside a custom Function"
+import torch
+
+
+class Reverse(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, h):
+        return h.view_as(h)
+
+    @staticmethod
+    def backward(ctx, v):
+        return -0.5 * v
+
+
+x = torch.tensor([3.0, 2.0], requires_grad=True)
+y = Reverse.apply(x[0] * x)
+y *= 10
+
 # %% torch
 import torch
 
@@ -27,21 +45,3 @@ x = np.array([3.0, 2.0])
 J = np.array([[2 * x[0], 0.0], [x[1], x[0]]])
 v = np.array([1.0, 10.0])
 print("x.grad:", -0.5 * (10 * v) @ J)
-
-# %% error tags=["raises-exception"] raises="RuntimeError: This view was created inside a custom Function"
-import torch
-
-
-class Reverse(torch.autograd.Function):
-    @staticmethod
-    def forward(ctx, h):
-        return h.view_as(h)
-
-    @staticmethod
-    def backward(ctx, v):
-        return -0.5 * v
-
-
-x = torch.tensor([3.0, 2.0], requires_grad=True)
-y = Reverse.apply(x[0] * x)
-y *= 10

@@ -1,5 +1,14 @@
 """The output of a layer with a full backward hook is not changed in place."""
 
+# %% error tags=["raises-exception"] raises="RuntimeError: Output 0 of BackwardHookFunction is a view"
+import torch
+
+layer = torch.nn.Linear(2, 2)
+layer.register_full_backward_hook(lambda module, grad_input, grad_output: None)
+x = torch.tensor([[3.0, 2.0]], requires_grad=True)
+y = layer(x)
+y += x
+
 # %% torch
 import torch
 
@@ -20,12 +29,3 @@ W = np.array([[3.0, 0.5], [4.0, 7.0]])
 J = W + np.eye(2)
 v = np.array([[1.0, 10.0]])
 print("x.grad:", v @ J)
-
-# %% error tags=["raises-exception"] raises="RuntimeError: Output 0 of BackwardHookFunction is a view"
-import torch
-
-layer = torch.nn.Linear(2, 2)
-layer.register_full_backward_hook(lambda module, grad_input, grad_output: None)
-x = torch.tensor([[3.0, 2.0]], requires_grad=True)
-y = layer(x)
-y += x

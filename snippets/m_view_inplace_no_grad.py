@@ -1,5 +1,14 @@
 """A view that is made under no_grad, and changed outside; and both inside, where the change is not recorded."""
 
+# %% error tags=["raises-exception"] raises="RuntimeError: A view was created in no_grad mode"
+import torch
+
+x = torch.tensor([3.0, 2.0], requires_grad=True)
+y = x[0] * x
+with torch.no_grad():
+    first = y[:1]
+first *= 10
+
 # %% torch
 import torch
 
@@ -34,12 +43,3 @@ print("x.grad:", (v * times) @ J)
 # %% numpy_inside
 print("y:", times * x[0] * x)
 print("x.grad:", v @ J)  # of y as it was before
-
-# %% error tags=["raises-exception"] raises="RuntimeError: A view was created in no_grad mode"
-import torch
-
-x = torch.tensor([3.0, 2.0], requires_grad=True)
-y = x[0] * x
-with torch.no_grad():
-    first = y[:1]
-first *= 10

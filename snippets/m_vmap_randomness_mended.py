@@ -14,14 +14,6 @@ samples = torch.full((1000, 1), 3.0)
 gradient = torch.vmap(torch.func.grad(loss), randomness="different")(samples)
 print("each of these occurs:", gradient.unique())
 
-# %% silenced
-gradient = torch.vmap(torch.func.grad(loss), randomness="same")(samples)
-print("how many different gradients:", len(gradient.unique()))
-
-# %% evaluation
-dropout.eval()
-print("in evaluation:", torch.vmap(torch.func.grad(loss))(samples).unique())
-
 
 # %% outside
 def noisy_loss(x, noise):
@@ -32,12 +24,25 @@ rows = torch.tensor([[3.0, -5.0], [4.0, 0.5]])
 noise = torch.tensor([[0.25, -0.5], [-1.5, 0.75]])  # torch.randn_like(rows)
 print("gradients:", torch.vmap(torch.func.grad(noisy_loss))(rows, noise))
 
+# %% silenced
+gradient = torch.vmap(torch.func.grad(loss), randomness="same")(samples)
+print("how many different gradients:", len(gradient.unique()))
+
+# %% evaluation
+dropout.eval()
+print("in evaluation:", torch.vmap(torch.func.grad(loss))(samples).unique())
+
 # %% numpy
 import numpy as np
 
 kept = np.array([0, 1])
 scale = kept / (1 - 0.75)  # what dropout multiplies by
 print("each of these occurs:", 2 * 3.0 * scale**2)
+
+# %% numpy_outside
+rows = np.array([[3.0, -5.0], [4.0, 0.5]])
+noise = np.array([[0.25, -0.5], [-1.5, 0.75]])
+print("gradients:", 3 * (rows + noise) ** 2)
 
 # %% numpy_silenced
 generator = np.random.default_rng(0)
@@ -46,8 +51,3 @@ print("how many different gradients:", len(np.unique(once_for_all)))
 
 # %% numpy_evaluation
 print("in evaluation:", np.unique(2 * np.full(1000, 3.0)))
-
-# %% numpy_outside
-rows = np.array([[3.0, -5.0], [4.0, 0.5]])
-noise = np.array([[0.25, -0.5], [-1.5, 0.75]])
-print("gradients:", 3 * (rows + noise) ** 2)

@@ -1,5 +1,12 @@
 """A row is expanded to two, and one element is to be changed: x = (3, 2), at each row another factor."""
 
+# %% error tags=["raises-exception"] raises="RuntimeError: more than one element of the written-to tensor"
+import torch
+
+x = torch.tensor([3.0, 2.0], requires_grad=True)
+rows = (x[0] * x).expand(2, 2)
+rows *= torch.tensor([[4.0], [7.0]])
+
 # %% torch
 import torch
 
@@ -19,10 +26,3 @@ J = np.concatenate([4 * J_row, 7 * J_row])  # 4 × 2: four elements, two inputs
 v = np.array([1.0, 10.0, 100.0, 0.5])
 print("rows:", np.outer([4.0, 7.0], x[0] * x))
 print("x.grad:", v @ J)
-
-# %% error tags=["raises-exception"] raises="RuntimeError: more than one element of the written-to tensor"
-import torch
-
-x = torch.tensor([3.0, 2.0], requires_grad=True)
-rows = (x[0] * x).expand(2, 2)
-rows *= torch.tensor([[4.0], [7.0]])

@@ -1,5 +1,13 @@
 """The gradient of a sum is an expanded 1: changed in place, it raises; multiplied, it does not."""
 
+# %% error tags=["raises-exception"] raises="RuntimeError: more than one element of the written-to tensor"
+import torch
+
+x = torch.tensor([3.0, 2.0], requires_grad=True)
+y = x[0] * x
+y.register_hook(lambda v: v.mul_(torch.tensor([1.0, 10.0])))
+y.sum().backward()
+
 # %% torch
 import torch
 
@@ -17,11 +25,3 @@ J = np.array([[2 * x[0], 0.0], [x[1], x[0]]])
 v = np.array([1.0, 1.0])  # from the sum
 v = v * np.array([1.0, 10.0])  # by the hook
 print("x.grad:", v @ J)
-
-# %% error tags=["raises-exception"] raises="RuntimeError: more than one element of the written-to tensor"
-import torch
-
-x = torch.tensor([3.0, 2.0], requires_grad=True)
-y = x[0] * x
-y.register_hook(lambda v: v.mul_(torch.tensor([1.0, 10.0])))
-y.sum().backward()

@@ -1,5 +1,12 @@
 """Each element is to get the one before it added: y = (x₁², x₁x₂, x₁x₃) at x = (3, 2, 5)."""
 
+# %% error tags=["raises-exception"] raises="RuntimeError: some elements of the input tensor and the written-to tensor"
+import torch
+
+x = torch.tensor([3.0, 2.0, 5.0], requires_grad=True)
+y = x[0] * x
+y[1:] += y[:-1]
+
 # %% torch
 import torch
 
@@ -20,10 +27,3 @@ S = np.array([[1.0, 0.0, 0.0], [1.0, 1.0, 0.0], [0.0, 1.0, 1.0]])
 v = np.array([1.0, 10.0, 100.0])
 print("y:", S @ (x[0] * x))
 print("x.grad:", v @ S @ J_before)
-
-# %% error tags=["raises-exception"] raises="RuntimeError: some elements of the input tensor and the written-to tensor"
-import torch
-
-x = torch.tensor([3.0, 2.0, 5.0], requires_grad=True)
-y = x[0] * x
-y[1:] += y[:-1]

@@ -1,5 +1,13 @@
 """A matrix product: Y = AX, with both gradients."""
 
+# %% no_gradient tags=["raises-exception"] raises="RuntimeError: grad can be implicitly created only for scalar outputs"
+import torch
+
+A = torch.tensor([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]])
+X = torch.tensor([[7.0, 1.0], [8.0, 2.0], [9.0, 3.0]], requires_grad=True)
+Y = A @ X
+Y.backward()
+
 # %% torch
 import torch
 
@@ -107,11 +115,3 @@ print("v @ J_A:", v @ J_A)
 
 # %% numpy_figure
 figure = [V, v, J_X[J_X != 0], v @ J_X, A.T @ V]
-
-# %% no_gradient tags=["raises-exception"] raises="RuntimeError: grad can be implicitly created only for scalar outputs"
-import torch
-
-A = torch.tensor([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]])
-X = torch.tensor([[7.0, 1.0], [8.0, 2.0], [9.0, 3.0]], requires_grad=True)
-Y = A @ X
-Y.backward()

@@ -1,5 +1,13 @@
 """How the outputs of a network change as all its parameters move: u = (1, 10), (100)."""
 
+# %% assigned tags=["raises-exception"] raises="TypeError: cannot assign 'torch.FloatTensor' as parameter 'weight'"
+import torch
+from torch.autograd import forward_ad
+
+net = torch.nn.Linear(2, 1)
+with forward_ad.dual_level():
+    net.weight = forward_ad.make_dual(net.weight, torch.tensor([[1.0, 10.0]]))
+
 # %% torch
 import torch
 from torch.func import functional_call, jvp
@@ -46,11 +54,3 @@ u = np.array([1.0, 10.0, 100.0])
 print("y:", y)
 print("Ju:", (J @ u)[:, None])
 print("Ju:", (J @ u)[:, None])
-
-# %% assigned tags=["raises-exception"] raises="TypeError: cannot assign 'torch.FloatTensor' as parameter 'weight'"
-import torch
-from torch.autograd import forward_ad
-
-net = torch.nn.Linear(2, 1)
-with forward_ad.dual_level():
-    net.weight = forward_ad.make_dual(net.weight, torch.tensor([[1.0, 10.0]]))

@@ -13,6 +13,19 @@ print("length:", length)
 print("squares.grad:", squares.grad)
 print("X.grad:", X.grad, sep="\n")
 
+# %% half
+for dtype in torch.float16, torch.bfloat16:
+    Y = X.detach().to(dtype).requires_grad_()
+    print("Y.dtype:", Y.dtype)
+    tiny = torch.finfo(dtype).tiny
+    for name, length in (
+        ("a fixed number", ((Y**2).sum(dim=1) + 1e-12).sqrt()),
+        ("the smallest normal", ((Y**2).sum(dim=1) + tiny).sqrt()),
+        ("in single precision", ((Y.float() ** 2).sum(dim=1) + 1e-12).sqrt()),
+    ):
+        (second_row,) = torch.autograd.grad(length.sum(), Y)
+        print(f"{name}:", second_row[1])
+
 # %% cures
 squares = (X**2).sum(dim=1)
 positive = squares > 0
@@ -32,19 +45,6 @@ for name, length in (
     (gradient[name],) = torch.autograd.grad(length, X, v, retain_graph=True)
     print(f"{name}:", gradient[name].tolist())
 
-# %% half
-for dtype in torch.float16, torch.bfloat16:
-    Y = X.detach().to(dtype).requires_grad_()
-    print("Y.dtype:", Y.dtype)
-    tiny = torch.finfo(dtype).tiny
-    for name, length in (
-        ("a fixed number", ((Y**2).sum(dim=1) + 1e-12).sqrt()),
-        ("the smallest normal", ((Y**2).sum(dim=1) + tiny).sqrt()),
-        ("in single precision", ((Y.float() ** 2).sum(dim=1) + 1e-12).sqrt()),
-    ):
-        (second_row,) = torch.autograd.grad(length.sum(), Y)
-        print(f"{name}:", second_row[1])
-
 # %% numpy
 import numpy as np
 
@@ -58,14 +58,6 @@ print("length:", length)
 print("squares.grad:", at_squares)
 print("X.grad:", at_X, sep="\n")
 
-# %% numpy_cures
-direction = X / np.where(length > 0, length, 1)[:, None]  # 0 at the origin
-gradient = {"eps_outside": at_X, "clamp_at_zero": at_X, "hypot": at_X}
-for name in "eps_inside", "clamp", "inner_where", "vector_norm", "cdist":
-    gradient[name] = v[:, None] * direction
-for name in gradient:
-    print(f"{name}:", gradient[name].tolist())
-
 # %% numpy_half
 for smallest in 2.0**-24, 2.0**-133:  # numbers above 0, of float16 and of bfloat16
     for name in "a fixed number", "the smallest normal", "in single precision":
@@ -73,3 +65,11 @@ for smallest in 2.0**-24, 2.0**-133:  # numbers above 0, of float16 and of bfloa
         kept = np.round(small / smallest) * smallest  # a multiple of the smallest number
         with np.errstate(invalid="ignore", divide="ignore"):
             print(f"{name}:", X[1] / np.sqrt(kept))
+
+# %% numpy_cures
+direction = X / np.where(length > 0, length, 1)[:, None]  # 0 at the origin
+gradient = {"eps_outside": at_X, "clamp_at_zero": at_X, "hypot": at_X}
+for name in "eps_inside", "clamp", "inner_where", "vector_norm", "cdist":
+    gradient[name] = v[:, None] * direction
+for name in gradient:
+    print(f"{name}:", gradient[name].tolist())

@@ -1,5 +1,12 @@
 """The gradient of a complex number: y = z² at z = 3 + 5i."""
 
+# %% error tags=["raises-exception"] raises="RuntimeError: grad can be implicitly created only for real scalar outputs"
+import torch
+
+z = torch.tensor([3.0 + 5.0j, 0.5 - 1.0j], requires_grad=True)
+loss = (z**2).sum()
+loss.backward()
+
 # %% torch
 import torch
 
@@ -27,10 +34,3 @@ for v in np.eye(2):
 v = 4.0 + 7.0j
 z = a + 1j * b
 print("weighted:", v * np.conj(2 * z))
-
-# %% error tags=["raises-exception"] raises="RuntimeError: grad can be implicitly created only for real scalar outputs"
-import torch
-
-z = torch.tensor([3.0 + 5.0j, 0.5 - 1.0j], requires_grad=True)
-loss = (z**2).sum()
-loss.backward()

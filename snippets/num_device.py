@@ -1,14 +1,16 @@
 """v on another device than y: as a single number, and as a vector."""
 
+# %% error tags=["raises-exception"] raises="RuntimeError: invalid gradient at index 0 - expected device cpu"
+import torch
+
+x = torch.tensor([3.0, 5.0], requires_grad=True)
+y = x[0] * x
+v = torch.ones(2, device="meta")
+y.backward(v)
+
 # %% moved
 import torch
 
 x = torch.ones(2, device="meta", requires_grad=True)
 x.sum().backward(torch.ones((), device="cpu"))
 print("x.grad.device:", x.grad.device)
-
-# %% error tags=["raises-exception"] raises="RuntimeError: invalid gradient at index 0 - expected device cpu"
-x = torch.tensor([3.0, 5.0], requires_grad=True)
-y = x[0] * x
-v = torch.ones(2, device="meta")
-y.backward(v)

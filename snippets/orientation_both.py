@@ -17,10 +17,6 @@ J = torch.autograd.functional.jacobian(
 print("J:", J, sep="\n")
 print("J.shape:", J.shape)
 
-# %% products
-print("v @ J:", v @ J)
-print("J.T @ v:", J.T @ v)
-
 # %% figure
 """Both conventions give the same three numbers, once as a row and once as a
 column.
@@ -73,6 +69,10 @@ for place in [(6.5, 1.5), (6.5, 5.3)]:
     ax.text(*place, "=", **text)
 ax.set(xlim=(-0.1, 10.1), ylim=(7, -0.2))
 ax.axis("off")
+
+# %% products
+print("v @ J:", v @ J)
+print("J.T @ v:", J.T @ v)
 
 # %% numpy
 import numpy as np

@@ -1,5 +1,12 @@
 """FloatTensor([1.0]) for a loss: 2(x₁ + x₂ + x₃ + x₄) at x = (1, 2, 3, 4)."""
 
+# %% error tags=["raises-exception"] raises="RuntimeError: torch.Size([1]) and output[0] has a shape of torch.Size([])"
+import torch
+
+x = torch.tensor([[1.0, 2.0, 3.0, 4.0]], requires_grad=True)
+loss = (2 * x).sum()
+loss.backward(torch.FloatTensor([1.0]))
+
 # %% torch
 import torch
 
@@ -25,10 +32,3 @@ print("loss:", 2 * (x[:, 0] + x[:, 1] + x[:, 2] + x[:, 3]))
 print("x.grad:", (v @ J).reshape(x.shape))
 print("loss:", 2 * x.sum())
 print("x.grad:", (-v @ J).reshape(x.shape))
-
-# %% error tags=["raises-exception"] raises="RuntimeError: torch.Size([1]) and output[0] has a shape of torch.Size([])"
-import torch
-
-x = torch.tensor([[1.0, 2.0, 3.0, 4.0]], requires_grad=True)
-loss = (2 * x).sum()
-loss.backward(torch.FloatTensor([1.0]))

@@ -1,5 +1,12 @@
 """The value of a loss, by loss.data[0]."""
 
+# %% error tags=["raises-exception"] raises="IndexError: invalid index of a 0-dim tensor"
+import torch
+
+x = torch.tensor([3.0, 4.0], requires_grad=True)
+loss = (x**2).sum()
+print("loss:", loss.data[0])
+
 # %% torch
 import torch
 
@@ -12,10 +19,3 @@ import numpy as np
 
 x = np.array([3.0, 4.0])
 print("loss.item():", x[0] ** 2 + x[1] ** 2)
-
-# %% error tags=["raises-exception"] raises="IndexError: invalid index of a 0-dim tensor"
-import torch
-
-x = torch.tensor([3.0, 4.0], requires_grad=True)
-loss = (x**2).sum()
-print("loss:", loss.data[0])

@@ -1,5 +1,14 @@
 """vᵀJ and Ju told apart: y = (x₁², x₁x₂, 5x₂) at x = (3, 2), v = (1, 10, 100), u = (1, 10)."""
 
+# %% documentation
+import re
+
+import torch
+
+for function in torch.autograd.backward, torch.autograd.grad:
+    name = re.search("Jacobian-vector|vector-Jacobian", function.__doc__)[0]
+    print(f"torch.autograd.{function.__name__} says {name} product")
+
 # %% torch
 import torch
 from torch.autograd.functional import jvp, vjp
@@ -16,15 +25,6 @@ f(x).backward(v)
 print("x.grad:", x.grad)
 print("vector-Jacobian product:", vjp(f, x, v)[1])
 print("Jacobian-vector product:", jvp(f, x, u)[1])
-
-# %% documentation
-import re
-
-import torch
-
-for function in torch.autograd.backward, torch.autograd.grad:
-    name = re.search("Jacobian-vector|vector-Jacobian", function.__doc__)[0]
-    print(f"torch.autograd.{function.__name__} says {name} product")
 
 # %% numpy
 import numpy as np

@@ -1,5 +1,14 @@
 """One y, three weights: y = 3a + 2b² + log c at a = b = c = 1, v = (0.1, 1, 0.0001)."""
 
+# %% error tags=["raises-exception"] raises="RuntimeError: torch.Size([3]) and output[0] has a shape of torch.Size([])"
+import torch
+
+a = torch.tensor(1.0, requires_grad=True)
+b = torch.tensor(1.0, requires_grad=True)
+c = torch.tensor(1.0, requires_grad=True)
+y = 3 * a + 2 * b**2 + torch.log(c)
+y.backward(torch.FloatTensor([0.1, 1.0, 0.0001]))
+
 # %% torch
 import torch
 
@@ -26,12 +35,3 @@ vjp = v @ J
 print("a.grad:", vjp[0])
 print("b.grad:", vjp[1])
 print("c.grad:", vjp[2])
-
-# %% error tags=["raises-exception"] raises="RuntimeError: torch.Size([3]) and output[0] has a shape of torch.Size([])"
-import torch
-
-a = torch.tensor(1.0, requires_grad=True)
-b = torch.tensor(1.0, requires_grad=True)
-c = torch.tensor(1.0, requires_grad=True)
-y = 3 * a + 2 * b**2 + torch.log(c)
-y.backward(torch.FloatTensor([0.1, 1.0, 0.0001]))

@@ -9,11 +9,6 @@ y.backward(torch.ones_like(y), retain_graph=True)
 print("y:", y)
 print("x.grad:", x.grad)
 
-# %% row
-x.grad = None
-y[0].backward()
-print("x.grad:", x.grad)
-
 # %% figure
 """Ones are right where each column has one filled square: there the rows do not
 mix.
@@ -48,6 +43,11 @@ for ax, (name, J) in zip(plots, jacobians.items(), strict=True):
     ax.set(xlim=(-0.1, n + 0.1), ylim=(m + 0.1, -0.1), aspect="equal")
     ax.set_title(name, fontsize=11)
     ax.axis("off")
+
+# %% row
+x.grad = None
+y[0].backward()
+print("x.grad:", x.grad)
 
 # %% numpy
 import numpy as np

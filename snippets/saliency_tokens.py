@@ -1,5 +1,11 @@
 """The gradient at the looked-up rows of an embedding, token by token."""
 
+# %% error tags=["raises-exception"] raises="RuntimeError: only Tensors of floating point dtype can require gradients"
+import torch
+
+tokens = torch.tensor([2, 0, 2])
+tokens.requires_grad_()
+
 # %% torch
 import torch
 
@@ -40,7 +46,3 @@ print("e.grad:", G, sep="\n")
 print("per token:", 2 * c * e[:, 0] * e[:, 1])
 print("embedding.weight.grad:", S.T @ G, sep="\n")
 print("e.grad:", np.stack([c * e[:, 1], c * e[:, 0]], axis=1), sep="\n")
-
-# %% error tags=["raises-exception"] raises="RuntimeError: only Tensors of floating point dtype can require gradients"
-tokens = torch.tensor([2, 0, 2])
-tokens.requires_grad_()

@@ -1,5 +1,16 @@
 """Attention of one query to two keys: the fused kernel has no second derivative, the plain formula has."""
 
+# %% error tags=["raises-exception"] raises="RuntimeError: derivative for aten::_scaled_dot_product_flash"
+import torch
+from torch.nn.functional import scaled_dot_product_attention
+
+query = torch.tensor([[[[0.5]]]], requires_grad=True)
+keys = torch.tensor([[[[1.0], [3.0]]]])
+values = torch.tensor([[[[10.0], [-4.0]]]])
+y = scaled_dot_product_attention(query, keys, values)
+(g,) = torch.autograd.grad(y, query, create_graph=True)
+torch.autograd.grad(g, query)
+
 # %% torch
 import torch
 from torch.nn.attention import SDPBackend, sdpa_kernel
@@ -28,14 +39,3 @@ dds = (k[0] - k[1]) * (1 - 2 * s) * ds
 print("output:", s * p[0] + (1 - s) * p[1])
 print("first derivative:", (p[0] - p[1]) * ds)
 print("second derivative:", (p[0] - p[1]) * dds)
-
-# %% error tags=["raises-exception"] raises="RuntimeError: derivative for aten::_scaled_dot_product_flash"
-import torch
-from torch.nn.functional import scaled_dot_product_attention
-
-query = torch.tensor([[[[0.5]]]], requires_grad=True)
-keys = torch.tensor([[[[1.0], [3.0]]]])
-values = torch.tensor([[[[10.0], [-4.0]]]])
-y = scaled_dot_product_attention(query, keys, values)
-(g,) = torch.autograd.grad(y, query, create_graph=True)
-torch.autograd.grad(g, query)

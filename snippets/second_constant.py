@@ -1,5 +1,13 @@
 """A gradient that is a constant: an error, or a Hessian of zeros."""
 
+# %% error tags=["raises-exception"] raises="RuntimeError: element 0 of tensors does not require grad"
+import torch
+
+x = torch.tensor([4.0, 7.0], requires_grad=True)
+y = 3 * x[0] + 4 * x[1]
+(g,) = torch.autograd.grad(y, x, create_graph=True)
+torch.autograd.grad(g.sum(), x, materialize_grads=True)
+
 # %% torch
 import torch
 
@@ -21,11 +29,3 @@ H = np.outer(c, 0 * x)  # the gradient is c, which does not change with x
 print("f(x):", c[0] * x[0] + c[1] * x[1])
 print("H:", H, sep="\n")
 print("H:", H, sep="\n")
-
-# %% error tags=["raises-exception"] raises="RuntimeError: element 0 of tensors does not require grad"
-import torch
-
-x = torch.tensor([4.0, 7.0], requires_grad=True)
-y = 3 * x[0] + 4 * x[1]
-(g,) = torch.autograd.grad(y, x, create_graph=True)
-torch.autograd.grad(g.sum(), x, materialize_grads=True)

@@ -15,6 +15,9 @@ g.backward(torch.tensor([1.0, 100.0]))
 print("g:", g)
 print("x.grad:", x.grad)
 
+# %% error tags=["raises-exception"] raises="RuntimeError: The Tensor returned by the function given to hessian"
+torch.autograd.functional.hessian(f, torch.tensor([3.0, 5.0]))
+
 # %% all
 print("H of each:", torch.func.hessian(f)(x.detach()))
 
@@ -30,6 +33,3 @@ H = v[0] * H_1 + v[1] * H_2
 print("g:", v @ J)
 print("vᵀJ:", u @ H)
 print("H of each:", np.stack([H_1, H_2]))
-
-# %% error tags=["raises-exception"] raises="RuntimeError: The Tensor returned by the function given to hessian"
-torch.autograd.functional.hessian(f, torch.tensor([3.0, 5.0]))

@@ -1,5 +1,12 @@
 """A loss outside of PyTorch: its gradient is passed by hand."""
 
+# %% refused tags=["raises-exception"] raises="RuntimeError: Can't call numpy() on Tensor that requires grad"
+import torch
+
+x = torch.tensor([2.0, 3.0], requires_grad=True)
+y = torch.stack([x[0] * x[1], x[1] ** 2])
+y.numpy()
+
 # %% torch
 import numpy as np
 import torch
@@ -28,10 +35,3 @@ error = x[0] * x[1] - 1
 print("L:", error**2 + 5 * x[1] ** 2)
 print("v:", np.array([2 * error, 5.0]))
 print("x.grad:", np.array([2 * error * x[1], 2 * error * x[0] + 10 * x[1]]))
-
-# %% refused tags=["raises-exception"] raises="RuntimeError: Can't call numpy() on Tensor that requires grad"
-import torch
-
-x = torch.tensor([2.0, 3.0], requires_grad=True)
-y = torch.stack([x[0] * x[1], x[1] ** 2])
-y.numpy()

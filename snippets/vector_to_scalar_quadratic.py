@@ -8,13 +8,6 @@ y = 3 * x[0] ** 2 + 5 * x[1] ** 2
 y.backward()
 print("x.grad:", x.grad)
 
-# %% jacobian
-J = torch.autograd.functional.jacobian(
-    lambda x: 3 * x[0] ** 2 + 5 * x[1] ** 2,
-    x,
-).reshape(1, 2)
-print("J:", J)
-
 # %% figure
 """x.grad points straight away from the contour line, to where y grows fastest.
 
@@ -62,6 +55,13 @@ ax.set(
     ylabel="x₂",
     aspect="equal",
 )
+
+# %% jacobian
+J = torch.autograd.functional.jacobian(
+    lambda x: 3 * x[0] ** 2 + 5 * x[1] ** 2,
+    x,
+).reshape(1, 2)
+print("J:", J)
 
 # %% numpy
 import numpy as np

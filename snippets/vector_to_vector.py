@@ -1,5 +1,12 @@
 """Vector in, vector out: y = 3x², v = (1, 10)."""
 
+# %% no_gradient tags=["raises-exception"] raises="RuntimeError: grad can be implicitly created only for scalar outputs"
+import torch
+
+x = torch.tensor([1.0, 2.0], requires_grad=True)
+y = 3 * x**2
+y.backward()
+
 # %% torch
 import torch
 
@@ -24,10 +31,3 @@ v = np.array([1.0, 10.0])
 print("y:", y)
 print("J:", J, sep="\n")
 print("vᵀJ:", v @ J)
-
-# %% no_gradient tags=["raises-exception"] raises="RuntimeError: grad can be implicitly created only for scalar outputs"
-import torch
-
-x = torch.tensor([1.0, 2.0], requires_grad=True)
-y = 3 * x**2
-y.backward()

@@ -18,36 +18,6 @@ print("J.shape:", J.shape)
 print("outputs of sample a, inputs of sample a:", J[0, :, 0], sep="\n")
 print("outputs of sample a, inputs of sample b:", J[0, :, 1], sep="\n")
 
-# %% vmap
-from torch.func import jacfwd, jacrev, vmap
-
-each = vmap(jacrev(f))(X)
-by_columns = vmap(jacfwd(f))(X)
-print("each.shape:", each.shape)
-print("each:", each, sep="\n")
-print("by_columns[2]:", by_columns[2], sep="\n")
-
-# %% einsum
-blocks = torch.einsum("aiaj->aij", J)
-print("blocks.shape:", blocks.shape)
-print("blocks[1]:", blocks[1], sep="\n")
-moved = J.diagonal(dim1=0, dim2=2)
-print("moved.shape:", moved.shape)
-
-# %% from_y
-X.requires_grad_()
-v = torch.eye(3)[:, None].expand(3, 4, 3)
-(rows,) = torch.autograd.grad(f(X), X, v, is_grads_batched=True)
-print("v.shape:", v.shape)
-print("rows.shape:", rows.shape)
-each = rows.transpose(0, 1)
-print("each[3]:", each[3], sep="\n")
-
-# %% sum_first
-summed = jacobian(lambda X: f(X).sum(dim=0), X)
-print("summed.shape:", summed.shape)
-print("summed[:, 3]:", summed[:, 3], sep="\n")
-
 # %% figure
 """J of the whole batch: each sample has a block of its own, and all else is
 zero.
@@ -84,6 +54,36 @@ for k, letter in enumerate("abcd"):
     ax.text(-1.3, 3 * k + 1.5, f"outputs {letter}", **text)
 ax.set(xlim=(-2.7, 8.1), ylim=(12.1, -1.2))
 ax.axis("off")
+
+# %% vmap
+from torch.func import jacfwd, jacrev, vmap
+
+each = vmap(jacrev(f))(X)
+by_columns = vmap(jacfwd(f))(X)
+print("each.shape:", each.shape)
+print("each:", each, sep="\n")
+print("by_columns[2]:", by_columns[2], sep="\n")
+
+# %% einsum
+blocks = torch.einsum("aiaj->aij", J)
+print("blocks.shape:", blocks.shape)
+print("blocks[1]:", blocks[1], sep="\n")
+moved = J.diagonal(dim1=0, dim2=2)
+print("moved.shape:", moved.shape)
+
+# %% from_y
+X.requires_grad_()
+v = torch.eye(3)[:, None].expand(3, 4, 3)
+(rows,) = torch.autograd.grad(f(X), X, v, is_grads_batched=True)
+print("v.shape:", v.shape)
+print("rows.shape:", rows.shape)
+each = rows.transpose(0, 1)
+print("each[3]:", each[3], sep="\n")
+
+# %% sum_first
+summed = jacobian(lambda X: f(X).sum(dim=0), X)
+print("summed.shape:", summed.shape)
+print("summed[:, 3]:", summed[:, 3], sep="\n")
 
 # %% numpy
 import numpy as np

@@ -29,6 +29,9 @@ v = torch.eye(3)
 print("v.shape:", v.shape)
 print("J:", J, sep="\n")
 
+# %% no_rows tags=["raises-exception"] raises="RuntimeError: If `is_grads_batched=True`, we interpret the first"
+torch.autograd.grad(y, x, torch.ones_like(y), is_grads_batched=True)
+
 # %% brackets
 v = torch.ones_like(y)[None]
 (one_row,) = torch.autograd.grad(
@@ -65,6 +68,3 @@ V = ones[None]  # 1×3
 print("v.shape:", V.shape)
 one_row = V @ J
 print("one_row:", one_row)
-
-# %% no_rows tags=["raises-exception"] raises="RuntimeError: If `is_grads_batched=True`, we interpret the first"
-torch.autograd.grad(y, x, torch.ones_like(y), is_grads_batched=True)
