@@ -1,7 +1,8 @@
-/* The finder: which message a pasted text is. It loads its data, assets/messages.js from overrides/messages.py, when its
-field is used. Only letters count: numbers, shapes and line breaks do no harm. The messages that share the most runs of
-seven letters with the text, rare runs first, are laid along it. Almost all fixed letters in order, below the same type,
-make a message known; else it is probable, or not known. */
+/* The finder: which message a pasted text is. Its data is assets/messages.js, from overrides/messages.py.
+
+Only letters count, not numbers, shapes and line breaks. The messages that share the most runs of seven letters with the
+text, rare runs first, are laid along it. If almost all fixed letters are there in order, below the same type, the message
+is known; else it is probable, or not known. */
 (() => {
   const SIZE = 7;
   const ENOUGH = 4; // runs that no other page has
@@ -56,7 +57,7 @@ make a message known; else it is probable, or not known. */
         const pieces = fixed.split("…").map(letters);
         const parts = [...new Set(pieces.flatMap(runs))];
         for (const part of parts) on.set(part, (on.get(part) ?? new Set()).add(message.generic ? "any" : message.page));
-        return { message, type, fixed, pieces, parts };
+        return { message, text, type, fixed, pieces, parts };
       }));
       // A run of one page counts 1; a run of all pages, or of any program, next to nothing.
       const rare = (its) => Math.log(1 + pages.length / its.size) / Math.log(1 + pages.length);
@@ -66,8 +67,7 @@ make a message known; else it is probable, or not known. */
 
     // What a text may be, the best first. The last exception is looked at first; without a type, the last traceback.
     find(pasted) {
-      const cut = pasted.length > 2 * END ? `${pasted.slice(0, END)}\n${pasted.slice(-END)}` : pasted;
-      const text = cut.replace(NOISE, "");
+      const text = (pasted.length > 2 * END ? pasted.slice(0, END) + "\n" + pasted.slice(-END) : pasted).replace(NOISE, "");
       const evidence = EVIDENCE.test(text.replace(/\s/g, ""));
       const types = typed(text).slice(-MOST);
       const said = types.map(({ 0: head, 1: type, index }, at) =>
@@ -82,17 +82,20 @@ make a message known; else it is probable, or not known. */
       const there = new Set(runs(text));
       const near = this.wordings.map((one) => {
         const both = this.weigh(one.parts.filter((part) => there.has(part)));
-        const other = Boolean(type && !one.type.endsWith(type));
+        const other = !!type && !one.type.endsWith(type);
         return { ...one, both, other, score: (both - (one.all - both) / 10) * (other ? 0.9 : 1) };
       }).filter(({ both }) => both).sort((a, b) => b.score - a.score).slice(0, NEAREST);
-      const hits = near.map(({ message, pieces, fixed, all, both, other, score }) => {
-        const { its, ours, whole, part } = lay(pieces, text, type ? 0 : Infinity);
-        const anyone = Boolean(message.generic && !evidence);
-        const known = whole && !anyone && (message.silent ? part >= 0.6 : !other);
-        const probable = (both >= ENOUGH && (part >= 0.6 || both >= 0.4 * all)) || (whole && !message.silent);
-        return { message, known, probable, score, other, anyone, only: [rest(fixed, its), rest(words.slice(0, 600), ours)] };
+      const hits = near.map((one) => {
+        const { its, ours, whole, part } = lay(one.pieces, text, type ? 0 : Infinity);
+        const { silent, generic } = one.message;
+        const anyone = !!generic && !evidence;
+        const known = whole && !anyone && (silent ? part >= 0.6 : !one.other);
+        const probable = known || (one.both >= ENOUGH && (part >= 0.6 || one.both >= 0.4 * one.all)) || (whole && !silent);
+        return { ...one, known, probable, anyone, only: [rest(one.fixed, its), rest(words.slice(0, 600), ours)] };
       }).sort((a, b) => b.known - a.known || b.probable - a.probable || b.score - a.score);
-      const found = hits.filter(({ message }, at) => hits.findIndex((hit) => hit.message === message) === at);
+      // One wording of each message: the one that is known, else that of today.
+      const found = hits.filter(({ message }, at) => hits.findIndex((one) => one.message === message) === at).map((hit) =>
+        (!hit.known && hits.find((one) => one.message === hit.message && one.probable && one.text === one.message.said)) || hit);
       return { ...found[0], enough: there.size >= ENOUGH, hits: found };
     }
   }
@@ -122,7 +125,7 @@ make a message known; else it is probable, or not known. */
     const { page, at = "", silent, said, cause, cure } = hit.message;
     const [title, url] = finder.pages[page];
     const link = Object.assign(make("a", title), { href: new URL(`../${url}${at}`, here).href });
-    const words = make("p", ...(silent ? marked(said) : [make("code", said)]));
+    const words = make("p", ...(silent ? marked(said) : [make("code", hit.text)]));
     words.className = "finder-said";
     const rows = whole ? [...(hit.known ? [] : differences(hit)), marked(cause), marked(cure)] : [];
     return make("li", make("p", link), words, ...rows.map((row) => make("p", ...row)));
@@ -130,13 +133,12 @@ make a message known; else it is probable, or not known. */
 
   const show = (finder) => {
     const { known, probable, enough, hits } = finder.find(field.value);
-    const others = hits.slice(1).filter(({ score }) => score > hits[0].score / 2);
-    const listed = known || probable ? [hits[0], ...others.slice(0, 2)] : hits.slice(0, 2);
-    list.replaceChildren(...listed.map((hit, at) => shown(finder, hit, (known || probable) && !at)));
-    const also = listed.length > 1 ? `, and ${listed.length - 1} near it` : "";
-    const near = ["", " The nearest:", " The nearest two:"][listed.length];
-    const unknown = () => (enough ? "Not known here." : "Too little to tell: paste more of it.") + near;
-    const said = known ? `Known. The message${also}:` : probable ? `Probably this message${also}. Compare the words:` : unknown();
+    const near = hits.filter(({ score }, at) => !at || score > hits[0].score / 2);
+    const listed = probable ? near.slice(0, 3) : hits.slice(0, 2);
+    list.replaceChildren(...listed.map((hit, at) => shown(finder, hit, probable && !at)));
+    const also = listed.length > 1 ? ", and others near it" : "";
+    const unknown = (enough ? "Not known here." : "Too little to tell: paste more of it.") + (listed.length ? " The nearest:" : "");
+    const said = known ? `Known. The message${also}:` : probable ? `Probably this message${also}. Compare the words:` : unknown;
     status.textContent = letters(field.value) ? said : "";
   };
 
