@@ -3,19 +3,29 @@
 Any page may list messages in its front matter::
 
     messages:
-      - said: "RuntimeError: trying to … a … twice"  # as torch prints it, with … for what varies
+      - said: "RuntimeError: trying to … a … twice"  # as Python prints it, with … for what varies
         cause: One sentence.
         cure: One sentence.
-        older: ["RuntimeError: wording of another version"]  # may be left out
-        at: "#anchor"  # of the section that answers it; may be left out
+        # All keys below may be left out.
+        id: page.other-words  # if the default, the page's name and the first five words, is taken or was another one
+        at: "#anchor"  # the section or the box that answers the message
+        older: ["RuntimeError: wording of another version", {said: "a wording", versions: "1.8"}]
+        also: ["RuntimeError: another wording of this version"]
+        generic: true  # Python raises it in programs without PyTorch, too
+        harmless: true  # a warning after which the gradient is right
+        before: |  # code that raises or prints the message; a test runs it
+          torch.ones(2, requires_grad=True).backward()
+        after: |  # the same code, fixed
+          torch.ones(2, requires_grad=True).sum().backward()
       - symptom: Words for a fault without a message.
-        also: ["other words for it"]  # may be left out
+        also: ["other words for it"]
         cause: ...
         cure: ...
 
-What is wrong with an entry is a warning, and so ends a strict build. From the entries this hook writes `messages.json`,
-which `llms.txt` names, and `assets/messages.js`, the same for docs/assets/finder.js: a script, for a page that was
-opened from a folder may load a script, but no JSON. Under `extra: finder`, templates are told that there is one.
+A wrong entry is a warning, and so ends a strict build. From the entries this hook writes `messages.json`, which
+`llms.txt` names and docs/messages.schema.json describes, and `assets/messages.js`, the data of docs/assets/finder.js: a
+script, because a page that was opened from a folder may load a script, but no JSON. Under `extra: finder`, the
+templates learn that there is a finder.
 """
 
 import html
@@ -23,6 +33,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
@@ -33,20 +44,28 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import event_priority, get_plugin_logger
 from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
+from mkdocs.utils import get_build_date
 
 from by_example.errors import ExampleError, author_path
+from by_example.links import markdown_of
 
 HOME = "messages/index.md"  # the page with the finder
-_DATA, _SCRIPT = "messages.json", "assets/messages.js"
-_KEYS = {"said", "symptom", "older", "also", "cause", "cure", "at"}
-_LISTS = ("older", "also")
+FORMAT = 1  # of messages.json: a field that is removed or means something else makes it 2
+LICENSE = "MIT"
+_DATA, _SCRIPT, _SCHEMA = "messages.json", "assets/messages.js", "messages.schema.json"
+_TEXTS = {"said", "symptom", "cause", "cure", "at", "id", "before", "after"}
+_LISTS = {"older", "also"}
+_FLAGS = {"generic", "harmless"}
+_KEYS = _TEXTS | _LISTS | _FLAGS
 _YAML = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # in C, where that was built: ten times as fast
 _HEAD = re.compile(r"---\n(.*?)\n(?:---|\.\.\.)\n", re.DOTALL)
-_TYPE = re.compile(r"(?:\w+\.)*[A-Z]\w*(Error|Warning|Exception): ")
+_TYPE = re.compile(r"((?:\w+\.)*(?=[A-Z])\w*(?:Error|Warning|Exception)): ")
+_ANY_TYPE = r"(?<![\w.])[\w.]*(?:Error|Warning|Exception): "
 _OUTPUT = re.compile(r'<pre class="example-output[^>]*>(.*?)</pre>', re.DOTALL)
+_NEEDS = "a frame of torch or a call of backward in the traceback"
 _ABOUT = (
-    "Messages of PyTorch about gradients. … stands for what varies from one program to another. What was run is raised "
-    "or printed by a cell of its page; older wordings are those of other versions, and were not run."
+    "Messages of PyTorch about gradients, each with its cause, its cure and its page. … stands for text "
+    f"that varies. {_SCHEMA} documents every field and how to match a message."
 )
 
 log = get_plugin_logger("messages")
@@ -58,14 +77,32 @@ class Message:
 
     file: str
     line: int
+    id: str
     said: str
     """The message, or the symptom of a fault that has none."""
     silent: bool
-    others: tuple[str, ...]
-    """Older wordings of the message, or other words for the symptom."""
+    older: tuple[tuple[str, str], ...]
+    """Wordings of other versions, each with these versions, where they are known."""
+    also: tuple[str, ...]
+    """Other wordings of this version, or other words for the symptom."""
     cause: str
     cure: str
     at: str
+    generic: bool
+    harmless: bool
+    before: str
+    after: str
+
+    @property
+    def others(self) -> tuple[str, ...]:
+        """All wordings but the first."""
+        return (*(text for text, _ in self.older), *self.also)
+
+    @property
+    def type(self) -> str:
+        """The type of the exception or warning, as Python prints it."""
+        match = _TYPE.match(self.said)
+        return match[1] if match and not self.silent else ""
 
 
 @event_priority(50)  # before the plugin that writes llms.txt
@@ -86,12 +123,13 @@ def on_env(env: Any, *, config: MkDocsConfig, files: Files) -> None:  # noqa: AR
     if not messages:
         return
     told = [_entry(message, page, config) for message, page in messages]
-    _write(config, _DATA, {"torch": torch(), "about": _ABOUT, "messages": told})
+    about = {"version": FORMAT, "torch": torch(), "built": get_build_date(), "license": LICENSE, "about": _ABOUT}
+    _write(config, _DATA, {"$schema": _address(config, _SCHEMA), **about, "messages": told})
     _write(config, _SCRIPT, finder_data((message, _title(page), page.url) for message, page in messages))
     config.extra.setdefault("llms", {})[_DATA] = f"{len(told)} messages with cause, cure and page. {_ABOUT}"
     home = files.get_file_from_path(HOME)
     if home is not None:
-        older = sum(len(message.others) for message, _ in messages if not message.silent)
+        older = sum(len(message.older) for message, _ in messages)
         counts = {"messages": len(told), "older": older, "torch": torch()}
         config.extra["finder"] = {"url": home.url, **counts}
 
@@ -128,11 +166,36 @@ def read(text: str, file: str) -> tuple[list[Message], list[ExampleError]]:
         wrong = [ExampleError(file, line, *complaint) for complaint in _wrong(entry)]
         complaints += wrong
         if not wrong:
-            silent = "symptom" in entry
-            said, others = (entry["symptom"], "also") if silent else (entry["said"], "older")
-            told = (entry["cause"], entry["cure"], entry.get("at", ""))
-            messages.append(Message(file, line, said, silent, tuple(entry.get(others, ())), *told))
+            messages.append(_message(entry, file, line))
     return messages, complaints
+
+
+def _message(entry: dict[str, Any], file: str, line: int) -> Message:
+    """Return an entry in which nothing is wrong."""
+    said = entry.get("said") or entry["symptom"]
+    older = tuple(
+        (one, "") if isinstance(one, str) else (one["said"], one["versions"]) for one in entry.get("older", ())
+    )
+    return Message(
+        file,
+        line,
+        entry.get("id") or default_id(file, said),
+        said,
+        "symptom" in entry,
+        older,
+        tuple(entry.get("also", ())),
+        entry["cause"],
+        entry["cure"],
+        entry.get("at", ""),
+        *(entry.get(key, False) for key in ("generic", "harmless")),
+        *(entry.get(key, "").strip() for key in ("before", "after")),
+    )
+
+
+def default_id(file: str, said: str) -> str:
+    """Return the name of the page and the first five words of the message that do not vary."""
+    words = re.findall("[a-z]+", _TYPE.sub("", said, count=1).replace("…", " ").lower())
+    return f"{Path(file).stem.replace('_', '-')}.{'-'.join(words[:5])}"
 
 
 def _wrong(entry: Any) -> Iterator[tuple[str, str]]:
@@ -143,11 +206,15 @@ def _wrong(entry: Any) -> Iterator[tuple[str, str]]:
     for key in entry.keys() - _KEYS:
         yield f"an entry of messages has no {key}", f"it may have {', '.join(sorted(_KEYS))}"
     for key in entry.keys() & _KEYS:
-        texts = entry[key] if key in _LISTS and isinstance(entry[key], list) else [entry[key]]
-        if (key in _LISTS) != isinstance(entry[key], list) or not all(isinstance(one, str) and one for one in texts):
-            yield f"{key} is no {'list of texts' if key in _LISTS else 'text'}", "write it in quotes"
+        listed, texts = key in _LISTS, _texts(entry[key]) if key in _LISTS else [entry[key]]
+        if key in _FLAGS:
+            if entry[key] is not True:
+                yield f"{key} is not true", f"write {key}: true, or leave it out"
+            continue
+        if listed != isinstance(entry[key], list) or not all(isinstance(one, str) and one for one in texts):
+            yield f"{key} is no {'list of texts' if listed else 'text'}", "write it in quotes"
             return
-        if key not in ("cause", "cure", "at") and any(len(letters(one)) < 7 for one in texts):  # noqa: PLR2004
+        if key in ("said", "symptom", *_LISTS) and any(len(letters(one)) < 7 for one in texts):  # noqa: PLR2004
             yield f"{key} has less than seven letters, and could not be told from others", "write more of it"
     if ("said" in entry) == ("symptom" in entry):
         yield "an entry is either a message or a symptom", 'write one of: said: "RuntimeError: …", symptom: "…"'
@@ -155,19 +222,31 @@ def _wrong(entry: Any) -> Iterator[tuple[str, str]]:
     for key in ("cause", "cure"):
         if key not in entry:
             yield f"{entry.get('said') or entry['symptom']} has no {key}", f"add {key}: one short sentence"
-    wrong_list = "older" if "symptom" in entry else "also"
-    if wrong_list in entry:
-        advice = "said has older: […], symptom has also: […]"
-        yield f"a {'symptom' if 'symptom' in entry else 'message'} has no {wrong_list}", advice
+    for key in sorted({"older", *_FLAGS, "before", "after"} & entry.keys() if "symptom" in entry else ()):
+        yield f"a symptom has no {key}", "only what PyTorch prints has it: said: …"
+    if ("before" in entry) != ("after" in entry):
+        yield "before and after belong together", "write the code that raises the message, and the same code, fixed"
     if "said" in entry and not _TYPE.match(entry["said"]):
         yield f"this message has no type: {entry['said']}", 'write all that torch prints: said: "RuntimeError: …"'
     if not entry.get("at", "#").startswith("#"):
         yield f"{entry['at']} is no anchor of this page", 'write: at: "#anchor"'
+    if not re.fullmatch(r"[a-z0-9-]+\.[a-z0-9-]+", entry.get("id", "a.b")):
+        yield f"{entry['id']} is no id", "write it as page.first-words-of-it, in small letters"
+
+
+def _texts(listed: Any) -> list[Any]:
+    """Return the wordings of a list; one of another version may have its versions beside it."""
+    texts = []
+    for one in listed if isinstance(listed, list) else []:
+        whole = isinstance(one, dict) and one.keys() == {"said", "versions"} and isinstance(one["versions"], str)
+        texts.append(one["said"] if whole else one)
+    return texts
 
 
 def repeated(messages: Iterable[Message]) -> Iterator[ExampleError]:
     """A message leads to one page, so it is listed on one, and there once; numbers do not tell two messages apart."""
     seen: dict[tuple[str, ...], Message] = {}
+    ids: dict[str, Message] = {}
     for message in messages:
         for text in (message.said, *message.others):
             key = pieces(text)
@@ -175,6 +254,10 @@ def repeated(messages: Iterable[Message]) -> Iterator[ExampleError]:
             if first is not message:
                 advice = f"leave it out here, or there: {first.file}:{first.line}"
                 yield ExampleError(message.file, message.line, f"this is listed twice: {text}", advice)
+        first = ids.setdefault(message.id, message)
+        if first is not message:
+            advice = f"write another one here: id: {message.id}-…; the first is at {first.file}:{first.line}"
+            yield ExampleError(message.file, message.line, f"this id is taken: {message.id}", advice)
 
 
 def _unplaced(messages: Iterable[Message], content: str) -> Iterator[ExampleError]:
@@ -196,8 +279,25 @@ def pieces(text: str) -> tuple[str, ...]:
 
 
 def is_in(said: str, text: str) -> bool:
-    """Whether a text has this message, whatever stands for its `…`."""
+    """Return True if a text has the letters of this message in their order, with anything in place of its `…`."""
     return re.search(".*?".join(pieces(said)), letters(text)) is not None
+
+
+def is_raised(said: str, output: str) -> bool:
+    """Return True if the output of a cell has this message: its type, its words and its numbers.
+
+    Only white space may differ. `…` stands for any text but another message.
+    """
+    return _pattern(said).search(output) is not None
+
+
+@cache
+def _pattern(said: str) -> re.Pattern[str]:
+    match = _TYPE.match(said)
+    kind = match[1].rpartition(".")[2] if match else r"[\w.]*(?:Error|Warning|Exception)"
+    parts = (_TYPE.sub("", said, count=1)).split("…")
+    words = [r"\s+".join(map(re.escape, re.split(r"\s+", part))) for part in parts]
+    return re.compile(rf"(?<![\w.])(?:[\w.]+\.)?{kind}:\s+" + f"(?:(?!{_ANY_TYPE}).)*?".join(words), re.DOTALL)
 
 
 def finder_data(messages: Iterable[tuple[Message, str, str]]) -> dict[str, Any]:
@@ -213,6 +313,7 @@ def finder_data(messages: Iterable[tuple[Message, str, str]]) -> dict[str, Any]:
             "page": pages.setdefault((title, url), len(pages)),
             "at": message.at,
             "silent": message.silent,
+            "generic": message.generic,
             "said": message.said,
             "also": message.others,
             "cause": message.cause,
@@ -228,19 +329,39 @@ def _entry(message: Message, page: Page, config: MkDocsConfig) -> dict[str, Any]
         "cause": message.cause,
         "cure": message.cure,
         "page": _title(page),
-        "url": urljoin(config.site_url or "", page.url) + message.at,
+        "url": _address(config, page.url) + message.at,
+        "markdown": _address(config, markdown_of(page.file)),
     }
     if message.silent:
-        return {"kind": "silent", "symptom": message.said, "also": message.others, **where}
-    kind = _TYPE.match(message.said)
-    output = html.unescape(re.sub("<[^>]*>", "", " ".join(_OUTPUT.findall(page.content or ""))))
+        about = {"id": message.id, "kind": "silent", "severity": "wrong", "symptom": message.said}
+        return {**about, "also": message.also, **where}
+    kind = "warning" if message.type.endswith("Warning") else "error"
+    code = {"before": message.before, "after": message.after} if message.before else {}
     return {
-        "kind": "warning" if kind and kind[1] == "Warning" else "error",
+        "id": message.id,
+        "kind": kind,
+        "severity": "stops" if kind == "error" else "harmless" if message.harmless else "wrong",
+        "type": message.type,
         "said": message.said,
-        "run": is_in(message.said, output),
-        "older": [{"said": older, "run": False} for older in message.others],
+        "run": any(is_raised(message.said, output) for output in _outputs(page.content or "")),
+        "generic": message.generic,
+        **({"needs": _NEEDS} if message.generic else {}),
+        "also": message.also,
+        "older": [{"said": text, "versions": versions or None, "run": False} for text, versions in message.older],
         **where,
+        **code,
     }
+
+
+def _outputs(content: str) -> Iterator[str]:
+    """What each cell of a page put out."""
+    for output in _OUTPUT.findall(content):
+        yield html.unescape(re.sub("<[^>]*>", "", output))
+
+
+def _address(config: MkDocsConfig, url: str) -> str:
+    """The whole address if that of the site is known, else the one relative to the folder of `messages.json`."""
+    return urljoin(config.site_url or "", url)
 
 
 def _title(page: Page) -> str:

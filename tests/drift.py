@@ -1,13 +1,15 @@
-"""What PyTorch says anew: the messages that our pages raise, recorded for each version of torch.
+"""What PyTorch says anew: the messages that our pages raise, recorded for each version of torch; and the ids of all entries.
 
 `python -m tests.drift` records those of today in `tests/messages/torch-VERSION.txt`, one line for each message, as `said`
 in the front matter of its page has it: `docs/PAGE.md  RuntimeError: …`. The record of another version stays beside it. Where
-no record of the installed torch exists, or where it is not what the pages raise, a test says which messages are worded anew.
+no record of the installed torch exists, or where it is not what the pages raise, a test says which messages are worded anew. `tests/messages/ids.txt` has
+the ids of all entries: an id is added there, and leaves it with its entry only.
 """
 
 import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import Any
 
 from by_example.examples import Examples
 from by_example.source.page import CellReference, find_references
@@ -17,29 +19,37 @@ from tests.on_pages import PAGES, ROOT, our_examples
 messages = hook("messages")
 
 RECORDS = ROOT / "tests" / "messages"
+IDS = RECORDS / "ids.txt"  # of all entries that any version of this site had
 BETWEEN = "  "
 _SAID = re.compile(r"^(?:\S+:\d+: )?((?:\w+\.)*[A-Z]\w*(?:Error|Warning|Exception): .{0,160})", re.MULTILINE)
 _HEAD = re.compile(r"---\n.*?\n---\n", re.DOTALL)
 
 
-def listed() -> dict[str, list[str]]:
-    """The messages that each page lists as those of today, by the page's name."""
-    found = {}
+def listed_entries() -> list[Any]:
+    """Return the entries of all pages."""
+    found = []
     for page in sorted(PAGES.rglob("*.md")):
-        name = page.relative_to(ROOT).as_posix()
-        entries, complaints = messages.read(page.read_text("utf-8"), name)
+        entries, complaints = messages.read(page.read_text("utf-8"), page.relative_to(ROOT).as_posix())
         assert complaints == [], "\n".join(map(str, complaints))
-        if said := [entry.said for entry in entries if not entry.silent]:
-            found[name] = said
+        found += entries
     return found
 
 
-def put_out(name: str, examples: Examples) -> str:
-    """All that the cells on a page put out."""
+def listed() -> dict[str, list[str]]:
+    """Return the messages that each page lists as those of today, by the page's name."""
+    found: dict[str, list[str]] = {}
+    for entry in listed_entries():
+        if not entry.silent:
+            found.setdefault(entry.file, []).append(entry.said)
+    return found
+
+
+def put_out(name: str, examples: Examples) -> list[str]:
+    """Return what each cell on a page puts out."""
     text = (ROOT / name).read_text("utf-8")
     cells = dict.fromkeys((one.name, one.cell) for one in find_references(text) if isinstance(one, CellReference))
     outputs = (examples.get(snippet).output(cell) for snippet, cell in cells)
-    return "\n".join("".join(segment.text for segment in output) for output in outputs)
+    return ["".join(segment.text for segment in output) for output in outputs]
 
 
 def told(name: str) -> str:
@@ -53,12 +63,24 @@ def recorded(file: Path) -> list[tuple[str, str]]:
     return [(page, said) for page, _, said in (row.partition(BETWEEN) for row in rows)]
 
 
-def worded_anew(record: Iterable[tuple[str, str]], outputs: Mapping[str, str]) -> list[str]:
+def real_messages() -> list[tuple[str, str, str]]:
+    """Return the rows of `real.txt`: what the finder says of a message, the id of its entry, and the message.
+
+    PyTorch 2.13 raised or printed these, but for those that need a GPU, which are from its source; `known` is said of a
+    message, `probably`, or `-` where it is not known.
+    """
+    rows = (row.split(BETWEEN, 2) for row in (RECORDS / "real.txt").read_text("utf-8").splitlines())
+    return [
+        (said, name, re.sub(r"\\(.)", lambda one: "\n" if one[1] == "n" else one[1], text)) for said, name, text in rows
+    ]
+
+
+def worded_anew(record: Iterable[tuple[str, str]], outputs: Mapping[str, list[str]]) -> list[str]:
     """What is to be said of a record that was made with another torch.
 
     Args:
         record: pages and messages, as they were raised then.
-        outputs: what the cells of each page put out now.
+        outputs: what each cell of each page puts out now.
 
     Returns:
         The messages that are not raised any more, each with what its page raises now and did not then.
@@ -68,25 +90,28 @@ def worded_anew(record: Iterable[tuple[str, str]], outputs: Mapping[str, str]) -
         by_page.setdefault(page, []).append(said)
     complaints = []
     for page, known in by_page.items():
-        output = outputs.get(page, "")
-        new = [one for one in _SAID.findall(output) if not any(messages.is_in(said, one) for said in known)]
+        output = outputs.get(page, [])
+        found = [one for text in output for one in _SAID.findall(text)]
+        new = [one for one in found if not any(messages.is_in(said, one) for said in known)]
         complaints += [
             f"{page}: not said any more: {said}\n  said now: {' / '.join(new) or 'nothing'}\n"
             "  if it is worded anew, write that as said and this one under older, then run: python -m tests.drift"
             for said in known
-            if not messages.is_in(said, output)
+            if not any(messages.is_in(said, text) for text in output)
         ]
     return complaints
 
 
-def complaints(folder: Path, version: str, said: Mapping[str, list[str]], outputs: Mapping[str, str]) -> list[str]:
+def complaints(
+    folder: Path, version: str, said: Mapping[str, list[str]], outputs: Mapping[str, list[str]]
+) -> list[str]:
     """What is to be done about the records.
 
     Args:
         folder: where they are.
         version: that of the installed torch.
         said: the messages that each page lists.
-        outputs: what the cells of each page put out now.
+        outputs: what each cell of each page puts out now.
     """
     ours = folder / f"torch-{version}.txt"
     if ours.exists():
@@ -97,10 +122,12 @@ def complaints(folder: Path, version: str, said: Mapping[str, list[str]], output
     return [*anew, f"there is no {ours.name}; run: python -m tests.drift"]
 
 
-def today(said: Mapping[str, list[str]], outputs: Mapping[str, str]) -> str:
+def today(said: Mapping[str, list[str]], outputs: Mapping[str, list[str]]) -> str:
     """The record of today: of what each page lists, what its cells raise or print."""
-    rows = ((page, one) for page, all_said in said.items() for one in all_said if messages.is_in(one, outputs[page]))
-    return "".join(f"{page}{BETWEEN}{one}\n" for page, one in rows)
+    rows = ((page, one) for page, all_said in said.items() for one in all_said)
+    return "".join(
+        f"{page}{BETWEEN}{one}\n" for page, one in rows if any(messages.is_raised(one, text) for text in outputs[page])
+    )
 
 
 if __name__ == "__main__":
@@ -108,4 +135,6 @@ if __name__ == "__main__":
     record = RECORDS / f"torch-{messages.torch()}.txt"
     RECORDS.mkdir(exist_ok=True)
     record.write_text(today(said, {page: put_out(page, our_examples()) for page in said}), "utf-8")
-    print(f"recorded: {record.relative_to(ROOT)}")
+    ids = {entry.id for entry in listed_entries()} | set(IDS.read_text("utf-8").split() if IDS.exists() else ())
+    IDS.write_text("".join(f"{name}\n" for name in sorted(ids)), "utf-8")
+    print(f"recorded: {record.relative_to(ROOT)}, {IDS.relative_to(ROOT)}")

@@ -165,7 +165,7 @@ def results_are_not_typed(root: Path, examples: Examples | None = None) -> Compl
     """No page holds what torch or NumPy prints, nor a proved value that is long enough not to be a mere input."""
     examples = examples or _examples(root)
     for page in pages(root):
-        text = page.read_text("utf-8")
+        text = _shown(page)
         # What is computed, code in a sentence (inputs, calls), subscripts and addresses are no results.
         verbatim = r"\{= .*? =\}|`[^`]+`|_\{[^}]*\}|\]\([^)]*\)"
         written = re.sub(verbatim, lambda found: re.sub(r"[^\n]", "`", found[0]), text).replace("−", "-")
@@ -180,6 +180,15 @@ def results_are_not_typed(root: Path, examples: Examples | None = None) -> Compl
             for form in sorted(form for form in known if form in written):
                 for typed in re.finditer(rf"(?<![\w.,]){re.escape(form)}(?![\w.])", written):
                     yield _at(root, page, typed, f"{form} is a result of {name}", f"write: {{= {name}: ... =}}")
+
+
+# Of the messages in the front matter, the code, which a test runs, and the releases that have a wording.
+_OF_MESSAGES = re.compile(r"^    (?:before|after): \|\n(?:      .*\n|\n)*|versions: \"[^\"]*\"", re.MULTILINE)
+
+
+def _shown(page: Path) -> str:
+    """Return the text of a page, with blanks for what no reader of it sees."""
+    return _OF_MESSAGES.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), page.read_text("utf-8"))
 
 
 # What a page says in numbers that are another's: in a question that it answers, or in a message that it quotes.
@@ -199,7 +208,7 @@ def numbers_come_from_somewhere(root: Path, examples: Examples | None = None) ->
     """A number in a page's prose stands in its snippets, or is another's: else it may contradict what was computed."""
     examples = examples or _examples(root)
     for page in pages(root):
-        text = page.read_text("utf-8")
+        text = _shown(page)
         known = set(_COUNTED)
         for name in {reference.name for reference in find_references(text)} & set(examples.names()):
             with contextlib.suppress(ByExampleError):  # by-example check tells what is wrong with it

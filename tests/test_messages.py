@@ -4,20 +4,26 @@ What the finder finds is tested in browser/test_finder.py; that the messages are
 """
 
 import gzip
+import importlib
 import json
 import logging
+import re
+import subprocess
+import sys
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import jsonschema
 import pytest
 
-from tests.drift import complaints, today, worded_anew
+from tests.drift import IDS, complaints, listed_entries, today, worded_anew
 from tests.hooks import hook
 from tests.on_pages import PAGES, ROOT
 
 messages = hook("messages")
 
+SCHEMA = json.loads((PAGES / "messages.schema.json").read_text("utf-8"))
 GOOD = """\
 ---
 description: A page.
@@ -25,7 +31,7 @@ messages:
   - said: "RuntimeError: the shape […] of … is wrong"
     cause: Its `shape`.
     cure: Another one.
-    older: ["a shape … is wrong"]
+    older: ["a shape … is wrong", {said: "no shape … is right", versions: "1.4"}]
     at: "#part"
   - symptom: "the gradient is too large"
     also: ["gradients explode"]
@@ -48,9 +54,11 @@ def test_entries_are_read():
     assert complaints == []
     message, symptom = entries
     assert (message.said, message.line, message.silent) == ("RuntimeError: the shape […] of … is wrong", 4, False)
-    assert (message.others, message.at) == (("a shape … is wrong",), "#part")
+    assert (message.older, message.at) == ((("a shape … is wrong", ""), ("no shape … is right", "1.4")), "#part")
+    assert (message.id, message.type) == ("page.the-shape-of-is-wrong", "RuntimeError")
     assert (symptom.said, symptom.line, symptom.silent) == ("the gradient is too large", 9, True)
-    assert (symptom.others, symptom.cause, symptom.cure) == (("gradients explode",), "It doubles.", "Halve it.")
+    assert (symptom.also, symptom.cause, symptom.cure) == (("gradients explode",), "It doubles.", "Halve it.")
+    assert (symptom.id, symptom.type) == ("page.the-gradient-is-too-large", "")
 
 
 def test_a_page_need_not_list_any():
@@ -62,16 +70,21 @@ BROKEN = [
     # what stands there, what comes instead, what is said
     ("    cause: Its `shape`.\n", "", "docs/page.md:4: RuntimeError: the shape […] of … is wrong has no cause\n  add cause"),
     ("    cure: Halve it.\n", "", "docs/page.md:9: the gradient is too large has no cure\n  add cure"),
-    ("cause: It", "why: It", "docs/page.md:9: an entry of messages has no why\n  it may have also, at, cause"),
+    ("cause: It", "why: It", "docs/page.md:9: an entry of messages has no why\n  it may have after, also, at, before, cause"),
     ('symptom: "', 'x: "', "docs/page.md:9: an entry is either a message or a symptom\n  write one of"),
     ('also: ["gradients explode"]', 'said: "x y z: other words"', "docs/page.md:9: an entry is either a message or a symptom\n"),
     ("RuntimeError: the", "the", "docs/page.md:4: this message has no type: the shape […] of … is wrong\n  write all"),
     ('"RuntimeError: the shape […] of … is wrong"', "RuntimeError: x", "docs/page.md:4: this front matter is no YAML\n  is a text with a colon in quotes"),
-    ('["a shape … is wrong"]', "a shape … is wrong", "docs/page.md:4: older is no list of texts\n"),
+    ('["a shape … is wrong", {said: "no shape … is right", versions: "1.4"}]', "a shape … is wrong", "docs/page.md:4: older is no list of texts\n"),
+    (', versions: "1.4"', "", "docs/page.md:4: older is no list of texts\n"),
     ("Its `shape`.", "[1, 2]", "docs/page.md:4: cause is no text\n"),
-    ('["a shape … is wrong"]', '["a …"]', "docs/page.md:4: older has less than seven letters"),
+    ('["a shape … is wrong",', '["a …",', "docs/page.md:4: older has less than seven letters"),
     ("also:", "older:", "docs/page.md:9: a symptom has no older\n"),
     ('"#part"', "part", "docs/page.md:4: part is no anchor of this page\n"),
+    ('at: "#part"', 'id: "The part"', "docs/page.md:4: The part is no id\n"),
+    ('at: "#part"', "before: x = 1", "docs/page.md:4: before and after belong together\n"),
+    ('at: "#part"', "generic: maybe", "docs/page.md:4: generic is not true\n"),
+    ("cure: Halve it.", "cure: Halve it.\n    generic: true", "docs/page.md:9: a symptom has no generic\n"),
     ('  - symptom: "the gradient is too large"\n', "  - words\n  - symptom: words of others\n", "docs/page.md:9: this is no entry: words\n"),
 ]  # fmt: skip
 
@@ -107,6 +120,14 @@ def test_a_message_is_listed_once(other: str):
     assert "\n  leave it out here, or there: a.md:" in told[0]
 
 
+def test_id_belongs_to_one_entry():
+    entries, _ = read(GOOD.replace('at: "#part"', "id: page.the-gradient-is-too-large"))
+    (complaint,) = messages.repeated(entries)
+    assert str(complaint).startswith(
+        "docs/page.md:9: this id is taken: page.the-gradient-is-too-large\n  write another"
+    )
+
+
 @pytest.mark.parametrize(
     ("text", "there"),
     [
@@ -120,16 +141,38 @@ def test_a_text_has_a_message_or_not(text: str, there: bool):
     assert messages.is_in("RuntimeError: the shape … of … is wrong", text) is there
 
 
+@pytest.mark.parametrize(
+    ("output", "raised"),
+    [
+        ("RuntimeError: got 2 tensors and 1 gradients", True),
+        ("x.py:3: RuntimeError: got 2 tensors and 1\ngradients", True),
+        ("my.module.RuntimeError: got 2 tensors and 1 gradients", True),
+        ("RuntimeError: got 1 tensors and 2 gradients", False),  # other numbers
+        ("ValueError: got 2 tensors and 1 gradients", False),  # another type
+        ("got 2 tensors and 1 gradients", False),  # no type
+        ("RuntimeError: got 2 tensors and one gradients", False),
+    ],
+)
+def test_message_is_raised_with_its_type_and_its_numbers(output: str, raised: bool):
+    assert messages.is_raised("RuntimeError: got 2 tensors and 1 gradients", output) is raised
+
+
+def test_dots_do_not_reach_into_another_message():
+    said = "RuntimeError: got … gradients"
+    assert messages.is_raised(said, "RuntimeError: got 2 tensors\nand 1 gradients")
+    assert not messages.is_raised(said, "RuntimeError: got 2 tensors\nRuntimeError: no gradients")
+
+
 def build(folder: Path, pages: dict[str, str], site_url: str = "") -> SimpleNamespace:
     """Let the hook see a site of these pages."""
     files = []
     for name, text in pages.items():
-        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text, "utf-8")
         url = name.replace(".md", ".html")
         top = SimpleNamespace(title="A &lt;title&gt; &amp; more", level=1)
-        content = '<h2 id="part">…</h2><pre class="example-output"><samp>the <i>shape</i> (3, 4)\nof &quot;x&quot; is wrong</samp></pre>'
-        page = SimpleNamespace(url=url, title="Short", toc=[top], content=content, file=None)
+        content = '<h2 id="part">…</h2><pre class="example-output"><samp>RuntimeError: the <i>shape</i> [(3, 4)]\nof &quot;x&quot; is wrong</samp></pre>'
+        page = SimpleNamespace(url=url, title="Short", toc=[top], content=content, file=SimpleNamespace(src_uri=name))
         files.append(SimpleNamespace(page=page, src_uri=name, abs_src_path=str(folder / name), url=url))
     config = SimpleNamespace(site_dir=str(folder / "site"), site_url=site_url, extra={})
     one = {file.src_uri: file for file in files}
@@ -141,24 +184,45 @@ def build(folder: Path, pages: dict[str, str], site_url: str = "") -> SimpleName
 
 def test_machines_get_all_of_it(tmp_path: Path):
     """With what was run, what was not, and where to read on."""
-    build(tmp_path, {"messages/index.md": GOOD}, "https://example.org/docs/")
+    page = GOOD.replace(
+        '    at: "#part"\n', '    at: "#part"\n    generic: true\n    before: x = 1\n    after: x = 2\n'
+    )
+    build(tmp_path, {"messages/index.md": page}, "https://example.org/docs/")
     data = json.loads((tmp_path / "site" / "messages.json").read_text("utf-8"))
-    assert data["torch"] == messages.torch()
-    assert "not run" in data["about"]
-    where = {"page": "A <title> & more", "url": "https://example.org/docs/messages/index.html"}
+    jsonschema.validate(data, SCHEMA)
+    assert data["$schema"] == "https://example.org/docs/messages.schema.json"
+    assert (data["version"], data["torch"], data["license"]) == (1, messages.torch(), "MIT")
+    where = {
+        "page": "A <title> & more",
+        "url": "https://example.org/docs/messages/index.html",
+        "markdown": "https://example.org/docs/messages/index.md",
+    }
     assert data["messages"] == [
         {
+            "id": "index.the-shape-of-is-wrong",
             "kind": "error",
+            "severity": "stops",
+            "type": "RuntimeError",
             "said": "RuntimeError: the shape […] of … is wrong",
             "run": True,
-            "older": [{"said": "a shape … is wrong", "run": False}],
+            "generic": True,
+            "needs": "a frame of torch or a call of backward in the traceback",
+            "also": [],
+            "older": [
+                {"said": "a shape … is wrong", "versions": None, "run": False},
+                {"said": "no shape … is right", "versions": "1.4", "run": False},
+            ],
             "cause": "Its `shape`.",
             "cure": "Another one.",
             **where,
             "url": where["url"] + "#part",
+            "before": "x = 1",
+            "after": "x = 2",
         },
         {
+            "id": "index.the-gradient-is-too-large",
             "kind": "silent",
+            "severity": "wrong",
             "symptom": "the gradient is too large",
             "also": ["gradients explode"],
             "cause": "It doubles.",
@@ -168,10 +232,30 @@ def test_machines_get_all_of_it(tmp_path: Path):
     ]
 
 
+def test_messages_of_this_site_fit_the_schema(tmp_path: Path):
+    build(tmp_path, {file.relative_to(ROOT).as_posix(): file.read_text("utf-8") for file in PAGES.rglob("*.md")})
+    data = json.loads((tmp_path / "site" / "messages.json").read_text("utf-8"))
+    jsonschema.validate(data, SCHEMA)
+    assert data["$schema"] == "messages.schema.json"
+    assert len(data["messages"]) == len(listed_entries())
+
+
+def test_schema_documents_every_field():
+    """In plain English, and it is a schema itself."""
+    jsonschema.Draft202012Validator.check_schema(SCHEMA)
+    rows = [SCHEMA, *SCHEMA["$defs"].values()]
+    fields = [(name, field) for row in rows for name, field in row.get("properties", {}).items()]
+    fields = [
+        (name, SCHEMA["$defs"][field["$ref"].split("/")[-1]] if "$ref" in field else field) for name, field in fields
+    ]
+    assert [name for name, field in fields if not field.get("description") and "const" not in field] == []
+
+
 def test_what_no_cell_raises_is_not_said_to_be_run(tmp_path: Path):
     build(tmp_path, {"page.md": GOOD.replace("RuntimeError: the", "UserWarning: no")})
     entry = json.loads((tmp_path / "site" / "messages.json").read_text("utf-8"))["messages"][0]
-    assert (entry["kind"], entry["run"], entry["url"]) == ("warning", False, "page.html#part")
+    assert (entry["kind"], entry["severity"], entry["run"]) == ("warning", "wrong", False)
+    assert (entry["url"], entry["markdown"]) == ("page.html#part", "page.md")
 
 
 def test_the_finder_gets_what_it_needs(tmp_path: Path):
@@ -188,7 +272,7 @@ def test_the_finder_gets_what_it_needs(tmp_path: Path):
         "cause": "It doubles.",
         "cure": "Halve it.",
     }
-    known = {"messages": 2, "older": 1, "torch": messages.torch()}
+    known = {"messages": 2, "older": 2, "torch": messages.torch()}
     assert config.extra["finder"] == {"url": "messages/index.html", **known}
     assert config.extra["llms"]["messages.json"].startswith("2 messages ")
 
@@ -211,10 +295,93 @@ def test_what_is_wrong_ends_a_strict_build(tmp_path: Path, caplog: pytest.LogCap
 
 def test_the_finder_is_light():
     """What it looks through, too: a reader on a phone waits for it before the first answer."""
-    entries = [(entry, page.stem, page.stem) for page in PAGES.rglob("*.md") for entry in messages.read(page.read_text("utf-8"), page.name)[0]]  # fmt: skip
+    entries = [(entry, entry.file, entry.file) for entry in listed_entries()]
     data = json.dumps(messages.finder_data(entries), ensure_ascii=False, separators=(",", ":"))
-    assert len(gzip.compress(data.encode())) <= 30_000
-    assert (ROOT / "docs" / "assets" / "finder.js").stat().st_size <= 8_000
+    assert len(gzip.compress(data.encode())) <= 34_000  # 280 messages
+    assert (ROOT / "docs" / "assets" / "finder.js").stat().st_size <= 9_500
+
+
+def test_id_stays():
+    """Others keep ids. A wording may change, and with it the id that follows from it: then the entry gets the old one."""
+    recorded, today = IDS.read_text("utf-8").split(), {entry.id for entry in listed_entries()}
+    gone = [name for name in recorded if name not in today]
+    assert gone == [], (
+        f"write `id: {gone[0]}` into the entry that answers it now; delete it in {IDS.name} only with the entry"
+    )
+    assert recorded == sorted(today), f"record the new ids in {IDS.name}: python -m tests.drift"
+
+
+def test_later_message_of_a_page_has_an_anchor():
+    first: dict[str, Any] = {}
+    assert [
+        entry.said for entry in listed_entries() if first.setdefault(entry.file, entry) is not entry and not entry.at
+    ] == []
+
+
+def test_type_is_what_python_prints():
+    def full(name: str) -> str:
+        if name == "Warning":
+            return name  # of PyTorch's log
+        module, _, kind = name.rpartition(".")
+        found = getattr(importlib.import_module(module or "builtins"), kind)
+        return found.__qualname__ if found.__module__ == "builtins" else f"{found.__module__}.{found.__qualname__}"
+
+    types = {entry.type for entry in listed_entries() if not entry.silent}
+    assert [name for name in types if full(name) != name] == []
+
+
+def test_index_lists_each_message_with_its_first_words():
+    """So that a search on the page finds what the reader has before them."""
+    index = (PAGES / messages.HOME).read_text("utf-8")
+    spans = [messages.letters(a or b) for a, b in re.findall(r"\[(?:`` (.+?) ``|`([^`]+)`)\]\(", index)]
+
+    def is_listed(entry: Any) -> bool:
+        words = "".join(messages.pieces(entry.said))
+        return any(words.startswith(span) and len(span) >= min(10, len(words)) for span in spans)
+
+    assert [entry.said for entry in listed_entries() if not entry.silent and not is_listed(entry)] == []
+
+
+def test_before_says_it_and_after_does_not():
+    """The code of `messages.json`; in one process, of its own."""
+    entries = [entry for entry in listed_entries() if entry.before]
+    assert len(entries) > 200
+    codes = [code for entry in entries for code in (entry.before, entry.after)]
+    run = subprocess.run(
+        [sys.executable, "-m", "tests.message_code"],
+        cwd=ROOT,
+        input=json.dumps(codes),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    sayings = json.loads(run.stdout)
+
+    def says(entry: Any, told: dict[str, list[str]]) -> bool:
+        return any(messages.is_raised(entry.said, text) for text in (*told["raised"], *told["warned"]))
+
+    rows = list(zip(entries, sayings[::2], sayings[1::2], strict=True))
+    assert [(entry.id, before) for entry, before, _ in rows if not says(entry, before)] == []
+    assert [(entry.id, after) for entry, _, after in rows if after["raised"] or says(entry, after)] == []
+
+
+NO_CODE = {  # errors of one process on a CPU whose cure is no change of a few lines
+    "numbers.expected-isfloatingtype-grad-scalar-type",
+}
+
+
+def test_error_has_code():
+    """Each that needs neither a GPU, several processes nor a compiler."""
+    elsewhere = (
+        "unused-parameters.",
+        "several-devices.",
+        "not-implemented-derivative.",
+        "once-differentiable.",
+        "numbers.",
+        "found-dtype.",
+    )
+    errors = [entry for entry in listed_entries() if not entry.silent and not entry.type.endswith("Warning")]
+    assert [entry.id for entry in errors if not entry.before and not entry.id.startswith(elsewhere)] == []
 
 
 def test_another_torch_that_words_a_message_anew_is_told():
@@ -225,9 +392,11 @@ def test_another_torch_that_words_a_message_anew_is_told():
         ("docs/b.md", "UserWarning: take care of …"),
     ]
     outputs = {
-        "docs/a.md": "Traceback …\nRuntimeError: The differentiated Tensor at index 0 was not used\n"
-        "Traceback …\nRuntimeError: element 7 of tensors does not require grad and more\n",
-        "docs/b.md": "x.py:3: UserWarning: take care of it\n",
+        "docs/a.md": [
+            "Traceback …\nRuntimeError: The differentiated Tensor at index 0 was not used\n",
+            "Traceback …\nRuntimeError: element 7 of tensors does not require grad and more\n",
+        ],
+        "docs/b.md": ["x.py:3: UserWarning: take care of it\n"],
     }
     (told,) = worded_anew(record, outputs)
     assert told == (
@@ -242,14 +411,14 @@ def test_another_torch_that_words_a_message_anew_is_told():
 def test_the_record_of_another_torch_tells_what_is_new(tmp_path: Path):
     """Where the installed torch has none of its own; where it has one, that must be what the pages raise."""
     said = {"docs/a.md": ["RuntimeError: element … of it", "RuntimeError: told in words only"]}
-    outputs = {"docs/a.md": "RuntimeError: element 0 of it\n"}
+    outputs = {"docs/a.md": ["RuntimeError: element 0 of it\n"]}
     (tmp_path / "torch-2.13.0.txt").write_text(today(said, outputs), "utf-8")
     assert (tmp_path / "torch-2.13.0.txt").read_text("utf-8") == "docs/a.md  RuntimeError: element … of it\n"
     assert complaints(tmp_path, "2.13.0", said, outputs) == []
-    assert "is not what the pages raise" in complaints(tmp_path, "2.13.0", said, {"docs/a.md": "nothing"})[0]
+    assert "is not what the pages raise" in complaints(tmp_path, "2.13.0", said, {"docs/a.md": ["nothing"]})[0]
     none = "there is no torch-2.14.0.txt; run: python -m tests.drift"
     assert complaints(tmp_path, "2.14.0", said, outputs) == [none]
-    anew = complaints(tmp_path, "2.14.0", said, {"docs/a.md": "RuntimeError: the element at index 0\n"})
+    anew = complaints(tmp_path, "2.14.0", said, {"docs/a.md": ["RuntimeError: the element at index 0\n"]})
     assert anew[-1] == none
     assert anew[0].startswith(
         "docs/a.md: not said any more: RuntimeError: element … of it\n  said now: RuntimeError: the el"

@@ -1,85 +1,102 @@
-/* The finder: which page a pasted message belongs to. Only the first page of the messages loads it, and it loads what it
-looks through, assets/messages.js from overrides/messages.py, when its field is used.
+/* The finder: which message a pasted text is. Its data is assets/messages.js, from overrides/messages.py.
 
-Of a text only the letters count: then numbers, shapes, paths, and line breaks amid a word do no harm. A message is cut
-into runs of seven letters, within what stays the same in it. What counts is how many of these were pasted, the more the
-fewer pages have them. Of a traceback, the last exception is looked at first. A message is known where a good part of it
-was pasted, for a new version may word the rest anew; or where most of what was pasted is a part of it. */
+Only letters count, not numbers, shapes and line breaks. The messages that share the most runs of seven letters with the
+text, rare runs first, are laid along it. If almost all fixed letters are there in order, below the same type, the message
+is known; else it is probable, or not known. */
 (() => {
   const SIZE = 7;
   const ENOUGH = 4; // runs that no other page has
-  const KNOWN = { ofMessage: 0.4, ofPasted: 0.6 }; // which part of each must be in the other
-  const MISSING = 0.1; // what a run counts that a message has and the text has not
-  const NOISE = /\x1b?\[[\d;]*m|^(?:\[rank\d+\]:|E\s{2,})/gm; // colors; what stands before each line
-  const BETWEEN = /^\s*(?:During handling of the|The above exception|Traceback \()/m; // two exceptions of a text
-  const TYPE = /(?:\w+\.)*[A-Z]\w*(?:Error|Warning|Exception):\s/g;
-  // What Python says of any program: by this alone, no message is known.
-  const ANYONES = [
-    "NoneType object has no attribute",
-    "object is not iterable object is not callable object is not subscriptable",
-    "got an unexpected keyword argument",
-    "forward missing required positional argument init missing",
-    "takes positional arguments but were given",
-    "unsupported operand types for and NoneType",
-    "not enough values to unpack expected got",
-    "not implemented for",
-  ];
-
+  const ALMOST = 0.9;
+  const [FILLER, SLIP] = [60, 20]; // letters for …; letters within a piece that only the text has
+  const [END, MOST, NEAREST] = [20000, 20, 12]; // characters of each end, exceptions, messages to lay along
+  const NOISE = /\x1b?\[[\d;]*m|^(?:\[rank\d+\]:|E[ \t]{2,})/gm; // colors and marks
+  const BETWEEN = /^[ \t]*(?:During handling of the|The above exception|Traceback \()/m;
+  const TYPE = /(?<![\w.])(?:\w+\.)*([A-Z]\w*(?<=Error|Warning|Exception)):\s/g;
+  const EVIDENCE = /(?<!py)torch[\\/]\w|backward['(]/; // a generic message needs it
   const letters = (text) => text.toLowerCase().replace(/[^a-z]/g, "");
-  const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
   const runs = (word) => Array.from({ length: Math.max(0, word.length - SIZE + 1) }, (_, at) => word.slice(at, at + SIZE));
-  const anyones = new Set(ANYONES.flatMap((text) => runs(letters(text))));
+  const count = (flags) => flags.filter(Boolean).length;
+  const typed = (text) => [...text.matchAll(TYPE)];
+  // The words of a text whose letters have no flag.
+  const rest = (text, flags, at = 0) => text.split(/\s+/).filter((word) => {
+    const its = flags.slice(at, (at += letters(word).length));
+    return count(its) < its.length / 2;
+  }).slice(0, 20).join(" ");
+
+  // Which letters of pieces and of a text are in both; whether each piece is almost whole; which part of the text that is.
+  const lay = (pieces, text, free) => {
+    const [its, ours] = [[], Array(text.length).fill(false)];
+    let [at, filled, whole] = [0, 0, true];
+    pieces.forEach((piece, number) => {
+      const flags = Array(piece.length).fill(false);
+      const size = Math.min(SIZE, piece.length);
+      let [slack, slipped] = [number ? FILLER : free + SLIP, 0];
+      for (let i = 0; size && i <= piece.length - size; ) {
+        const place = text.indexOf(piece.slice(i, i + size), at);
+        if (place < 0 || place - at > slack) i++;
+        else {
+          if (slack === SLIP) slipped += place - at;
+          else if (whole) filled += place - at;
+          for (at = place; i < piece.length && piece[i] === text[at]; i++, at++) flags[i] = ours[at] = true;
+          slack = SLIP;
+        }
+      }
+      whole &&= count(flags) >= ALMOST * piece.length && slipped <= (1 - ALMOST) * piece.length;
+      its.push(...flags);
+    });
+    return { its, ours, whole, part: count(ours) / (text.length - filled) };
+  };
 
   class Finder {
     constructor({ pages, messages }) {
       this.pages = pages;
-      const on = new Map(); // each run to the pages that have it
+      const on = new Map(); // each run to the pages that have it; a generic message has none, as any program may have it
       this.wordings = messages.flatMap((message) => [message.said, ...(message.also ?? [])].map((text) => {
-        const pieces = text.replace(TYPE, "").split("…").map(letters);
-        // A piece that is shorter than a run counts as one, unless it may be in any word.
-        const parts = pieces.flatMap((one) => (one.length < SIZE && one.length > 3 ? one : runs(one)));
-        for (const part of parts) on.set(part, (on.get(part) ?? new Set()).add(message.page));
-        return { message, parts: [...new Set(parts)] };
+        const type = message.silent ? "" : (typed(text)[0] ?? typed(message.said)[0])[1];
+        const fixed = type ? text.replace(TYPE, "") : text;
+        const pieces = fixed.split("…").map(letters);
+        const parts = [...new Set(pieces.flatMap(runs))];
+        for (const part of parts) on.set(part, (on.get(part) ?? new Set()).add(message.generic ? "any" : message.page));
+        return { message, text, type, fixed, pieces, parts };
       }));
-      // One that a single page has, or none, counts 1; one that all pages have, next to nothing.
-      const rare = ({ size }) => Math.log(1 + pages.length / size) / Math.log(1 + pages.length);
-      this.weights = new Map(Array.from(on, ([part, its]) => [part, (rare(its) * part.length) / SIZE]));
-      for (const part of anyones) this.weights.set(part, 0.02);
-      for (const wording of this.wordings) wording.whole = this.weigh(wording.parts);
+      // A run of one page counts 1; a run of all pages, or of any program, next to nothing.
+      const rare = (its) => Math.log(1 + pages.length / its.size) / Math.log(1 + pages.length);
+      this.weigh = (parts) => parts.reduce((all, part) => all + (on.get(part).has("any") ? 0.02 : rare(on.get(part))), 0);
+      for (const one of this.wordings) one.all = this.weigh(one.parts);
     }
 
-    weigh(parts) {
-      return sum(parts.map((part) => this.weights.get(part) ?? 1));
+    // What a text may be, the best first. The last exception is looked at first; without a type, the last traceback.
+    find(pasted) {
+      const text = (pasted.length > 2 * END ? pasted.slice(0, END) + "\n" + pasted.slice(-END) : pasted).replace(NOISE, "");
+      const evidence = EVIDENCE.test(text.replace(/\s/g, ""));
+      const types = typed(text).slice(-MOST);
+      const said = types.map(({ 0: head, 1: type, index }, at) =>
+        [type, text.slice(index + head.length, types[at + 1]?.index).split(BETWEEN)[0]]);
+      if (!types.length) said.push(["", text.split(BETWEEN).at(-1)]);
+      const looked = said.reverse().filter(([, words]) => letters(words)).map((one) => this.look(...one, evidence));
+      return looked.find(({ known }) => known) ?? looked.find(({ probable }) => probable) ?? looked[0] ?? { hits: [] };
     }
 
-    /* The exceptions and warnings in a text, the last one first, each without what stands before it; where no type is named,
-    all behind the last traceback's head. */
-    static said(text) {
-      const plain = text.replace(NOISE, "");
-      const starts = Array.from(plain.matchAll(TYPE), ({ 0: type, index }) => [index + type.length, index]);
-      const found = starts.map(([start], at) => plain.slice(start, starts[at + 1]?.[1]).split(BETWEEN)[0]);
-      return (found.length ? found.reverse() : [plain.split(BETWEEN).at(-1)]).filter(letters);
-    }
-
-    /* What a text may be, the best first, one for each page; whether it is known; and whether there was enough to tell. */
-    find(text) {
-      const looked = Finder.said(text).map((said) => this.look(letters(said)));
-      return looked.find(({ known }) => known) ?? looked[0] ?? { known: false, hits: [] };
-    }
-
-    look(said) {
-      const parts = new Set(runs(said));
-      const whole = this.weigh([...parts]);
-      const hits = new Map();
-      for (const { message, parts: its, whole: all } of this.wordings) {
-        const both = this.weigh(its.filter((part) => parts.has(part) || (part.length < SIZE && said.includes(part))));
-        const most = both / whole >= KNOWN.ofPasted;
-        const known = both >= ENOUGH ? most || both / all >= KNOWN.ofMessage : both > 0.99 * all && (most || its.length >= ENOUGH);
-        const hit = { message, known, score: both - MISSING * (all - both) };
-        if (both && !(hits.get(message.page)?.score >= hit.score)) hits.set(message.page, hit);
-      }
-      const found = [...hits.values()].sort((a, b) => b.known - a.known || b.score - a.score);
-      return { known: found[0]?.known ?? false, enough: parts.size >= ENOUGH, hits: found };
+    look(type, words, evidence) {
+      const text = letters(words);
+      const there = new Set(runs(text));
+      const near = this.wordings.map((one) => {
+        const both = this.weigh(one.parts.filter((part) => there.has(part)));
+        const other = !!type && !one.type.endsWith(type);
+        return { ...one, both, other, score: (both - (one.all - both) / 10) * (other ? 0.9 : 1) };
+      }).filter(({ both }) => both).sort((a, b) => b.score - a.score).slice(0, NEAREST);
+      const hits = near.map((one) => {
+        const { its, ours, whole, part } = lay(one.pieces, text, type ? 0 : Infinity);
+        const { silent, generic } = one.message;
+        const anyone = !!generic && !evidence;
+        const known = whole && !anyone && (silent ? part >= 0.6 : !one.other);
+        const probable = known || (one.both >= ENOUGH && (part >= 0.6 || one.both >= 0.4 * one.all)) || (whole && !silent);
+        return { ...one, known, probable, anyone, only: [rest(one.fixed, its), rest(words.slice(0, 600), ours)] };
+      }).sort((a, b) => b.known - a.known || b.probable - a.probable || b.score - a.score);
+      // One wording of each message: the one that is known, else that of today.
+      const found = hits.filter(({ message }, at) => hits.findIndex((one) => one.message === message) === at).map((hit) =>
+        (!hit.known && hits.find((one) => one.message === hit.message && one.probable && one.text === one.message.said)) || hit);
+      return { ...found[0], enough: there.size >= ENOUGH, hits: found };
     }
   }
 
@@ -88,41 +105,41 @@ was pasted, for a new version may word the rest anew; or where most of what was 
   const here = document.currentScript?.src;
   const box = document.querySelector(".finder");
   if (!box) return;
-  const field = box.querySelector("textarea");
-  const status = box.querySelector("[role=status]");
-  const list = box.querySelector("ol");
+  const [field, status, list] = ["textarea", "[role=status]", "ol"].map((part) => box.querySelector(part));
 
   const make = (tag, ...inside) => {
     const made = document.createElement(tag);
     made.append(...inside);
     return made;
   };
-  // What stands between backticks is code.
   const marked = (text) => text.split("`").map((part, at) => (at % 2 ? make("code", part) : part));
 
-  const shown = (finder, { message: { page, at = "", silent, said, cause, cure } }, whole) => {
+  const differences = ({ anyone, other, only: [its, ours] }) => [
+    anyone && ["Any Python program may say this. It is this message if backward or a line of torch raised it."],
+    other && ["The type is another one."],
+    its && ["Not in your text: ", make("code", its)],
+    ours && ["Only in your text: ", make("code", ours)],
+  ].filter(Boolean);
+
+  const shown = (finder, hit, whole) => {
+    const { page, at = "", silent, said, cause, cure } = hit.message;
     const [title, url] = finder.pages[page];
     const link = Object.assign(make("a", title), { href: new URL(`../${url}${at}`, here).href });
-    const words = make("p", ...(silent ? marked(said) : [make("code", said)]));
+    const words = make("p", ...(silent ? marked(said) : [make("code", hit.text)]));
     words.className = "finder-said";
-    return make("li", make("p", link), words, ...(whole ? [cause, cure] : []).map((text) => make("p", ...marked(text))));
+    const rows = whole ? [...(hit.known ? [] : differences(hit)), marked(cause), marked(cure)] : [];
+    return make("li", make("p", link), words, ...rows.map((row) => make("p", ...row)));
   };
 
   const show = (finder) => {
-    const { known, enough, hits } = finder.find(field.value);
-    const others = hits.slice(1).filter(({ score }) => score > hits[0].score / 2);
-    const listed = known ? [hits[0], ...others.slice(0, 2)] : hits.slice(0, 2);
-    list.replaceChildren(...listed.map((hit, at) => shown(finder, hit, known && !at)));
-    const also = listed.length > 1 ? `, and ${listed.length - 1} near to it` : "";
-    const near = ["", " The nearest:", " The nearest two:"][listed.length];
-    if (!letters(field.value)) status.textContent = "";
-    else if (known) status.textContent = `Known. The page about it${also}:`;
-    else status.textContent = `${enough ? "Not known here." : "Too little to tell: paste more of it."}${near}`;
-  };
-
-  const fail = () => {
-    status.textContent = "What to look through could not be loaded. The list below has all messages.";
-    loading = undefined;
+    const { known, probable, enough, hits } = finder.find(field.value);
+    const near = hits.filter(({ score }, at) => !at || score > hits[0].score / 2);
+    const listed = probable ? near.slice(0, 3) : hits.slice(0, 2);
+    list.replaceChildren(...listed.map((hit, at) => shown(finder, hit, probable && !at)));
+    const also = listed.length > 1 ? ", and others near it" : "";
+    const unknown = (enough ? "Not known here." : "Too little to tell: paste more of it.") + (listed.length ? " The nearest:" : "");
+    const said = known ? `Known. The message${also}:` : probable ? `Probably this message${also}. Compare the words:` : unknown;
+    status.textContent = letters(field.value) ? said : "";
   };
 
   let loading;
@@ -134,11 +151,15 @@ was pasted, for a new version may word the rest anew; or where most of what was 
     });
     return loading;
   };
+  const fail = () => {
+    status.textContent = "The messages could not be loaded. The list below has all of them.";
+    loading = undefined;
+  };
 
   let waiting;
   const look = () => {
     clearTimeout(waiting);
-    waiting = setTimeout(() => load().then(show, fail), 100); // who types is read to once, not at each letter
+    waiting = setTimeout(() => load().then(show, fail), 100); // after the last letter
   };
   field.addEventListener("focus", () => load().catch(() => (loading = undefined)));
   field.addEventListener("input", look);

@@ -6,16 +6,15 @@ import random
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.visit import DESKTOP, PHONE, Server, violations
-from tests.drift import RECORDS, recorded
+from tests.drift import RECORDS, listed_entries, real_messages, recorded
 from tests.hooks import hook
-from tests.on_pages import PAGES, ROOT
+from tests.on_pages import ROOT
 from tests.pasted import disguised, filled, pastes, traceback, wrapped
 
 messages = hook("messages")
@@ -29,15 +28,10 @@ FOREIGN = [
     "RuntimeError: NCCL error in: ../torch/csrc/distributed/c10d/ProcessGroupNCCL.cpp:1269, unhandled system error",
     "AssertionError: Torch not compiled with CUDA enabled",
     "RuntimeError: Attempting to deserialize object on a CUDA device but torch.cuda.is_available() is False.",
-    "RuntimeError: Expected all tensors to be on the same device, but found at least two devices, cuda:0 and cpu!",
-    "TypeError: can't convert cuda:0 device type tensor to numpy. Use Tensor.cpu() to copy the tensor to host memory first.",
-    "RuntimeError: Input type (torch.cuda.FloatTensor) and weight type (torch.FloatTensor) should be the same",
     "RuntimeError: DataLoader worker (pid 12345) is killed by signal: Killed.",
     "RuntimeError: stack expects each tensor to be equal size, but got [3, 224, 224] at entry 0 and [1, 224, 224] at entry 1",
     "RuntimeError: An attempt has been made to start a new process before the current process has finished its bootstrapping phase.",
     'RuntimeError: Error(s) in loading state_dict for ResNet: Missing key(s) in state_dict: "layer1.0.conv1.weight".',
-    "ValueError: loaded state dict contains a parameter group that doesn't match the size of optimizer's group",
-    "ValueError: optimizer got an empty parameter list",
     "RuntimeError: mat1 and mat2 shapes cannot be multiplied (32x512 and 256x10)",
     "RuntimeError: Given groups=1, weight of size [64, 3, 7, 7], expected input[8, 1, 224, 224] to have 3 channels, but got 1 channels instead",
     "ValueError: Expected more than 1 value per channel when training, got input size torch.Size([1, 512])",
@@ -51,7 +45,6 @@ FOREIGN = [
     "AttributeError: 'NoneType' object has no attribute 'shape'",
     "AttributeError: 'DataParallel' object has no attribute 'generate'",
     "AttributeError: module 'torch' has no attribute 'compile'",
-    "UserWarning: Detected call of `lr_scheduler.step()` before `optimizer.step()`.",
     "UserWarning: The given NumPy array is not writable, and PyTorch does not support non-writable tensors.",
     "RuntimeWarning: invalid value encountered in true_divide",
     "RuntimeWarning: divide by zero encountered in log",
@@ -67,62 +60,72 @@ FOREIGN = [
 FIND = """(texts) => {
     const finder = new window.Finder(window.__messages);
     return texts.map((text) => {
-        const { known, hits } = finder.find(text);
-        return [known, hits.slice(0, 3).map(({ message }) => finder.pages[message.page][0])];
+        const { known, probable, hits } = finder.find(text);
+        const found = hits.slice(0, 3).map(({ message }) => window.__messages.messages.indexOf(message));
+        return [known ? "known" : probable ? "probably" : "-", found];
     });
 }"""
 
 
 @dataclass
-class Listed:
-    """The messages that the pages list, each with its page."""
+class Found:
+    """What the finder says of a text."""
 
-    entries: list[tuple[Any, str]]
+    said: str
+    """`known`, `probably`, or `-` where it is not known."""
+    ids: list[str]
+    """The entries that are nearest, the best first."""
+    pages: list[str]
+    """Their pages."""
 
-    def wordings(self) -> Iterator[tuple[str, str]]:
-        """Each message as today's PyTorch says it, or an older one, with its page."""
-        for entry, page in self.entries:
-            if not entry.silent:
-                kind = entry.said.partition(": ")[0]
-                yield from (
-                    (text if ": " in text[:40] else f"{kind}: {text}", page) for text in (entry.said, *entry.others)
-                )
+
+ENTRIES = listed_entries()
+
+
+def wordings() -> Iterator[tuple[str, Any]]:
+    """Each message as today's PyTorch says it, or in another wording, with its entry."""
+    for entry in ENTRIES:
+        for text in () if entry.silent else (entry.said, *entry.others):
+            yield text if re.match(r"[\w.]*(Error|Warning): ", text) else f"{entry.type}: {text}", entry
 
 
 @pytest.fixture(scope="module")
-def listed() -> Listed:
-    files = sorted(PAGES.rglob("*.md"))
-    return Listed([(one, file.stem) for file in files for one in messages.read(file.read_text("utf-8"), file.name)[0]])
-
-
-@pytest.fixture(scope="module")
-def finding(browser: Browser, listed: Listed) -> Iterator[Page]:
+def finding(browser: Browser) -> Iterator[Page]:
     """A page with what the finder finds by, and nothing else."""
-    data = messages.finder_data((entry, page, page) for entry, page in listed.entries)
+    data = messages.finder_data((entry, entry.file, entry.file) for entry in ENTRIES)
     with browser.new_page() as page:
         page.add_script_tag(content=f"window.__messages={json.dumps(data)}")
         page.add_script_tag(path=ROOT / "docs" / "assets" / "finder.js")
         yield page
 
 
-Found = list[tuple[bool, list[str]]]
+def find(page: Page, texts: list[str]) -> list[Found]:
+    """Return what the finder says of each text."""
+    rows = page.evaluate(FIND, texts)
+    entries = [(said, [ENTRIES[number] for number in numbers]) for said, numbers in rows]
+    return [Found(said, [one.id for one in its], [one.file for one in its]) for said, its in entries]
 
 
-def find(page: Page, texts: list[str]) -> Found:
-    """For each text, whether it is known, and the pages that were found."""
-    return page.evaluate(FIND, texts)
+def is_answered(found: Found, entry: Any) -> bool:
+    """Return True if a whole message is known; one that any program may raise need only be probable."""
+    return found.ids[:1] == [entry.id] and (found.said == "known" or (entry.generic and found.said == "probably"))
 
 
-def test_each_message_finds_its_page(finding: Page, listed: Listed):
+def test_real_messages_are_answered(finding: Page):
+    """Each row of `tests/messages/real.txt`: what is said, and of which entry."""
+    rows = real_messages()
+    assert len(rows) >= 300
+    found = find(finding, [text for _, _, text in rows])
+    given = [(one.said, one.ids[0] if one.said != "-" else "-") for one in found]
+    assert [(row, got) for row, got in zip(rows, given, strict=True) if row[:2] != got] == []
+
+
+def test_each_message_finds_its_entry(finding: Page):
     """Today's and older wordings, with other numbers, shapes and names, within tracebacks, as a terminal wraps them."""
     chance = random.Random(SEED)
-    asked = [(text, page) for said, page in listed.wordings() for text in pastes(said, chance)]
+    asked = [(text, entry) for said, entry in wordings() for text in pastes(said, chance)]
     found = find(finding, [text for text, _ in asked])
-    missed = [
-        (page, pages, text)
-        for (text, page), (known, pages) in zip(asked, found, strict=True)
-        if not known or pages[0] != page
-    ]
+    missed = [(row[1].id, one, row[0]) for row, one in zip(asked, found, strict=True) if not is_answered(one, row[1])]
     assert len(missed) <= len(asked) / 100, missed
 
 
@@ -130,43 +133,51 @@ def test_each_message_in_full_finds_its_page(finding: Page):
     """Today's and older ones, to the last word, from `tests/messages/in_full.txt`: a page may list a part only."""
     chance = random.Random(SEED)
     rows = recorded(RECORDS / "in_full.txt")
-    asked = [(text, Path(page).stem) for page, message in rows for text in pastes(disguised(message), chance)]
+    asked = [(text, page) for page, message in rows for text in pastes(disguised(message), chance)]
     found = find(finding, [text for text, _ in asked])
-    missed = [
-        (page, pages, text)
-        for (text, page), (known, pages) in zip(asked, found, strict=True)
-        if not known or pages[0] != page
-    ]
+    missed = [(row, one) for row, one in zip(asked, found, strict=True) if one.said == "-" or one.pages[0] != row[1]]
     assert len(missed) <= len(asked) / 100, missed
 
 
-def test_a_part_of_a_message_is_enough(finding: Page, listed: Listed):
-    """Its first words, its last ones, or a wording that PyTorch has not come to yet; the page is among the first three."""
+def test_message_without_its_last_sentence_finds_its_entry(finding: Page):
+    """Unless what is left is another message, to the last word."""
+    chance = random.Random(SEED)
+    sentences = [(re.split(r"(?<=\.) (?=[A-Z`])", entry.said), entry) for entry in ENTRIES if not entry.silent]
+    asked = [(filled(" ".join(parts[:-1]), chance), entry) for parts, entry in sentences if len(parts) > 1]
+    assert len(asked) > 80
+    found = find(finding, [text for text, _ in asked])
+    whole = {messages.pieces(text): entry.id for text, entry in wordings()}
+    missed = [
+        (text, one)
+        for (text, entry), one in zip(asked, found, strict=True)
+        if one.said == "-" or one.ids[0] not in (entry.id, whole.get(messages.pieces(text)))
+    ]
+    assert missed == []
+
+
+def test_a_part_of_a_message_is_enough(finding: Page):
+    """Its first words, its last ones, or a wording that PyTorch has not come to yet; the entry is among the first three."""
     chance = random.Random(SEED)
     asked = []
-    for said, page in listed.wordings():
+    for said, entry in wordings():
         if len(messages.letters(said)) < 80:
             continue
         words = filled(said, chance).split()
-        asked += [(" ".join(words[: len(words) * 2 // 3]), page), (wrapped(" ".join(words[len(words) // 3 :])), page)]
+        asked += [(" ".join(words[: len(words) * 2 // 3]), entry), (wrapped(" ".join(words[len(words) // 3 :])), entry)]
         anew = list(words)
         for at in chance.sample(range(1, len(words)), k=len(words) // 12):
             anew[at] = "anew"
-        asked.append((traceback(" ".join(anew), chance), page))
+        asked.append((traceback(" ".join(anew), chance), entry))
     found = find(finding, [text for text, _ in asked])
-    missed = [
-        (page, pages, text)
-        for (text, page), (known, pages) in zip(asked, found, strict=True)
-        if not known or page not in pages
-    ]
-    assert len(missed) <= len(asked) / 20, missed
+    missed = [(row, one) for row, one in zip(asked, found, strict=True) if one.said == "-" or row[1].id not in one.ids]
+    assert len(missed) <= len(asked) / 50, missed
 
 
-def test_symptoms_are_found_as_they_are_listed(finding: Page, listed: Listed):
-    asked = [(text, page) for entry, page in listed.entries if entry.silent for text in (entry.said, *entry.others)]
+def test_symptoms_are_found_as_they_are_listed(finding: Page):
+    asked = [(text, entry.id) for entry in ENTRIES if entry.silent for text in (entry.said, *entry.others)]
     found = find(finding, [text for text, _ in asked])
     assert [
-        (row, pages) for row, (known, pages) in zip(asked, found, strict=True) if not known or pages[0] != row[1]
+        (row, one) for row, one in zip(asked, found, strict=True) if (one.said, one.ids[0]) != ("known", row[1])
     ] == []
 
 
@@ -174,33 +185,67 @@ def test_what_is_not_known_is_not_claimed(finding: Page):
     """Also where it was raised in backward, by lines that are in many tracebacks."""
     chance = random.Random(SEED)
     texts = [text for said in FOREIGN for text in (said, wrapped(traceback(said, chance)))]
-    known = [(text, pages) for text, (known, pages) in zip(texts, find(finding, texts), strict=True) if known]
-    assert known == []
+    assert [row for row in zip(texts, find(finding, texts), strict=True) if row[1].said != "-"] == []
+
+
+def test_generic_message_is_known_in_a_call_of_backward_only(finding: Page):
+    """Python says the same of any program."""
+    said = "TypeError: 'int' object is not iterable"
+    alone = 'Traceback (most recent call last):\n  File "x.py", line 1, in <module>\n    for i in 5: pass\n'
+    frame = (
+        '  File "/lib/python3.12/site-packages/torch/_tensor.py", line 630, in backward\n    torch.autograd.backward(\n'
+    )
+    texts = [said, alone + said, alone.replace("for i in 5: pass", "loss.backward(7)") + said, alone + frame + said]
+    assert [one.said for one in find(finding, texts)] == ["probably", "probably", "known", "known"]
+
+
+LONG = 200_000
+ANYTHING = [
+    "the letters of gradient" * (LONG // 23),
+    "".join(random.Random(SEED).choices("abcdefghijklmnopqrstuvwxyz", k=LONG)),
+    *(one * (LONG // len(one)) for one in (" ", "\n", "[", "a.", "A", "RuntimeError: ", "E   x\n", "Traceback (\n")),
+    "RuntimeError: grad can be implicitly created\n" * (LONG // 45),
+    '  File "x.py", line 7, in f\n    y = gradient(x)\n' * 4000 + "RuntimeError: grad can be implicitly created only for scalar outputs",
+]  # fmt: skip
+CLOCK = """(texts) => {
+    const finder = new window.Finder(window.__messages);
+    return texts.map((text) => {
+        const start = performance.now();
+        finder.find(text);
+        return performance.now() - start;
+    });
+}"""
+
+
+def test_long_text_is_answered_at_once(finding: Page):
+    """Whatever it is: the page stands still meanwhile. The best of three counts, for the machine may be busy."""
+    times = [min(row) for row in zip(*(finding.evaluate(CLOCK, ANYTHING) for _ in range(3)), strict=True)]
+    assert max(times) < 200, times
 
 
 FIRST = "grad can be implicitly created only for scalar outputs"
 
 
 @pytest.mark.parametrize(
-    ("text", "known"),
+    ("text", "said"),
     [
-        (FIRST, True),
-        ("grad can be impl\nicitly created only for sca\nlar outputs", True),
-        ("[rank0]: RuntimeError: grad can be implicitly\n[rank0]: created only for\n[rank0]: scalar outputs", True),
-        (f"\x1b[0;31mRuntimeError\x1b[0m: {FIRST}", True),
-        (f"E       RuntimeError: {FIRST}\n\nx.py:3: RuntimeError", True),
-        (f"RuntimeError: {FIRST}\n\nDuring handling of the above exception, another exception occurred:\n\nValueError: bad", True),
-        (f"{FIRST}\n\nHere is all of my code:\n" + "def f(x):\n    return model(x)\n" * 20, True),
-        (f"/a/b.py:3: UserWarning: Take care of your things.\n  f(x)\nTraceback (most recent call last):\nRuntimeError: {FIRST}", True),
-        ("grad can", False),
-        ("?!", False),
-        ("", False),
+        (FIRST, "known"),
+        ("grad can be impl\nicitly created only for sca\nlar outputs", "known"),
+        ("[rank0]: RuntimeError: grad can be implicitly\n[rank0]: created only for\n[rank0]: scalar outputs", "known"),
+        (f"\x1b[0;31mRuntimeError\x1b[0m: {FIRST}", "known"),
+        (f"E       RuntimeError: {FIRST}\n\nx.py:3: RuntimeError", "known"),
+        (f"RuntimeError: {FIRST}\n\nDuring handling of the above exception, another exception occurred:\n\nValueError: bad", "known"),
+        (f"{FIRST}\n\nHere is all of my code:\n" + "def f(x):\n    return model(x)\n" * 20, "known"),
+        (f"/a/b.py:3: UserWarning: Take care of your things.\n  f(x)\nTraceback (most recent call last):\nRuntimeError: {FIRST}", "known"),
+        ("grad can", "-"),
+        ("?!", "-"),
+        ("", "-"),
     ],
 )  # fmt: skip
-def test_how_it_was_pasted_does_not_matter(finding: Page, text: str, known: bool):
-    ((found, pages),) = find(finding, [text])
-    assert found == known
-    assert not known or pages[0] == "index"
+def test_how_it_was_pasted_does_not_matter(finding: Page, text: str, said: str):
+    (found,) = find(finding, [text])
+    assert found.said == said
+    assert said == "-" or found.pages[0] == "docs/index.md"
 
 
 @pytest.fixture
@@ -224,6 +269,20 @@ def test_a_pasted_message_leads_to_its_page(first: Page):
     assert best.locator("p").count() == 4  # the link, the message, cause and cure
     best.get_by_role("link").click()
     first.wait_for_url("**/index.html#grad-can-be*")
+
+
+def test_probable_message_is_shown_with_what_differs(first: Page):
+    paste(first, "RuntimeError: Trying to backward through the graph a second time", "Probably this message")
+    best = first.locator(".finder li").first
+    assert "Not in your text: (or directly access saved tensors" in best.inner_text()
+    assert best.locator("p").count() == 5  # the link, the message, what differs, cause and cure
+    for text, words in [
+        ("TypeError: 'int' object is not iterable", "Any Python program may say this."),
+        ("ValueError: grad can be implicitly created only for scalar outputs", "The type is another one."),
+    ]:
+        first.get_by_label("Paste what PyTorch said").fill(text)
+        first.locator(".finder li", has_text=words).first.wait_for(timeout=10_000)
+        assert first.locator(".finder [role=status]").inner_text().startswith("Probably")
 
 
 def test_what_is_not_known_is_said(first: Page):
@@ -262,8 +321,8 @@ def test_the_finder_is_loaded_where_it_is_used(browser: Browser, server: Server)
     weights = {
         name: len(gzip.compress((server.site / "assets" / name).read_bytes())) for name in ("finder.js", "messages.js")
     }
-    assert weights["finder.js"] <= 3_500
-    assert weights["messages.js"] <= 30_000
+    assert weights["finder.js"] <= 3_900
+    assert weights["messages.js"] <= 34_000
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
