@@ -5,7 +5,7 @@ import torch
 
 huber_loss = torch.nn.functional.huber_loss
 w = torch.tensor([1000.0], requires_grad=True)
-t = torch.tensor([[1001.25]])
+t = torch.tensor([[1001.5]])
 with torch.autocast("cpu", dtype=torch.bfloat16):
     prediction = torch.nn.functional.linear(torch.ones(1, 1), w[None])
 print("prediction.dtype:", prediction.dtype)
@@ -26,7 +26,7 @@ print("w.grad:", w.grad)
 import numpy as np
 
 w = np.array([1000.0])
-t = np.array([[1001.25]])
+t = np.array([[1001.5]])
 
 
 def huber(error):
