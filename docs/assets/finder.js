@@ -8,7 +8,7 @@ is known; else it is probable, or not known. */
   const ENOUGH = 4; // runs that no other page has
   const ALMOST = 0.9;
   const [FILLER, SLIP] = [60, 20]; // letters for …; letters within a piece that only the text has
-  const [END, MOST, NEAREST] = [20000, 20, 12]; // characters of each end, exceptions, messages to lay along
+  const [END, MOST, NEAREST] = [20000, 20, 20]; // characters of each end, exceptions, messages to lay along
   const NOISE = /\x1b?\[[\d;]*m|^(?:\[rank\d+\]:|E[ \t]{2,})/gm; // colors and marks
   const BETWEEN = /^[ \t]*(?:During handling of the|The above exception|Traceback \()/m;
   const TYPE = /(?<![\w.])(?:\w+\.)*([A-Z]\w*(?<=Error|Warning|Exception)):\s/g;
@@ -83,7 +83,7 @@ is known; else it is probable, or not known. */
       const near = this.wordings.map((one) => {
         const both = this.weigh(one.parts.filter((part) => there.has(part)));
         const other = !!type && !one.type.endsWith(type);
-        return { ...one, both, other, score: (both - (one.all - both) / 10) * (other ? 0.9 : 1) };
+        return { ...one, both, other, score: (both - Math.min(one.all - both, 5 * both) / 10) * (other ? 0.9 : 1) };
       }).filter(({ both }) => both).sort((a, b) => b.score - a.score).slice(0, NEAREST);
       const hits = near.map((one) => {
         const { its, ours, whole, part } = lay(one.pieces, text, type ? 0 : Infinity);
