@@ -53,8 +53,6 @@ print("w.grad:", (v @ J).item())
 
 # %% numpy_forgotten
 J_wrong = (x**3)[:, None]  # as if u_xx did not depend on w
-print("g_x.requires_grad:", False)
-print("r.requires_grad:", True)
 print("loss:", np.mean(r**2))
 print("w.grad:", (v @ J_wrong).item())
 
