@@ -55,19 +55,27 @@ import numpy as np
 X = np.array([[1.0, 2.0], [3.0, 1.0], [-1.0, 4.0]])
 A = np.column_stack([X, np.ones(3)])  # the bias has an input of one
 target = np.array([6.0, 2.0, 9.0])
-loss = np.mean((A @ np.array([0.5, 2.0, 3.0]) - target) ** 2)
+w = np.array([0.5, 2.0, 3.0])
+loss = np.mean((A @ w - target) ** 2)
 H = 2 / 3 * A.T @ A
 v = np.array([1.0, 10.0, 100.0])
 row = v @ H
 weight, bias = row[None, :2], row[2:]
 print("loss:", loss)
 print("Hv:", (weight, bias))
-print("loss:", loss)
+
+error, change = A @ w - target, A @ v  # along v
+moved = 2 / 3 * A.T @ change  # how the gradient 2/3 Aᵀ error changes
+print("loss:", error @ error / 3)
+weight, bias = moved[None, :2], moved[2:]
 print("weight:", weight)
 print("bias:", bias)
 
 # %% numpy_unused
-print("Hv:", (weight, bias, np.zeros(2)))
+more = np.array([7.0, 9.0])
+wide = np.column_stack([A, np.zeros((3, 2))])  # no output depends on the spare
+wider = np.concatenate([v, more]) @ (2 / 3 * wide.T @ wide)
+print("Hv:", (wider[None, :2], wider[2:3], wider[3:]))
 
 # %% zero_tensors tags=["raises-exception"] raises="RuntimeError: ZeroTensors are immutable"
 import torch

@@ -53,4 +53,5 @@ J = (1 - y**2) * A
 u = np.array([1.0, 10.0, 100.0])
 print("y:", y)
 print("Ju:", (J @ u)[:, None])
-print("Ju:", (J @ u)[:, None])
+z, z_dot = A @ w, A @ u  # pairs, without J
+print("Ju:", ((1 - np.tanh(z) ** 2) * z_dot)[:, None])

@@ -21,7 +21,18 @@ print("products:", products)
 # %% numpy
 import numpy as np
 
-# By arguments that the loss does not contain, each second derivative is zero.
-H, v = np.zeros((3, 3)), np.array([1.0, 10.0, 100.0])
+X = np.array([[1.0, 2.0], [3.0, 1.0], [-1.0, 4.0]])
+target = np.array([6.0, 2.0, 9.0])
+w, bias = np.array([0.5, 2.0]), 3.0  # inside the module
+
+
+def loss(_p):
+    return np.mean((X @ w + bias - target) ** 2)
+
+
+# Second differences: a step of the argument does not change the loss.
+p, steps = np.array([0.5, 2.0, 3.0]), 0.25 * np.eye(3)
+H = np.array([[loss(p + a + b) - loss(p + a) - loss(p + b) + loss(p) for a in steps] for b in steps])
+H, v = H / 0.25**2, np.array([1.0, 10.0, 100.0])
 product = v @ H
 print("products:", (product[None, :2], product[2:]))

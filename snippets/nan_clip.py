@@ -7,6 +7,7 @@ from torch.nn.utils import clip_grad_norm_, clip_grad_value_
 inf, nan = float("inf"), float("nan")
 w = torch.zeros(3, requires_grad=True)
 cases = {
+    "below the bound": [0.3, 0.4, 0.0],
     "one infinity": [inf, 30.0, 40.0],
     "one nan": [nan, 30.0, 40.0],
     "too large for float32": [3e38, 3e38, 40.0],
@@ -44,6 +45,7 @@ import numpy as np
 
 inf, nan = np.inf, np.nan
 cases = {
+    "below the bound": [0.3, 0.4, 0.0],
     "one infinity": [inf, 30.0, 40.0],
     "one nan": [nan, 30.0, 40.0],
     "too large for float32": [3e38, 3e38, 40.0],
@@ -54,7 +56,7 @@ for numbers in cases.values():
         norm = np.linalg.norm(g)  # float32 has nothing beyond 3.4e38
         print("gradient:", g)
         print("norm:", norm)
-        print("clipped by norm:", g / norm)
+        print("clipped by norm:", g * np.minimum(1, 1 / (norm + 1e-6)))
         print("clipped by value:", np.clip(g, -1, 1))
 
 # %% numpy_skipped
@@ -69,7 +71,7 @@ for skips in True, False:
             gradient = 5 * error / np.abs(error) * x[i]  # 0 / 0 at first
         norm = np.linalg.norm(gradient)
         if not skips or np.isfinite(norm):
-            w = w - 0.5 * gradient / norm
+            w = w - 0.5 * gradient * np.minimum(1, 1 / (norm + 1e-6))
         print("loss:", loss)
         print("norm:", norm)
     print("skips?", skips)

@@ -13,19 +13,6 @@ print("length:", length)
 print("squares.grad:", squares.grad)
 print("X.grad:", X.grad, sep="\n")
 
-# %% half
-for dtype in torch.float16, torch.bfloat16:
-    Y = X.detach().to(dtype).requires_grad_()
-    print("Y.dtype:", Y.dtype)
-    tiny = torch.finfo(dtype).tiny
-    for name, length in (
-        ("a fixed number", ((Y**2).sum(dim=1) + 1e-12).sqrt()),
-        ("the smallest normal", ((Y**2).sum(dim=1) + tiny).sqrt()),
-        ("in single precision", ((Y.float() ** 2).sum(dim=1) + 1e-12).sqrt()),
-    ):
-        (second_row,) = torch.autograd.grad(length.sum(), Y)
-        print(f"{name}:", second_row[1])
-
 # %% cures
 squares = (X**2).sum(dim=1)
 positive = squares > 0
@@ -57,14 +44,6 @@ with np.errstate(divide="ignore", invalid="ignore"):
 print("length:", length)
 print("squares.grad:", at_squares)
 print("X.grad:", at_X, sep="\n")
-
-# %% numpy_half
-for smallest in 2.0**-24, 2.0**-133:  # numbers above 0, of float16 and of bfloat16
-    for name in "a fixed number", "the smallest normal", "in single precision":
-        small = 1e-12 if name == "a fixed number" and smallest > 1e-12 else smallest
-        kept = np.round(small / smallest) * smallest  # a multiple of the smallest number
-        with np.errstate(invalid="ignore", divide="ignore"):
-            print(f"{name}:", X[1] / np.sqrt(kept))
 
 # %% numpy_cures
 direction = X / np.where(length > 0, length, 1)[:, None]  # 0 at the origin

@@ -72,7 +72,8 @@ norms = 2 * np.abs(X @ w - t) * np.sqrt(np.sum(X**2, axis=1))
 v = np.where(norms > 20, 20 / norms, 1.0)
 print("norms:", norms)
 print("factors:", v)
-print("each clipped, then added:", v @ J)
+clipped = [g * min(1, 20 / np.sqrt(g @ g)) for g in J]
+print("each clipped, then added:", sum(clipped))
 print("w.grad:", v @ J)
 
 # %% numpy_figure

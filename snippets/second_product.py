@@ -103,16 +103,22 @@ def double_backward(x, v):
     return back_from_g(z, v)
 
 
+def pair_times(row, row_dot, matrix, matrix_dot):
+    """A product of two pairs, by PyTorch's forward rule: ab and ȧb + aḃ."""
+    moved = times(row_dot, matrix) + times(row, matrix_dot)
+    return times(row, matrix), moved
+
+
 def forward_over_reverse(x, v):
-    W_dot = np.zeros_like(W)  # how W changes along v
-    z, z_dot = times(x, W.T), times(v, W.T) + times(x, W_dot.T)
+    W_dot = 0 * W  # W does not move along v
+    z, z_dot = pair_times(x, v, W.T, W_dot.T)
     r, r_dot = 3 * c * z**2, 6 * c * z * z_dot
-    return times(r, W), times(r_dot, W) + times(r, W_dot)
+    return pair_times(r, r_dot, W, W_dot)
 
 
 def reverse_over_forward(x, v):
-    W_dot = np.zeros_like(W)
-    z, z_dot = times(x, W.T), times(v, W.T) + times(x, W_dot.T)
+    W_dot = 0 * W
+    z, z_dot = pair_times(x, v, W.T, W_dot.T)
     r = 3 * c * z**2
     slope = np.sum(r * z_dot)  # from here back, through r and through z_dot
     return times(6 * c * z * z_dot, W) + times(r, W_dot), slope
@@ -140,7 +146,8 @@ def by_hvp(x, v):
     z, _g = gradient(x)
     u = np.zeros_like(x)
     back_from_g(z, u)  # uᵀH, which is linear in u
-    return back_from_g(z, v)  # and back from there to u
+    at_z_dot = 6 * c * z * times(v, W.T)  # from there back with v
+    return times(at_z_dot, W)  # to u
 
 
 def all_rows(x):

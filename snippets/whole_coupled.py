@@ -24,6 +24,24 @@ print("sum trick, inputs of sample a:", summed[:, 0], sep="\n")
 each = vmap(jacrev(lambda x: f(x[None])[0]))(X)
 print("vmap, sample a:", each[0], sep="\n")
 
+# %% layers
+from torch.nn import BatchNorm1d, BatchNorm2d
+
+images = X[:, :, None, None].expand(4, 2, 3, 3)
+for name, layer, inputs in (
+    ("vectors", BatchNorm1d(2), X),
+    ("vectors, no running statistics", BatchNorm1d(2, track_running_stats=False), X),
+    ("images", BatchNorm2d(2), images),
+    ("images, no running statistics", BatchNorm2d(2, track_running_stats=False), images),
+):
+    try:
+        vmap(jacrev(lambda x, layer=layer: layer(x[None])[0]))(inputs)
+        print(f"{name} under vmap:", "runs")
+    except (RuntimeError, ValueError) as error:
+        print(f"{name} under vmap:", type(error).__name__)
+    jacobian(lambda X, layer=layer: layer(X).sum(dim=0), inputs)
+    print(f"{name} by the sum trick:", "runs")
+
 # %% numpy
 import numpy as np
 

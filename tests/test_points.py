@@ -74,7 +74,8 @@ EXCUSES = [
     Excuse("chances times rewards: two vectors multiply to the same number in either order", ("J @ v",), "sampling_score"),
     Excuse("the Jacobian of softmax is symmetric; and nan is nan in any order", (*ORDER, "x - y"), "nan_softmax"),
     Excuse("H is symmetric, as every Hessian is", ORDER, "model_hv model_solve"),
-    Excuse("the page is about that: zeros for any numbers, as the parameters are not used", (*ORDER, "input"), "model_zeros"),
+    Excuse("the page is about that: zeros for any numbers, as the parameters are not used", (*ORDER, "2x for x²", "2 + x", "x - y", "3 for 2", "input"), "model_zeros"),
+    Excuse("only products are counted, whatever numbers they multiply", ("2x for x²", "x² for 2x", "2 + x", "x - y", "3 for 2"), "forward_passes"),
     Excuse("the page is about that: outside of the root, so small a number is lost", ("x - y",), "nan_root"),
 ]  # fmt: skip
 
