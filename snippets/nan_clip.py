@@ -43,6 +43,8 @@ for skips in True, False:
 # %% numpy
 import numpy as np
 
+small = 1e-6  # clip_grad_norm_ adds it to the norm
+
 inf, nan = np.inf, np.nan
 cases = {
     "below the bound": [0.3, 0.4, 0.0],
@@ -56,7 +58,7 @@ for numbers in cases.values():
         norm = np.linalg.norm(g)  # float32 has nothing beyond 3.4e38
         print("gradient:", g)
         print("norm:", norm)
-        print("clipped by norm:", g * np.minimum(1, 1 / (norm + 1e-6)))
+        print("clipped by norm:", g * np.minimum(1, 1 / (norm + small)))
         print("clipped by value:", np.clip(g, -1, 1))
 
 # %% numpy_skipped
@@ -71,7 +73,7 @@ for skips in True, False:
             gradient = 5 * error / np.abs(error) * x[i]  # 0 / 0 at first
         norm = np.linalg.norm(gradient)
         if not skips or np.isfinite(norm):
-            w = w - 0.5 * gradient * np.minimum(1, 1 / (norm + 1e-6))
+            w = w - 0.5 * gradient * np.minimum(1, 1 / (norm + small))
         print("loss:", loss)
         print("norm:", norm)
     print("skips?", skips)
