@@ -43,7 +43,7 @@ for skips in True, False:
 # %% numpy
 import numpy as np
 
-small = 1e-6  # clip_grad_norm_ adds it to the norm
+small = 10.0**-6  # clip_grad_norm_ adds it to the norm
 
 inf, nan = np.inf, np.nan
 cases = {
