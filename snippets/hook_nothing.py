@@ -45,7 +45,9 @@ def watch(module, inputs, y):
 
 layer.register_forward_hook(watch)
 x.grad = None
-y = activation(layer(x))
+output = layer(x)
+print("before the activation:", output)
+y = activation(output)
 y.backward(v)
 print("at the output of the layer:", arrived[0])
 print("x.grad:", x.grad)
@@ -76,6 +78,7 @@ print("y:", np.maximum(h, 0))
 print("x.grad:", at_h @ W)
 
 # %% numpy_mended
+print("before the activation:", h)
 print("at the output of the layer:", at_h)
 print("x.grad:", at_h @ W)
 

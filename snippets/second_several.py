@@ -31,5 +31,5 @@ H_1 = np.array([[6 * x[0], 0.0], [0.0, 0.0]])
 H_2 = np.array([[0.0, 2 * x[1]], [2 * x[1], 2 * x[0]]])
 H = v[0] * H_1 + v[1] * H_2
 print("g:", v @ J)
-print("vᵀJ:", u @ H)
+print("x.grad:", u @ H)
 print("H of each:", np.stack([H_1, H_2]))
