@@ -41,9 +41,9 @@ V = (P - F) / 2  # at the scores
 last = V.T @ H
 first = T.T @ (V @ E * (1 - H**2))
 print("tied:", first + last, sep="\n")
-print("parameters:", len([first + last]))
+print("parameters:", len({id(weight) for weight in (E, E)}))
 
 # %% numpy_two
 print("as the embedding:", first, sep="\n")
 print("as the last layer:", last, sep="\n")
-print("parameters:", len([first, last]))
+print("parameters:", len({id(weight) for weight in (E, E.view())}))
