@@ -67,9 +67,12 @@ def gradient(w, x):
     return 2 * np.outer(w @ x, x)
 
 
-print("in its copy:", w)
+state, kept = w.view(), w.copy()  # the same memory, and another
+w -= 0.1 * gradient(w, x)  # in place, as a step of the optimizer
+print("in the state:", state)
+print("in its copy:", kept)
+w[:] = kept
 print("loaded again:", w)
-print("in the state:", w - 0.1 * gradient(w, x))  # the weight itself
 
 # %% numpy_twin
 before, w = w, w - 0.1 * gradient(w, x)
@@ -86,11 +89,18 @@ for _ in range(2):
     print("average.weight:", average)
 
 # %% numpy_recorded
-average = w
-nodes = 2  # of the weight, and of its clone
+
+
+def nodes(*inputs):
+    """The nodes behind a result: those behind its inputs, and one of its own."""
+    return frozenset({object()}).union(*inputs)
+
+
+average, weight = w, nodes()
+behind = nodes(weight)  # the clone
 for _ in range(2):
     w = w - 0.1 * gradient(w, x)
     average = 0.75 * average + 0.25 * w
-    nodes += 3  # two products and a sum
+    behind = nodes(nodes(behind), nodes(weight))  # two products and a sum
     print("average:", average)
-    print("nodes behind it:", nodes)
+    print("nodes behind it:", len(behind))

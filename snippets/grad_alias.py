@@ -18,5 +18,8 @@ import numpy as np
 x = np.array([3.0, 2.0])
 J = np.array([[2 * x[0], 0.0], [x[1], x[0]]])  # of (x₁², x₁x₂)
 first, second = np.array([1.0, 10.0]), np.array([100.0, 1000.0])
-print("kept:", (first + second) @ J)
-print("cloned:", first @ J)
+gradient = first @ J
+kept, cloned = gradient, gradient.copy()
+gradient += second @ J  # in place, as backward does
+print("kept:", kept)
+print("cloned:", cloned)

@@ -29,11 +29,17 @@ import numpy as np
 x = np.array([3.0, 5.0])
 v = np.array([[1.0]])
 J = x[None]  # the layer is w₁x₁ + w₂x₂
-print("w.grad:", v @ J)
-print("kept:", v @ J)
+gradient = v @ J
+print("w.grad:", gradient)
+kept = gradient
+gradient = None  # only the name is emptied
+print("kept:", kept)
 
-zeros = 0 * (v @ J)
-print("zeros:", zeros)
-print("kept:", zeros)  # the same tensor
+gradient = v @ J
+kept = gradient
+gradient *= 0  # zeros into the same memory
+print("zeros:", gradient)
+print("kept:", kept)
 
-print("w.grad:", zeros + v @ (10 * J))
+gradient += v @ (10 * J)
+print("w.grad:", gradient)

@@ -75,5 +75,6 @@ print("straight through:", v @ J_y)
 # %% numpy_choices
 J_y = np.array([[x[2], 0, x[0]], [0, 3 * x[1] ** 2, 0], [0, 0, 2 * x[2]]])
 print("where:", v @ J_y)
-row = np.array([x[2], 0.0, x[0]])  # of y₃ = x₁x₃, the largest
-print("the largest:", row)
+one = np.eye(3)
+k = np.argmax(x[0] * x)  # which is the largest
+print("the largest:", x[k] * one[0] + x[0] * one[k])

@@ -58,8 +58,8 @@ for name, operation in operations.items():
 
 # %% no_copy
 y = run(lambda: x * x)
-places = {one.tensor.data_ptr() for one in alive}
-print("is all of it in the memory of x?", places == {x.data_ptr()})
+print("tensors saved:", len(alive))
+print("in the memory of x:", sum(one.tensor.data_ptr() == x.data_ptr() for one in alive))
 
 
 # %% lives
@@ -122,19 +122,22 @@ for name, (y, needed, rule) in rules.items():
 
 # %% numpy_no_copy
 needed = rules["x * x"][1]
-print("is all of it in the memory of x?", all(one is x for one in needed))
+print("tensors saved:", len(needed))
+print("in the memory of x:", sum(one is x for one in needed))
 
 # %% numpy_lives
 h, s = x**2, np.sin(x)
 needed = [x, x, h, s]  # by the square, by sin, and both factors
 kept = sum(one.size for one in needed)
+needed.clear()  # freed
+left = sum(one.size for one in needed)
 y = (h * s).sum()
 print("y:", y)
 print("after the forward computation:", kept)
 print("after backward with the flag:", kept)
-print("after backward without it:", 0)
+print("after backward without it:", left)
 print("another y:", kept)
-print("after y is gone:", 0)
+print("after y is gone:", left)
 
 # %% numpy_history
 for step in range(4):

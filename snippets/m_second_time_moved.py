@@ -10,9 +10,8 @@ with torch.no_grad():
     w += 0.5 * w.grad / w.grad.norm()  # uphill
 loss.backward()
 
+
 # %% torch
-
-
 def loss_at(w):
     return (w[0] ** 2 * w[1]) ** 2
 
