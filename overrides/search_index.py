@@ -63,7 +63,9 @@ def _other_words(messages: Any) -> list[str]:
     """The wordings that a page lists and does not show: older ones, and symptoms. messages.py tells what is wrong."""
     entries = [entry for entry in messages if isinstance(entry, dict)] if isinstance(messages, list) else []
     found = [entry.get(key) or [] for entry in entries for key in ("older", "symptom", "also")]
-    return [text for texts in found for text in ([texts] if isinstance(texts, str) else texts)]
+    flat = [text for texts in found for text in ([texts] if isinstance(texts, str) else texts)]
+    words = [text["said"] if isinstance(text, dict) else text for text in flat]  # an older one may name its versions
+    return list(dict.fromkeys(words))
 
 
 # Behind Material's search, which writes an index of its own, and before its offline plugin, which makes a script of it.

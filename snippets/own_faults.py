@@ -86,19 +86,10 @@ rules = {
     "a gradient for rule": lambda x, v: (v @ J, v),
     "a number": lambda x, v: (3, None),
 }
-said, found, gradient = {}, {}, {}
+gradient = {}
 for name, rule in rules.items():
-    fine = accepted(x, rule(x, v))
-    said[name] = "nothing" if fine else "an error"
-    first = rule(x, v)[0] if fine else None
-    gradient[name] = None if first is None else summed(first, x)
-    if first is not None:
-        print(f"{name}:", gradient[name])
-
-    found[name] = "the same error"
-    if fine:
-        rows = [rule(x, one_hot)[0] for one_hot in np.eye(2)]
+    if accepted(x, rule(x, v)):
+        first = rule(x, v)[0]
+        gradient[name] = None if first is None else summed(first, x)
         if first is not None:
-            rows = [summed(row, x) for row in rows]
-        right = first is not None and np.array_equal(rows, J)
-        found[name] = "passes" if right else "fails"
+            print(f"{name}:", gradient[name])

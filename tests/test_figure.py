@@ -10,7 +10,7 @@ from bs4 import BeautifulSoup
 
 from by_example.errors import ExampleError
 from by_example.examples import Example, Examples
-from by_example.page.html import cell_html
+from by_example.page.html import Lead, cell_html
 from by_example.page.svg import figure_html
 from by_example.run.figures import COLORS, GROUND, INK, take_figures
 
@@ -126,7 +126,7 @@ def test_a_picture_is_no_larger_than_it_must_be(svg: str, html: str):
 
 def test_an_embedded_figure_has_a_caption_a_text_alternative_and_its_code(drawn: Examples):
     (cell,) = (cell for cell in drawn.get("line").snippet.cells if cell.name == "figure")
-    page = BeautifulSoup(cell_html(drawn.get("line"), cell, "here", {}), "html.parser")
+    page = BeautifulSoup(cell_html(drawn.get("line"), cell, "here", {}, Lead()), "html.parser")
     assert page.svg["role"] == "img"
     assert page.svg["aria-label"] == 'A line that rises, with "dots" & a <box>.'
     assert page.figcaption.span.get_text() == "A line rises & <falls>."
@@ -221,7 +221,7 @@ def test_a_caption_and_a_text_alternative_may_be_computed(run: Callable[..., Exa
     assert segment.caption == "Bars up to 6."
     assert segment.alternative == "Bars of 3 and 6."
     (cell,) = (cell for cell in example.snippet.cells if cell.draws)
-    assert BeautifulSoup(cell_html(example, cell, "here", {}), "html.parser").svg["aria-label"] == segment.alternative
+    assert BeautifulSoup(cell_html(example, cell, "here", {}, Lead()), "html.parser").svg["aria-label"] == segment.alternative
 
 
 def test_a_computed_text_alternative_is_held_against_numpy(run: Callable[..., Example]):
