@@ -88,9 +88,8 @@ for _ in range(2):
     average = average + 0.25 * (w - average)
     print("average.weight:", average)
 
+
 # %% numpy_recorded
-
-
 def nodes(*inputs):
     """The nodes behind a result: those behind its inputs, and one of its own."""
     return frozenset({object()}).union(*inputs)

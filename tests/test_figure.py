@@ -221,7 +221,10 @@ def test_a_caption_and_a_text_alternative_may_be_computed(run: Callable[..., Exa
     assert segment.caption == "Bars up to 6."
     assert segment.alternative == "Bars of 3 and 6."
     (cell,) = (cell for cell in example.snippet.cells if cell.draws)
-    assert BeautifulSoup(cell_html(example, cell, "here", {}, Lead()), "html.parser").svg["aria-label"] == segment.alternative
+    assert (
+        BeautifulSoup(cell_html(example, cell, "here", {}, Lead()), "html.parser").svg["aria-label"]
+        == segment.alternative
+    )
 
 
 def test_a_computed_text_alternative_is_held_against_numpy(run: Callable[..., Example]):

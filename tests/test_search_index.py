@@ -103,7 +103,10 @@ def test_a_page_says_what_else_it_is_found_by(tmp_path: Path):
         page("three", search={"exclude": True}),
         page(
             "four",
-            messages=[{"said": "shown by a cell", "older": ["as it was", {"said": "long ago", "versions": "0.4"}]}, {"symptom": "it is", "also": ["odd"]}],
+            messages=[
+                {"said": "shown by a cell", "older": ["as it was", {"said": "long ago", "versions": "0.4"}]},
+                {"symptom": "it is", "also": ["odd"]},
+            ],
         ),
     ]
     config: Any = SimpleNamespace(site_dir=str(tmp_path))
@@ -122,5 +125,10 @@ def test_a_page_says_what_else_it_is_found_by(tmp_path: Path):
             "about": ["About it."],
         },
         {"location": "two.html", "title": "two", "text": ["Text."], "messages": ["in other words"]},
-        {"location": "four.html", "title": "four", "text": ["Text."], "messages": ["as it was", "long ago", "it is", "odd"]},
+        {
+            "location": "four.html",
+            "title": "four",
+            "text": ["Text."],
+            "messages": ["as it was", "long ago", "it is", "odd"],
+        },
     ]
