@@ -75,7 +75,11 @@ def _check(examples: Examples, pages: Path, options: argparse.Namespace) -> int:
     if lost is not None:
         near = pages / lost.name
         return _refuse(f"there is no page {lost}" + (f"\n  is {near} meant?" if near.is_file() else ""))
-    on_pages = {reference.name for page in whole for reference in find_references(page.read_text("utf-8", "replace"))}
+    on_pages = {
+        reference.name
+        for page in whole
+        for reference in find_references(page.read_text("utf-8", "replace"), locate=examples.locate(page))
+    }
     given = [_name(given, examples) for given in options.names if Path(given) not in whole]
     names = [*given, *sorted(name for name in on_pages if name in examples)] if options.names else examples.names()
     unknown = next((name for name in given if name not in examples), None)
@@ -125,7 +129,7 @@ def _check(examples: Examples, pages: Path, options: argparse.Namespace) -> int:
 
 def _results(examples: Examples, names: list[str], pages: Path) -> Iterator[tuple[str, Example | ExampleError]]:
     """What each snippet came to, with all that the pages ask of it, and as a plain script."""
-    wanted = wanted_of(all_parts(pages))
+    wanted = wanted_of(all_parts(pages, examples.locate))
     scripts = {}
     for name in names:
         examples.start(name, wanted.get(name, frozenset()))
@@ -159,9 +163,14 @@ def _stated(place: tuple[str, int | None, str]) -> str:
 
 def _name(given: str, examples: Examples) -> str:
     """The snippet that is given by name or by file."""
-    file = Path(given)
-    here = file.name == given or file.resolve().parent == examples.folder.resolve()
-    return file.stem if file.suffix == ".py" and here else given
+    file, folder = Path(given), examples.folder.resolve()
+    if file.suffix == ".py":
+        if file.name == given:
+            given = file.stem
+        elif file.resolve().is_relative_to(folder):
+            given = file.resolve().relative_to(folder).with_suffix("").as_posix()
+    of_that_name = [name for name in examples.names() if name.rpartition("/")[2] == given]
+    return of_that_name[0] if given not in examples and len(of_that_name) == 1 else given
 
 
 def _show(example: Example) -> None:

@@ -97,7 +97,8 @@ def errors_on_pages(
     """
     for page in sorted(pages):
         # What is malformed says not always what it asks for: on a page that names a snippet, it may be that one.
-        named = names is None or not set(re.findall(NAME, _text(page))).isdisjoint(names)
+        bare = {name.rpartition("/")[2] for name in names or ()}
+        named = names is None or not set(re.findall(NAME, _text(page))).isdisjoint(bare)
 
         def wanted(part: Part, *, named: bool = named, all_of_it: bool = names is None or page in whole) -> bool:
             if isinstance(part, SiteReference):  # it asks for all snippets
@@ -123,7 +124,11 @@ def asked_of(part: Part) -> set[str]:
 
 def unused(examples: Examples, pages: Path) -> list[str]:
     """The snippets that no page embeds and no other file imports."""
-    used = {reference.name for page in pages.rglob("*.md") for reference in find_references(_text(page))}
+    used = {
+        reference.name
+        for page in pages.rglob("*.md")
+        for reference in find_references(_text(page), locate=examples.locate(page))
+    }
     for file in (*examples.folder.rglob("*.py"), *pages.rglob("*.py")):
         # Read by rows, not parsed: a file that cannot be parsed is told of elsewhere.
         used |= {name for row in re.findall(r"^\s*(?:from|import) ([^#\n]+)", _text(file), re.MULTILINE)

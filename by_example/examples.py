@@ -7,7 +7,7 @@ import contextlib
 import difflib
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,7 +20,7 @@ from by_example.run.job import Job, Report, Segment
 from by_example.run.runner import Runner
 from by_example.run.value import Value
 from by_example.run.worlds import WORLDS
-from by_example.source.page import Wanted
+from by_example.source.page import Wanted, shelves_of
 from by_example.source.snippet import Snippet, read_snippet
 
 Age = tuple[int, int, int, int]  # when a file was saved last, its size, which it is, and when it changed last
@@ -81,8 +81,9 @@ class _Run:
         futures: dict[str, Future[Report]],
         file: Path,
         age: Age,
+        folder: Path,
     ) -> None:
-        self.snippet, self.wanted, self.file = snippet, wanted, file
+        self.snippet, self.wanted, self.file, self._folder = snippet, wanted, file, folder
         self.example: Example | None = None
         self.failed = False
         self._lost = False
@@ -127,7 +128,7 @@ class _Run:
         return age if age[-1] < self._started else None
 
     def _files(self) -> set[Path]:
-        return {*self.file.parent.rglob("*.py"), *self.read}
+        return {*self._folder.rglob("*.py"), *self.read}
 
 
 class Examples:
@@ -175,12 +176,27 @@ class Examples:
         self.close()
 
     def names(self) -> list[str]:
-        """The snippets that there are, in alphabetical order."""
-        return sorted(file.stem for file in self._snippets())
+        """The snippets that there are, in alphabetical order, each with the folder that it lies in: PAGE/NAME."""
+        return sorted(file.relative_to(self.folder).with_suffix("").as_posix() for file in self._snippets())
 
     def _snippets(self) -> Iterator[Path]:
         # An editor's lock or a system's own file begins with a dot, and may lead nowhere.
-        return (file for file in self.folder.glob("*.py") if file.is_file() and not file.name.startswith("."))
+        found = (file for pattern in ("*.py", "*/*.py") for file in self.folder.glob(pattern))
+        return (file for file in found if file.is_file() and not any(part.startswith(".") for part in file.parts[-2:]))
+
+    def locate(self, page: Path | None) -> Callable[[str], str]:
+        """Which snippet a page means by a name: the one in its own folder, else the one in no folder.
+
+        Args:
+            page: the file of the page; None for a text that is no page's.
+        """
+        shelves = shelves_of(page) if page is not None else ()
+
+        def find(name: str) -> str:
+            own = (f"{shelf}/{name}" for shelf in shelves)
+            return name if "/" in name else next((one for one in own if one in self), name)
+
+        return find
 
     def __contains__(self, name: str) -> bool:
         return (self.folder / f"{name}.py").is_file()
@@ -221,7 +237,7 @@ class Examples:
         """
         file = self._file(name)
         snippet = read_snippet(name, file, author_path(file))
-        return self._runner.submit("torch", Job(snippet.path, str(self.folder.resolve()), snippet.text, snippet.cells))
+        return self._runner.submit("torch", _script(snippet, self.folder))
 
     def _run(self, name: str, wanted: frozenset[Wanted]) -> _Run:
         file = self._file(name)
@@ -239,8 +255,12 @@ class Examples:
             jobs = {world: _job(snippet, world, self.folder, wanted) for world in WORLDS if snippet.world(world)}
             futures = {world: self._runner.submit(world, job) for world, job in jobs.items()}
             self.runs += 1
-            self._known[name] = _Run(snippet, wanted, futures, file, age)
+            self._known[name] = _Run(snippet, wanted, futures, file, age, self.folder)
             return self._known[name]
+
+
+def _script(snippet: Snippet, folder: Path) -> Job:
+    return Job(snippet.path, str(folder.resolve()), snippet.text, snippet.cells, shelf=snippet.shelf)
 
 
 def _job(snippet: Snippet, world: str, folder: Path, wanted: frozenset[Wanted]) -> Job:
@@ -252,6 +272,7 @@ def _job(snippet: Snippet, world: str, folder: Path, wanted: frozenset[Wanted]) 
         cells,
         frozenset(key for one in map(Wanted._make, wanted) for key in looks(snippet, world, one)),
         names=world == "numpy",
+        shelf=snippet.shelf,
     )
 
 

@@ -89,7 +89,7 @@ class ByExampleExtension(Extension):
         key = (self.snippets(root).resolve(), self.pages(root).resolve(), limit, workers)
         if key not in _folders:
             _folders[key] = Examples(self.snippets(root), limit, workers or None)
-            start_all(_folders[key], all_parts(self.pages(root)))
+            start_all(_folders[key], all_parts(self.pages(root), _folders[key].locate))
         return _folders[key]
 
     def snippets(self, root: Path) -> Path:
@@ -161,7 +161,7 @@ class _Preprocessor(Preprocessor):
                 raise cannot(RefusedError(part.advice), part, author_path(page), part.line)
 
     def _embed(self, examples: Examples, text: str) -> str:
-        embedder = Embedder(examples, text, formulas=self._extension.formulas)
+        embedder = Embedder(examples, text, formulas=self._extension.formulas, page=page_of(self.md))
         done, at = "", 0
         for part in embedder.parts():
             try:

@@ -174,8 +174,9 @@ class ByExamplePlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         for page in (page for page in pages if not is_lab(page.file)):
             text = f"{page.markdown}\n\n{_proved(page, config)}"
             try:
-                markdown = page_markdown(text, examples, partial(markdown_link, page.file, config, files))
-                notebook = page_notebook(text, examples, partial(notebook_link, page.file, config, files))
+                path = _path(page)
+                markdown = page_markdown(text, examples, partial(markdown_link, page.file, config, files), path)
+                notebook = page_notebook(text, examples, partial(notebook_link, page.file, config, files), path)
             except ExampleError as error:
                 stop(error)
             _write(config, page.file.src_uri, markdown)
@@ -186,6 +187,11 @@ class ByExamplePlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
             _write(config, notebook_of(file), lab_notebook(executed, partial(notebook_link, file, config, files)))
         _write(config, "llms.txt", "\n".join(_llms(pages, config)))
         self._watch(config)
+
+
+def _path(page: Page) -> Path:
+    """The file of a page."""
+    return Path(page.file.abs_src_path or page.file.src_uri)
 
 
 def _write(config: MkDocsConfig, uri: str, text: str) -> None:
@@ -222,7 +228,7 @@ def _ran() -> str:
 
 def _proved(page: Page, config: MkDocsConfig) -> str:
     """What a page was proved with, and when; empty where it has no examples."""
-    versions = page_versions(page.markdown or "", _examples(config))
+    versions = page_versions(page.markdown or "", _examples(config), _path(page))
     libraries = ", ".join(f"{WORLDS[world].title} {version}" for world, version in versions.items())
     return f"Last checked with {libraries} on {get_build_date()}" if libraries else ""
 

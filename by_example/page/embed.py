@@ -36,6 +36,7 @@ from by_example.source.page import (
     SiteReference,
     ValueReference,
     find_parts,
+    local_name,
 )
 from by_example.source.snippet import Cell, Snippet, read_snippet
 
@@ -47,19 +48,20 @@ class Embedder:
         examples: the snippets.
         text: the page.
         formulas: whether formulas become MathML; if not, they stay TeX, with their values filled in.
+        page: the file of the page; None for a text that is no page's.
     """
 
-    def __init__(self, examples: Examples, text: str, *, formulas: bool) -> None:
-        self._examples, self._text, self._formulas = examples, text, formulas
+    def __init__(self, examples: Examples, text: str, *, formulas: bool, page: Path | None = None) -> None:
+        self._examples, self._text, self._formulas, self._page = examples, text, formulas, page
         self._anchors: Counter[str] = Counter()
         self._places: dict[str, dict[str, str]] = defaultdict(dict)  # by snippet and cell, the id of the first of these
         self._cells = [part for part in self.parts() if isinstance(part, CellReference)]
         for part in self._cells:
-            self._places[part.name][part.cell] = f"{part.name}-{part.cell}"
+            self._places[part.name][part.cell] = f"{local_name(part.name, page)}-{part.cell}"
 
     def parts(self) -> list[Part]:
         """The parts of the page, in order."""
-        return list(find_parts(self._text, formulas=self._formulas))
+        return list(find_parts(self._text, formulas=self._formulas, locate=self._examples.locate(self._page)))
 
     def embed(self, part: Part) -> tuple[str, bool]:
         """What comes into the page for one of its parts, and whether that is HTML, else it is Markdown.
@@ -71,7 +73,7 @@ class Embedder:
         stands_alone(part, self._text)
         match part:
             case CellReference():
-                anchor = f"{part.name}-{part.cell}"
+                anchor = f"{local_name(part.name, self._page)}-{part.cell}"
                 self._anchors[anchor] += 1
                 count = self._anchors[anchor]
                 example, cell = find_cell(self._examples, part)
@@ -164,7 +166,7 @@ def page_errors(
         formulas: as for `Embedder`.
         wanted: which parts of the page are looked at.
     """
-    embedder = Embedder(examples, page.read_text("utf-8", "replace"), formulas=formulas)
+    embedder = Embedder(examples, page.read_text("utf-8", "replace"), formulas=formulas, page=page)
     for part in filter(wanted, embedder.parts()):
         try:
             embedder.embed(part)

@@ -16,7 +16,6 @@ from dataclasses import dataclass, replace
 from importlib.abc import PathEntryFinder
 from importlib.machinery import FileFinder, SourceFileLoader
 from itertools import groupby
-from pathlib import Path
 from typing import Any, NoReturn
 
 from by_example.run.capture import capture
@@ -43,7 +42,7 @@ def perform(job: Job, announce: Callable[[str], None], guard: Guard) -> Report:
     report = Report()
     transcript = Transcript(job)
     main = types.ModuleType("__main__")
-    main.__file__ = str(Path(job.folder) / Path(job.path).name)  # job.path is as the builder sees it, from elsewhere
+    main.__file__ = str(job.file)  # job.path is as the builder sees it, from elsewhere
     sys.modules["__main__"] = main
     sys.path.insert(0, job.folder)
     sys.path_hooks.insert(0, _helpers_from(job.folder))

@@ -2,6 +2,7 @@
 
 import time
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Literal
 
 from by_example.run.value import Value
@@ -20,6 +21,17 @@ class Job:
     wanted: frozenset[Wanted] = frozenset()
     names: bool = False  # whether to report what all names stand for in the end
     began: int = field(default_factory=time.time_ns)  # when it was asked for, in nanoseconds
+    shelf: str = ""  # the folder within that one, in which the file lies
+
+    @property
+    def file(self) -> Path:
+        """The file, where it is."""
+        return Path(self.folder, self.shelf, Path(self.path).name)
+
+    @property
+    def prefix(self) -> str:
+        """What messages call the folder, with a slash."""
+        return self.path.removesuffix(Path(self.path).name).removesuffix(f"{self.shelf}/" if self.shelf else "")
 
 
 @dataclass(frozen=True)

@@ -227,7 +227,7 @@ def _is_label(thing: Any, following: Any) -> bool:
 
 def shown(message: str, job: Job) -> str:
     """A message of Python's with the files of the snippets' folder as authors see them, not where they are here."""
-    return message.replace(job.folder + os.sep, job.path.removesuffix(Path(job.path).name))
+    return message.replace(job.folder + os.sep, job.prefix)
 
 
 def in_boxes(message: str, job: Job, cell: str) -> str:

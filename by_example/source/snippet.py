@@ -20,7 +20,8 @@ from typing import Self
 from by_example.errors import ExampleError
 from by_example.source.syntax import check, parse
 
-NAME = r"[A-Za-z_][\w-]*"  # a snippet's or a cell's name
+NAME = r"[A-Za-z_][\w-]*"  # a cell's name, or a snippet's in its folder
+PATH = rf"(?:{NAME}/)?{NAME}"  # a snippet's name, maybe with its folder
 PROOF = "proof"  # no cell's name: a page asks by it for what was proved
 RAISES = "raises-exception"  # Jupyter's tag for a cell that is meant to raise
 FOLDED = "hide-input"  # Jupyter Book's for one whose code is shown on demand
@@ -118,6 +119,11 @@ class Snippet:
         return next((cell for cell in self.cells if cell.name == name), None)
 
     @property
+    def shelf(self) -> str:
+        """The folder of its page; empty for one that lies in no folder."""
+        return self.name.rpartition("/")[0]
+
+    @property
     def is_module(self) -> bool:
         """Whether it is there to be imported: it only imports and defines."""
         return all(cell.defines for cell in self.cells)
@@ -143,7 +149,7 @@ def read_snippet(name: str, file: Path, path: str) -> Snippet:
             without a name of its own.
     """
     text, tree = read_python(file, path)
-    if re.fullmatch(NAME, name) is None:
+    if re.fullmatch(PATH, name) is None:
         raise ExampleError(path, None, f"no page can name a snippet {name!r}", "use letters, digits, _ and -")
     cells = _cells_of(text, tree, path)
     docstring = ast.get_docstring(tree)

@@ -38,6 +38,7 @@ from by_example.source.page import (
     ValueReference,
     find_parts,
     find_references,
+    local_name,
 )
 from by_example.source.snippet import Cell
 from by_example.takeaway.labels import labels_of
@@ -54,19 +55,20 @@ class _Embedded:
     indent: str  # how deep it stands, as in a list
 
 
-def page_notebook(text: str, examples: Examples, link: Link = str) -> str:
+def page_notebook(text: str, examples: Examples, link: Link = str, page: Path | None = None) -> str:
     """A page as the JSON of a notebook (nbformat 4.5) that has been run from top to bottom.
 
     Args:
         text: the page's Markdown, without its front matter.
         examples: the snippets.
         link: what becomes of the target of a link.
+        page: the file of the page; None for a text that is no page's.
 
     Raises:
         ExampleError: a snippet does not hold.
     """
     notebook, names, modules = Notebook(), Namespace(), _Modules(examples.folder)
-    for piece in _pieces(text, examples, link):
+    for piece in _pieces(text, examples, link, page):
         if isinstance(piece, str):
             if prose := dedent(plain(piece)).strip():
                 notebook.add_prose(prose)
@@ -76,16 +78,16 @@ def page_notebook(text: str, examples: Examples, link: Link = str) -> str:
         for name, source in modules.of(one.source for one in (*missing, cell)):
             notebook.add_helper(name, source)
         for needed in missing:
-            notebook.add_hidden(needed, f"{snippet.name}-{needed.name}")
+            notebook.add_hidden(needed, f"{local_name(snippet.name, page)}-{needed.name}")
             names.run(snippet, needed)
-        notebook.add_code(cell, piece.example.output(cell.name), f"{snippet.name}-{cell.name}")
+        notebook.add_code(cell, piece.example.output(cell.name), f"{local_name(snippet.name, page)}-{cell.name}")
         names.run(snippet, cell)
     return notebook.json()
 
 
-def page_markdown(text: str, examples: Examples, link: Link = str) -> str:
+def page_markdown(text: str, examples: Examples, link: Link = str, page: Path | None = None) -> str:
     """A page as Markdown that needs no builder: with its code, outputs and values; as `page_notebook` otherwise."""
-    whole, modules, pieces = "", _Modules(examples.folder), list(_pieces(text, examples, link))
+    whole, modules, pieces = "", _Modules(examples.folder), list(_pieces(text, examples, link, page))
     embedded = (piece for piece in pieces if isinstance(piece, _Embedded))
     labels = labels_of((piece.example.snippet, piece.cell) for piece in embedded)
     for piece in pieces:
@@ -103,18 +105,18 @@ def page_markdown(text: str, examples: Examples, link: Link = str) -> str:
     return f"{plain(whole).strip()}\n"
 
 
-def page_versions(text: str, examples: Examples) -> dict[str, str]:
+def page_versions(text: str, examples: Examples, page: Path | None = None) -> dict[str, str]:
     """The versions of torch and NumPy that the examples of a page were run with; empty where it has none."""
     versions: dict[str, str] = {}
-    for reference in find_references(text):
+    for reference in find_references(text, locate=examples.locate(page)):
         versions |= examples.get(reference.name).versions
     return dict(sorted(versions.items(), reverse=True))
 
 
-def _pieces(text: str, examples: Examples, link: Link) -> Iterator[str | _Embedded]:
+def _pieces(text: str, examples: Examples, link: Link, page: Path | None) -> Iterator[str | _Embedded]:
     """Stretches of prose, with their values and formulas filled in, and the cells between them."""
     prose, at = "", 0
-    for part in find_parts(text):
+    for part in find_parts(text, locate=examples.locate(page)):
         prose += portable(text[at : part.start], link)
         at = part.end
         match part:
