@@ -15,7 +15,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from by_example.check import check_script, errors_on_pages, unused
+from by_example.check import check_script, errors_on_pages, unused, without_page
 from by_example.errors import ExampleError, author_path
 from by_example.examples import Example, Examples
 from by_example.page.lookup import wanted_of
@@ -110,8 +110,11 @@ def _check(examples: Examples, pages: Path, options: argparse.Namespace) -> int:
     looked_at, only = {*files, *whole}, names if named else None
     wrong = errors_on_pages(examples, looked_at, formulas=options.formulas, names=only, failed=failed, whole=whole)
     errors = [str(error) for error in wrong]
+    errors += [] if named or not files else map(str, without_page(examples, pages))
     for name in [] if named else alone:
-        advice = f"write => {name}.CELL on a line of its own in a page, or delete it"
+        shelf, _, bare = name.rpartition("/")
+        where = f"in {shelf}.md" if shelf else "in a page"
+        advice = f"write => {bare}.CELL on a line of its own {where}, or delete it"
         summary = "no page shows this snippet, and no other file imports it"
         errors.append(str(ExampleError(author_path(examples.folder / f"{name}.py"), None, summary, advice)))
     for error in dict.fromkeys(errors):

@@ -1,5 +1,6 @@
 """Check: what an author can be told before anything is built, of snippets and of the pages that show them."""
 
+import difflib
 import re
 from collections.abc import Collection, Iterable, Iterator
 from concurrent.futures import Future
@@ -9,7 +10,7 @@ from by_example.errors import ExampleError, ServerError, author_path
 from by_example.examples import Example, Examples
 from by_example.page.embed import page_errors
 from by_example.run.job import Report, Segment
-from by_example.source.page import Formula, Malformed, Part, SiteReference, find_references
+from by_example.source.page import Formula, Malformed, Part, SiteReference, find_references, shelves_of
 from by_example.source.snippet import NAME
 
 _ONE_NAMESPACE = (
@@ -134,6 +135,15 @@ def unused(examples: Examples, pages: Path) -> list[str]:
         used |= {name for row in re.findall(r"^\s*(?:from|import) ([^#\n]+)", _text(file), re.MULTILINE)
                  for name in re.findall(r"\w+", row.partition(" import ")[0])}  # fmt: skip
     return [name for name in examples.names() if name not in used]
+
+
+def without_page(examples: Examples, pages: Path) -> Iterator[ExampleError]:
+    """The folders of snippets that belong to no page."""
+    there = {shelf for page in pages.rglob("*.md") for shelf in shelves_of(page)}
+    for shelf in sorted({name.rpartition("/")[0] for name in examples.names()} - {"", *there}):
+        close = difflib.get_close_matches(shelf, there, n=3)
+        advice = "name the folder as its page" + (f", such as {', '.join(close)}" if close else "")
+        yield ExampleError(author_path(examples.folder / shelf), None, f"there is no page {shelf}.md", advice)
 
 
 def _text(file: Path) -> str:

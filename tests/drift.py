@@ -46,8 +46,9 @@ def listed() -> dict[str, list[str]]:
 
 def put_out(name: str, examples: Examples) -> list[str]:
     """Return what each cell on a page puts out."""
-    text = (ROOT / name).read_text("utf-8")
-    cells = dict.fromkeys((one.name, one.cell) for one in find_references(text) if isinstance(one, CellReference))
+    page = ROOT / name
+    references = find_references(page.read_text("utf-8"), locate=examples.locate(page))
+    cells = dict.fromkeys((one.name, one.cell) for one in references if isinstance(one, CellReference))
     outputs = (examples.get(snippet).output(cell) for snippet, cell in cells)
     return ["".join(segment.text for segment in output) for output in outputs]
 

@@ -27,6 +27,11 @@ SNIPPETS, PAGES = ROOT / "snippets", ROOT / "docs"
 LABS = PAGES / "labs"
 
 
+def name_of(file: Path) -> str:
+    """The name of one of our snippets: PAGE/NAME."""
+    return file.relative_to(SNIPPETS).with_suffix("").as_posix()
+
+
 class Kept:
     """Where our site is built in any case, our snippets run then, and not once more."""
 
@@ -46,7 +51,7 @@ def our_examples() -> Examples:
         if Kept.wait is not None:
             patch.setattr("by_example.examples.Runner", partial(Knowing, Kept.wait()))
         examples = Examples(SNIPPETS)
-    start_all(examples, all_parts(PAGES))
+    start_all(examples, all_parts(PAGES, examples.locate))
     return examples
 
 
@@ -62,7 +67,7 @@ def _said(check: Callable[[], object]) -> str | None:
 def cells(document: Document) -> Iterator[Region]:
     """The cells of a snippet."""
     file = Path(document.path)
-    snippet = read_snippet(file.stem, file, str(file.relative_to(ROOT)))
+    snippet = read_snippet(name_of(file), file, str(file.relative_to(ROOT)))
     cells = snippet.cells[:1] if Items.together else snippet.cells  # a snippet holds as a whole
     return _regions(snippet.text, cells, _holds)
 
@@ -83,7 +88,7 @@ def _regions(text: str, cells: Iterable[Cell], holds: Callable[[Example], str | 
 
 
 def _holds(example: Example) -> str | None:
-    return _said(lambda: our_examples().get(Path(example.path).stem).output(example.parsed.name))
+    return _said(lambda: our_examples().get(name_of(Path(example.path))).output(example.parsed.name))
 
 
 def parts(document: Document) -> Iterator[Region]:
@@ -91,7 +96,7 @@ def parts(document: Document) -> Iterator[Region]:
     if Items.together:
         yield Region(0, len(document.text), Path(document.path), _all_stands)
         return
-    for part in find_parts(document.text):
+    for part in find_parts(document.text, locate=our_examples().locate(Path(document.path))):
         # Regions must not overlap: a formula has its opening delimiter, and each value in it a region of its own.
         yield Region(part.start, part.inside if isinstance(part, Formula) else part.end, part, _stands)
         for value in part.values if isinstance(part, Formula) else ():
@@ -99,12 +104,12 @@ def parts(document: Document) -> Iterator[Region]:
 
 
 @cache
-def _embedder(text: str) -> Embedder:
-    return Embedder(our_examples(), text, formulas=True)
+def _embedder(text: str, page: Path) -> Embedder:
+    return Embedder(our_examples(), text, formulas=True, page=page)
 
 
 def _stands(example: Example) -> str | None:
-    return _said(lambda: _embedder(example.document.text).embed(example.parsed))
+    return _said(lambda: _embedder(example.document.text, Path(example.path)).embed(example.parsed))
 
 
 def _all_stands(example: Example) -> str | None:
@@ -143,7 +148,7 @@ def _leave(namespace: dict[str, object]) -> None:
 
 _KEEP = ["keep_what_ran"]  # of conftest.py
 snippets_sybil = Sybil(
-    parsers=[cells], path=str(SNIPPETS), patterns=["*.py"], document_types={".py": Document}, fixtures=_KEEP
+    parsers=[cells], path=str(SNIPPETS), patterns=["**/*.py"], document_types={".py": Document}, fixtures=_KEEP
 )
 pages_sybil = Sybil(parsers=[parts], path=str(PAGES), patterns=["**/*.md", "*.md"], fixtures=_KEEP)
 labs_sybil = Sybil(

@@ -171,7 +171,9 @@ def results_are_not_typed(root: Path, examples: Examples | None = None) -> Compl
         written = re.sub(verbatim, lambda found: re.sub(r"[^\n]", "`", found[0]), text).replace("−", "-")
         for found in re.finditer(r"tensor\(|array\(|\[ *\d+\.\d* *[\] ,]", written):
             yield _at(root, page, found, f"this looks as if it was printed: {found[0]}", "embed the cell: => NAME.CELL")
-        for name in sorted({reference.name for reference in find_references(text)} & set(examples.names())):
+        for name in sorted(
+            {one.name for one in find_references(text, locate=examples.locate(page))} & set(examples.names())
+        ):
             try:
                 proofs = examples.get(name).proofs
             except ByExampleError:
@@ -210,7 +212,7 @@ def numbers_come_from_somewhere(root: Path, examples: Examples | None = None) ->
     for page in pages(root):
         text = _shown(page)
         known = set(_COUNTED)
-        for name in {reference.name for reference in find_references(text)} & set(examples.names()):
+        for name in {one.name for one in find_references(text, locate=examples.locate(page))} & set(examples.names()):
             with contextlib.suppress(ByExampleError):  # by-example check tells what is wrong with it
                 example = examples.get(name)
                 outputs = (segment.text for cell in example.snippet.cells for segment in example.output(cell.name))
@@ -244,7 +246,7 @@ def _number(digits: str) -> float | None:
 
 def numpy_derives(root: Path) -> Complaints:
     """No number is copied from torch's output, no difference quotient taken: a numpy cell computes what it prints."""
-    for file in sorted((root / "snippets").glob("*.py")):
+    for file in sorted((root / "snippets").rglob("*.py")):
         try:
             cells = read_snippet(file.stem, file, _name(root, file)).world("numpy")
         except ByExampleError:

@@ -106,11 +106,13 @@ def shorten(root: Path, whole: Collection[str]) -> None:
             text = "\n\n".join([f"---\n{head}---", *re.findall(r"^#+ .*$", rest, re.MULTILINE)])
             page.write_text(f"{text}\n", "utf-8")
         words |= set(re.findall(r"\w+", text))
-    snippets = {file: file.read_text("utf-8") for file in (root / "snippets").glob("*.py")}
+    snippets = {file: file.read_text("utf-8") for file in (root / "snippets").rglob("*.py")}
     for text in snippets.values():
         words |= set(re.findall(r"^(?:from|import) (\w+)", text, re.MULTILINE))
+    shelves = {"home", *(Path(page).stem for page in whole)}
     for file in snippets:
-        if file.stem not in words:
+        shelf = file.relative_to(root / "snippets").parent.name
+        if file.stem not in words if not shelf else shelf not in shelves:
             file.unlink()
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-SNIPPETS = sorted((ROOT / "snippets").glob("*.py"))
+SNIPPETS = sorted((ROOT / "snippets").rglob("*.py"))
 PAGES = sorted((ROOT / "docs").rglob("*.md"))
 LABS = sorted((ROOT / "docs" / "labs").glob("*.py"))
 
@@ -21,11 +21,11 @@ def collected() -> dict[str, int]:
     return {name: int(count) for name, count in re.findall(r"^(\S+): (\d+)$", done.stdout, re.MULTILINE)}
 
 
-@pytest.mark.parametrize("file", SNIPPETS, ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", SNIPPETS, ids=str)
 def test_every_cell_is_an_item(collected: dict[str, int], file: Path):
     headers = [row for row in file.read_text("utf-8").split("\n") if row.startswith("# %%")]
     assert headers
-    assert collected[f"snippets/{file.name}"] == len(headers)
+    assert collected[file.relative_to(ROOT).as_posix()] == len(headers)
 
 
 @pytest.mark.parametrize("file", LABS, ids=lambda file: file.stem)

@@ -15,10 +15,10 @@ ROOT = Path(__file__).parents[1]
 CSS = (ROOT / "docs/assets/site.css").read_text("utf-8")
 LIGHT, DARK = (dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", part)) for part in CSS.split("@media screen")[:2])
 GROUNDS = {"light": ("#ffffff", "#f4f5f7"), "dark": ("#1e2129", "#242830")}  # of the page, and of code
-SHOW_THE_SOURCE = {"proof_processes.figure"}  # pictures of who computes what
+SHOW_THE_SOURCE = {"proof/processes.figure"}  # pictures of who computes what
 DRAWN = [
-    (f"{file.stem}.{cell.name}", cell)
-    for file in sorted([*(ROOT / "snippets").glob("*.py"), *(ROOT / "docs/labs").glob("*.py")])
+    (f"{file.parent.name}/{file.stem}.{cell.name}", cell)
+    for file in sorted([*(ROOT / "snippets").rglob("*.py"), *(ROOT / "docs/labs").glob("*.py")])
     for cell in read_cells(file, file.name)[1]
     if cell.draws or "plt." in cell.source
 ]

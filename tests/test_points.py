@@ -22,7 +22,7 @@ from by_example.run.runner import Runner
 from by_example.source.snippet import Cell, Snippet, read_snippet
 from tests.conftest import Shared
 from tests.mutants import KINDS, Mutant, mutants
-from tests.on_pages import SNIPPETS
+from tests.on_pages import SNIPPETS, name_of
 
 # Of the snippets that are named, or of few, one mutant of each kind is tried; in a run of all tests, of a sample of the
 # snippets, one of each of two kinds. An edit draws others. `make mutants` tries all.
@@ -39,44 +39,44 @@ class Excuse(NamedTuple):
 
 
 EXCUSES = [
-    Excuse("J is 1 × 1: a number times a number", ORDER, "scalar_adds_up scalar_elsewhere scalar_loss scalar_shapes scalar_square scalar_weight grad_accumulates shape_of_v_tensors"),
-    Excuse("classic: the Jacobian of expand times the slope, which is 1 × 1", ("J.T",), "shape_of_v_expand_scalar_x"),
-    Excuse("the function of a classic: each output comes from one input, so J is diagonal", ORDER, "vector_to_vector vector_to_vector_ones vector_to_vector_doubled vector_to_vector_three_inputs vector_to_scalar_matrix points_column points_square rows_double outdated_length upstream_weights"),
-    Excuse("the same function, and its mean", ("J.T",), "points_mean"),
-    Excuse("the page is about a function of each element by itself, whose J is diagonal", ORDER, "cost_diagonal grad_recorded rows_zero"),
-    Excuse("exp acts on each element by itself, and its J is diagonal", ORDER, "in_place_exp"),
-    Excuse("the same; and two vectors multiply to the same number in either order", ("J @ v",), "in_place_copies in_place_saved in_place_step"),
-    Excuse("a cube of each element by itself, so J is diagonal", ORDER, "own_cube own_faults"),
-    Excuse("J is the identity, and the page is about that", ORDER, "matrices_broadcast"),
-    Excuse("the same", ("J @ v",), "matrices_transpose"),
-    Excuse("J is symmetric: each point minus the mean, where all are coupled alike", ORDER, "points_coupled"),
-    Excuse("H is symmetric, as every Hessian is: the page is about that", ORDER, "second_compiled second_gradient second_several second_twice"),
-    Excuse("the same: the Jacobian of a step of descent is I minus a multiple of H", ORDER, "inner_step inner_module"),
-    Excuse("a product with zeros, which is there to be counted", ("x - y",), "second_product"),
-    Excuse("the example of the whole site: at x₁ = 2, 2x₁, x₁² and 2 + x₁ are 4", ("x² for 2x", "2 + x"), "home home_graph"),
-    Excuse("classic: x₂ = 2, where x² is 2x; and x₁ = 1 in the second, where their slopes are the same", ("2x for x²",), "losses_stacked vector_to_vector_r3"),
-    Excuse("classic: at x = 1 the slope of x² is that of 2x", ("2x for x²",), "scalar_square shape_of_v_expand_scalar_x rows_powers"),
-    Excuse("classic: every power of 1 is 1", ("3 for 2",), "scalar_square scalar_weight shape_of_v_expand_scalar_x shape_of_v_loop_scalar_x shape_of_v_total grad_accumulates outdated_three_for_one rows_cube vector_to_vector_r3"),
-    Excuse("classic: a bound of 1001 is passed by the same doubling as one of 1000", ("3 for 2",), "vector_to_vector_doubled"),
-    Excuse("classic: at c = 1, log c is 0", ("x - y",), "grad_accumulates outdated_three_for_one"),
-    Excuse("classic: b = 1, and a has a constant slope; y is not printed, as it cancels to almost 0", ("2x for x²", "x² for 2x", "input"), "vector_to_vector_three_scalars"),
-    Excuse("classic: at x = 0 the slope is 0, whatever its weight", ("input",), "points_cube points_square"),
-    Excuse("only whether a tensor is still in memory is told, which no number changes", ("2x for x²", "2 + x", "3 for 2", "input"), "m_create_graph_cycle_memory"),
-    Excuse("the page is about that: a weight of 0 hides its row, and nan what is added to it", ("input",), "rows_zero"),
-    Excuse("equal eigenvalues need a multiple of the identity; and of the others, only whether a gradient is right is told", ("2 + x", "x - y", "3 for 2", "input", "x² for 2x", *ORDER), "m_not_unique_equal"),
-    Excuse("the page is about that: a row that is masked as a whole has no effect", ("input",), "m_nan_in_backward_masked"),
-    Excuse("only whether a check passes is told, which a small fault does not change", ("2 + x", "input"), "check_types"),
-    Excuse("what is drawn once for all is the same everywhere, whatever the chance", ("x - y",), "m_vmap_randomness_mended"),
-    Excuse("no number is shown: each call comes to the same message", ("x - y", "3 for 2", "input"), "m_vmap_item_others m_no_storage_others"),
-    Excuse("the page is about that: in half precision, numbers as small as these are 0", ("input",), "m_unscale_fp16_half"),
-    Excuse("the page is about that: infinity, nan and a slope of 0 hide which numbers they come from", ("2x for x²", "x² for 2x", "2 + x", "x - y", "3 for 2", "input"), "nan_rewritten"),
-    Excuse("the Jacobian of softmax is symmetric", ORDER, "sampling_choice"),
-    Excuse("chances times rewards: two vectors multiply to the same number in either order", ("J @ v",), "sampling_score"),
-    Excuse("the Jacobian of softmax is symmetric; and nan is nan in any order", (*ORDER, "x - y"), "nan_softmax"),
-    Excuse("H is symmetric, as every Hessian is", ORDER, "model_hv model_solve"),
-    Excuse("the page is about that: zeros for any numbers, as the parameters are not used", (*ORDER, "2x for x²", "2 + x", "x - y", "3 for 2", "input"), "model_zeros"),
-    Excuse("only products are counted, whatever numbers they multiply", ("2x for x²", "x² for 2x", "2 + x", "x - y", "3 for 2"), "forward_passes"),
-    Excuse("the page is about that: outside of the root, so small a number is lost", ("x - y",), "nan_root"),
+    Excuse("J is 1 × 1: a number times a number", ORDER, "scalar_to_scalar/adds_up scalar_to_scalar/elsewhere scalar_to_scalar/loss scalar_to_scalar/shapes scalar_to_scalar/square scalar_to_scalar/weight life_of_grad/accumulates shape_of_v/tensors"),
+    Excuse("classic: the Jacobian of expand times the slope, which is 1 × 1", ("J.T",), "shape_of_v/expand_scalar_x"),
+    Excuse("the function of a classic: each output comes from one input, so J is diagonal", ORDER, "vector_to_vector/main vector_to_vector/ones vector_to_vector/doubled vector_to_vector/three_inputs vector_to_scalar/matrix many_points/column many_points/square one_row/double outdated/length upstream/weights"),
+    Excuse("the same function, and its mean", ("J.T",), "many_points/mean"),
+    Excuse("the page is about a function of each element by itself, whose J is diagonal", ORDER, "cost/diagonal life_of_grad/recorded one_row/zero"),
+    Excuse("exp acts on each element by itself, and its J is diagonal", ORDER, "in_place/exp"),
+    Excuse("the same; and two vectors multiply to the same number in either order", ("J @ v",), "in_place/copies in_place_allowed/saved in_place/step"),
+    Excuse("a cube of each element by itself, so J is diagonal", ORDER, "own_function/cube own_function/faults"),
+    Excuse("J is the identity, and the page is about that", ORDER, "matrices/broadcast"),
+    Excuse("the same", ("J @ v",), "matrices/transpose"),
+    Excuse("J is symmetric: each point minus the mean, where all are coupled alike", ORDER, "many_points/coupled"),
+    Excuse("H is symmetric, as every Hessian is: the page is about that", ORDER, "no_second_derivative/compiled second_derivatives/gradient second_derivatives/several second_derivatives/twice"),
+    Excuse("the same: the Jacobian of a step of descent is I minus a multiple of H", ORDER, "inner_loops/step inner_loops/module"),
+    Excuse("a product with zeros, which is there to be counted", ("x - y",), "hessian_products/product"),
+    Excuse("the example of the whole site: at x₁ = 2, 2x₁, x₁² and 2 + x₁ are 4", ("x² for 2x", "2 + x"), "home/main home/graph"),
+    Excuse("classic: x₂ = 2, where x² is 2x; and x₁ = 1 in the second, where their slopes are the same", ("2x for x²",), "several_losses/stacked vector_to_vector/r3"),
+    Excuse("classic: at x = 1 the slope of x² is that of 2x", ("2x for x²",), "scalar_to_scalar/square shape_of_v/expand_scalar_x one_row/powers"),
+    Excuse("classic: every power of 1 is 1", ("3 for 2",), "scalar_to_scalar/square scalar_to_scalar/weight shape_of_v/expand_scalar_x shape_of_v/loop_scalar_x shape_of_v/total life_of_grad/accumulates outdated/three_for_one one_row/cube vector_to_vector/r3"),
+    Excuse("classic: a bound of 1001 is passed by the same doubling as one of 1000", ("3 for 2",), "vector_to_vector/doubled"),
+    Excuse("classic: at c = 1, log c is 0", ("x - y",), "life_of_grad/accumulates outdated/three_for_one"),
+    Excuse("classic: b = 1, and a has a constant slope; y is not printed, as it cancels to almost 0", ("2x for x²", "x² for 2x", "input"), "vector_to_vector/three_scalars"),
+    Excuse("classic: at x = 0 the slope is 0, whatever its weight", ("input",), "many_points/cube many_points/square"),
+    Excuse("only whether a tensor is still in memory is told, which no number changes", ("2x for x²", "2 + x", "3 for 2", "input"), "create_graph_cycle/memory"),
+    Excuse("the page is about that: a weight of 0 hides its row, and nan what is added to it", ("input",), "one_row/zero"),
+    Excuse("equal eigenvalues need a multiple of the identity; and of the others, only whether a gradient is right is told", ("2 + x", "x - y", "3 for 2", "input", "x² for 2x", *ORDER), "not_unique/equal"),
+    Excuse("the page is about that: a row that is masked as a whole has no effect", ("input",), "nan_in_backward/masked"),
+    Excuse("only whether a check passes is told, which a small fault does not change", ("2 + x", "input"), "check_it/types"),
+    Excuse("what is drawn once for all is the same everywhere, whatever the chance", ("x - y",), "vmap_randomness/mended"),
+    Excuse("no number is shown: each call comes to the same message", ("x - y", "3 for 2", "input"), "vmap_item/others no_storage/others"),
+    Excuse("the page is about that: in half precision, numbers as small as these are 0", ("input",), "unscale_fp16/half"),
+    Excuse("the page is about that: infinity, nan and a slope of 0 hide which numbers they come from", ("2x for x²", "x² for 2x", "2 + x", "x - y", "3 for 2", "input"), "nan/rewritten"),
+    Excuse("the Jacobian of softmax is symmetric", ORDER, "sampling/choice"),
+    Excuse("chances times rewards: two vectors multiply to the same number in either order", ("J @ v",), "sampling/score"),
+    Excuse("the Jacobian of softmax is symmetric; and nan is nan in any order", (*ORDER, "x - y"), "nan/softmax"),
+    Excuse("H is symmetric, as every Hessian is", ORDER, "model_products/hv model_products/solve"),
+    Excuse("the page is about that: zeros for any numbers, as the parameters are not used", (*ORDER, "2x for x²", "2 + x", "x - y", "3 for 2", "input"), "model_products/zeros"),
+    Excuse("only products are counted, whatever numbers they multiply", ("2x for x²", "x² for 2x", "2 + x", "x - y", "3 for 2"), "forward_mode/passes"),
+    Excuse("the page is about that: outside of the root, so small a number is lost", ("x - y",), "nan/root"),
 ]  # fmt: skip
 
 
@@ -187,7 +187,7 @@ def mutated(snippet: Snippet, cell: Cell, mutant: Mutant) -> Snippet:
     return replace(snippet, text="\n".join(rows), cells=cells)
 
 
-NAMES = sorted(file.stem for file in SNIPPETS.glob("*.py"))
+NAMES = sorted(map(name_of, SNIPPETS.rglob("*.py")))
 
 
 @pytest.mark.sampled(SAMPLE)

@@ -115,7 +115,7 @@ def test_an_attempt_of_the_page_is_refused(
 ):
     """A reader who makes it is told what the page says."""
     _, old, new, told = attempt
-    home = (ROOT / "snippets" / "home.py").read_text("utf-8")
+    home = (ROOT / "snippets/home/main.py").read_text("utf-8")
     assert old in home
     (tmp_path / "home.py").write_text(home.replace(old, new, 1), "utf-8")
     with pytest.raises(ExampleError) as caught:

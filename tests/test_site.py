@@ -3,18 +3,17 @@
 import inspect
 from collections.abc import Callable
 from concurrent.futures import Future
-from pathlib import Path
 
 import pytest
 
 from by_example.check import check_script, unused
 from by_example.run.job import Report
 from tests import drift, site_rules
-from tests.on_pages import ROOT, our_examples
+from tests.on_pages import ROOT, SNIPPETS, name_of, our_examples
 
-SNIPPETS = sorted((ROOT / "snippets").glob("*.py"))
+NAMES = [name_of(file) for file in sorted(SNIPPETS.rglob("*.py"))]
 PAGES = sorted((ROOT / "docs").rglob("*.md"))
-snippets = pytest.mark.parametrize("file", SNIPPETS, ids=lambda file: file.stem)
+snippets = pytest.mark.parametrize("name", NAMES)
 
 
 @pytest.mark.parametrize("rule", site_rules.RULES, ids=lambda rule: rule.__name__)
@@ -60,17 +59,17 @@ def run_script() -> Callable[[str], Future[Report]]:
 
 @pytest.mark.sampled(30)
 @snippets
-def test_a_snippet_runs_as_a_plain_script(run_script: Callable[[str], Future[Report]], file: Path):
-    """`python snippets/NAME.py` prints what the page shows; behind a cell that raises, a notebook of it goes on.
+def test_a_snippet_runs_as_a_plain_script(run_script: Callable[[str], Future[Report]], name: str):
+    """`python snippets/PAGE/NAME.py` prints what the page shows; behind a cell that raises, a notebook of it goes on.
 
     Of all snippets, `by-example check` says so, which is a part of `make check`.
     """
-    check_script(our_examples().get(file.stem), run_script(file.stem))
+    check_script(our_examples().get(name), run_script(name))
 
 
 def test_vector_to_vector_shows_the_known_result():
     """26 and 1240, from torch and from NumPy; typed nowhere."""
-    output = our_examples().get("vector_to_vector_r3").output
+    output = our_examples().get("vector_to_vector/r3").output
     texts = ["".join(segment.text for segment in output(cell)) for cell in ("torch", "numpy")]
     assert "tensor([  26., 1240.])" in texts[0]
     assert "[  26. 1240.]" in texts[1]
@@ -80,4 +79,4 @@ def test_vector_to_vector_shows_the_known_result():
 
 def test_the_card_shows_what_home_comes_to():
     """docs/assets/card.png, which is shown with a link to this site, is a picture with two numbers in it."""
-    assert "[34., 20.]" in "".join(segment.text for segment in our_examples().get("home").output("torch"))
+    assert "[34., 20.]" in "".join(segment.text for segment in our_examples().get("home/main").output("torch"))

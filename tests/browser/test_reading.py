@@ -128,16 +128,16 @@ def test_a_result_can_be_guessed_first(browser: Browser, server: Server):
     """What gives it away is hidden, too; a guess is judged in any sensible form, and known confusions are named."""
     with browser.new_page() as page:
         page.goto(server.base + "index.html")
-        example, status = page.locator("#home-torch"), page.locator("#home-torch [role=status]")
+        example, status = page.locator("#main-torch"), page.locator("#main-torch [role=status]")
         example.get_by_role("button", name="Predict", exact=True).click()
         for hidden in (
-            "#home-torch .example-output",
-            "#home-figure svg",
-            "#home-numpy .example-output",
-            "#home-numpy .example-ledger",
+            "#main-torch .example-output",
+            "#main-figure svg",
+            "#main-numpy .example-output",
+            "#main-numpy .example-ledger",
         ):
             assert not any(part.is_visible() for part in page.locator(hidden).all()), hidden
-        given = page.locator("[data-gives=home]")
+        given = page.locator('[data-gives="home/main"]')
         assert given.count() >= 1
         assert not given.locator("math").first.is_visible()
         answers = {
@@ -154,7 +154,7 @@ def test_a_result_can_be_guessed_first(browser: Browser, server: Server):
             assert status.inner_text().startswith(answer), guess
         assert violations(page) == []
         page.emulate_media(media="print")
-        assert page.locator("#home-torch .example-output").is_visible()
+        assert page.locator("#main-torch .example-output").is_visible()
         page.emulate_media(media="screen")
         example.get_by_role("textbox").fill("tensor([68/2, 2.0e1])")
         example.get_by_role("button", name="Check").click()
@@ -185,19 +185,19 @@ def test_all_outputs_can_be_hidden_and_shown(browser: Browser, server: Server):
 def test_pointing_at_one_side_marks_the_other_and_moves_nothing(browser: Browser, server: Server):
     with browser.new_page() as page:
         page.goto(server.base + "index.html")
-        ledger, below = page.locator("#home-numpy .example-ledger"), page.locator("#home-weighted_sum")
+        ledger, below = page.locator("#main-numpy .example-ledger"), page.locator("#main-weighted_sum")
         ledger.scroll_into_view_if_needed()
         before = below.bounding_box()
         ledger.hover()
         assert page.locator(".example-tied").evaluate_all("all => all.map(one => one.id)") == [
-            "home-torch",
-            "home-numpy",
+            "main-torch",
+            "main-numpy",
         ]
         assert below.bounding_box() == before
-        page.locator("#home-torch .example-derived a").focus()
+        page.locator("#main-torch .example-derived a").focus()
         assert page.locator(".example-tied").evaluate_all("all => all.map(one => one.id)") == [
-            "home-torch",
-            "home-numpy",
+            "main-torch",
+            "main-numpy",
         ]
         how = ledger.locator("details").last
         assert not how.locator("p").is_visible()
@@ -221,6 +221,6 @@ def test_copying_takes_the_code_and_nothing_else(browser: Browser, server: Serve
 def test_an_example_can_be_linked_to(browser: Browser, server: Server):
     with browser.new_page() as page:
         page.goto(server.base + "index.html")
-        page.locator("#home-torch .example-anchor").click()
-        assert page.url.endswith("#home-torch")
-        assert page.locator("#home-torch:target").count() == 1
+        page.locator("#main-torch .example-anchor").click()
+        assert page.url.endswith("#main-torch")
+        assert page.locator("#main-torch:target").count() == 1

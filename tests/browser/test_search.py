@@ -291,7 +291,7 @@ def test_excerpts_read_as_text(answers: dict[str, list[Hit]]):
     assert len(texts) > 100
     assert max(map(len, texts)) < 300
     assert [hit.code for hits in answers.values() for hit in hits if hit.code] == []
-    code = "\n".join(file.read_text("utf-8") for file in (ROOT / "snippets").glob("*.py"))
+    code = "\n".join(file.read_text("utf-8") for file in (ROOT / "snippets").rglob("*.py"))
     rows = {row.strip() for row in code.splitlines() if len(row.strip()) > 40}
     assert len(rows) > 100
     assert [(text, row) for text in texts for row in rows if row in text] == []
