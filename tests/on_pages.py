@@ -148,7 +148,7 @@ def _leave(namespace: dict[str, object]) -> None:
 
 _KEEP = ["keep_what_ran"]  # of conftest.py
 snippets_sybil = Sybil(
-    parsers=[cells], path=str(SNIPPETS), patterns=["**/*.py"], document_types={".py": Document}, fixtures=_KEEP
+    parsers=[cells], path=str(SNIPPETS), patterns=["*.py", "**/*.py"], document_types={".py": Document}, fixtures=_KEEP
 )
 pages_sybil = Sybil(parsers=[parts], path=str(PAGES), patterns=["**/*.md", "*.md"], fixtures=_KEEP)
 labs_sybil = Sybil(

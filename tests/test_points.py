@@ -208,12 +208,12 @@ def test_a_derivation_of_nothing_is_found(shared: Shared, monkeypatch: pytest.Mo
     def emptied(text: str) -> str:
         return text.replace('print("vᵀJ:", v @ J)', 'print("vᵀJ:", v @ J * 0 + [34, 20])')
 
-    home = snippet_of("home")
+    home = snippet_of("home/main")
     cells = tuple(replace(cell, source=emptied(cell.source)) for cell in home.cells)
     empty = replace(home, text=emptied(home.text), cells=cells)
     assert empty != home
     monkeypatch.setattr("tests.test_points.snippet_of", lambda _: empty)
-    assert {kind for kind, _ in survivors_of(shared, "home", drawn("home"))} - excused("home")
+    assert {kind for kind, _ in survivors_of(shared, "home/main", drawn("home/main"))} - excused("home/main")
 
 
 def test_excuses_are_of_snippets_and_kinds_that_there_are():

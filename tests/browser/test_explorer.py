@@ -537,7 +537,7 @@ def test_it_is_light_and_no_other_page_pays_for_it(server: Server):
 
 def test_without_scripts_the_proved_example_stands_there(browser: Browser, server: Server):
     """And where modules do not load, as from a file; and on paper."""
-    parts = ".example-ledger, #home-figure svg, .x-static"
+    parts = ".example-ledger, #home-main-figure svg, .x-static"
     with browser.new_context(java_script_enabled=False) as context:
         page = context.new_page()
         page.goto(f"{server.base}explorer.html")
@@ -680,7 +680,7 @@ def test_where_an_embed_cannot_be_its_picture_stays(browser: Browser, server: Se
     with browser.new_context(java_script_enabled=False) as context:
         page = context.new_page()
         page.goto(f"{server.base}index.html")
-        assert page.locator("#home-figure > svg").is_visible()
+        assert page.locator("#main-figure > svg").is_visible()
         page.get_by_role("link", name="Open in the explorer").click()
         assert page.url.startswith(f"{server.base}explorer.html?f=")
     with browser.new_page() as page:
@@ -688,5 +688,5 @@ def test_where_an_embed_cannot_be_its_picture_stays(browser: Browser, server: Se
             page.route("**/embed*.mjs", lambda route: route.abort())
             page.goto(address)
             page.wait_for_function("!document.documentElement.classList.contains('embed')")
-            assert page.locator("#home-figure > svg").is_visible()
+            assert page.locator("#main-figure > svg").is_visible()
             assert page.get_by_role("link", name="Open in the explorer").is_visible()
