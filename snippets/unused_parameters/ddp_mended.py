@@ -19,8 +19,9 @@ class TwoHeads(torch.nn.Module):
         return checkpoint(self.used, x, use_reentrant=False)
 
 
-group = f"file://{tempfile.mkdtemp()}/group"
-dist.init_process_group("gloo", init_method=group, rank=0, world_size=1)
+if not dist.is_initialized():
+    group = f"file://{tempfile.mkdtemp()}/group"
+    dist.init_process_group("gloo", init_method=group, rank=0, world_size=1)
 model = DistributedDataParallel(TwoHeads(), find_unused_parameters=True)
 x = torch.tensor([[3.0, 5.0]])
 for _ in range(2):

@@ -18,7 +18,8 @@ class Block(torch.nn.Module):
         return checkpoint(self.layer, x, use_reentrant=True)
 
 
-group = f"file://{tempfile.mkdtemp()}/group"
-dist.init_process_group("gloo", init_method=group, rank=0, world_size=1)
+if not dist.is_initialized():
+    group = f"file://{tempfile.mkdtemp()}/group"
+    dist.init_process_group("gloo", init_method=group, rank=0, world_size=1)
 model = DistributedDataParallel(Block(), find_unused_parameters=True)
 model(torch.ones(1, 2, requires_grad=True)).sum().backward()
