@@ -76,7 +76,15 @@ EXCUSES = [
     Excuse("H is symmetric, as every Hessian is", ORDER, "model_products/hv model_products/solve"),
     Excuse("the page is about that: zeros for any numbers, as the parameters are not used", (*ORDER, "2x for x²", "2 + x", "x - y", "3 for 2", "input"), "model_products/zeros"),
     Excuse("only products are counted, whatever numbers they multiply", ("2x for x²", "x² for 2x", "2 + x", "x - y", "3 for 2"), "forward_mode/passes"),
-    Excuse("the page is about that: outside of the root, so small a number is lost", ("x - y",), "nan/root"),
+    Excuse("the page is about that: outside of the root, or beside a norm, so small a number is lost", ("x - y",), "nan/root nan/clip"),
+    Excuse("the page is about that: a gradient that is emptied too early has no effect", ("2 + x",), "grad_doubles/main"),
+    Excuse("two vectors multiply to the same number in either order", ("J @ v",), "hooks/module"),
+    Excuse("tanh acts on each element by itself, and D is diagonal", ("J.T",), "implicit/layer"),
+    Excuse("eigenvalues come sorted: only their distance counts", ("x - y",), "not_unique/mended"),
+    Excuse("a slice that would end behind the last row ends with it", ("3 for 2",), "several_devices/hook"),
+    Excuse("the page is about that: a step on another tensor changes nothing, however long", ("input",), "step_does_nothing/main"),
+    Excuse("the page is about that: the gradient of a step is 0, whatever follows", ("3 for 2",), "straight_through/main"),
+    Excuse("the gradient asks only for the backward of a library's Function, not for its forward", ("3 for 2",), "torch_func/wrapped"),
 ]  # fmt: skip
 
 

@@ -40,6 +40,7 @@ for name, p in model.named_parameters():
         print("does it require a gradient?", p.requires_grad)
 
 # %% table
+print("into the relu:", model.gate(x).detach())
 for name, p in model.named_parameters():
     if p.grad is not None:
         print(f"model.{name}.grad:", p.grad)
@@ -75,7 +76,9 @@ F = np.array([[1.5, 0.5], [0.0, 3.0]])
 E = np.array([[4.0, 1.0], [0.5, 3.0]])
 A, B = np.array([[6.0, 7.0]]), np.array([[5.0, 9.0]])
 h = E @ F @ x
-on = float(np.array([-1.5, -0.5]) @ x + 0.5 > 0)  # the relu's slope
+z = np.array([[-1.5, -0.5]]) @ x + 0.5
+on = float(z[0] > 0)  # the relu's slope
+print("into the relu:", z)
 print("model.encoder.weight.grad:", np.outer(A, F @ x), sep="\n")
 print("model.gate.weight.grad:", on * x[None])
 print("model.gate.bias.grad:", np.array([on]))
