@@ -25,7 +25,7 @@ SLOW = {"build", "site", "our_sites", "browser", "cold", "run_all", "run_script"
 # These take long whatever they find, and are about what seldom changes: labs compute; workers and kernels are started,
 # stopped and waited for; all that there is, is collected once more.
 LONG = (
-    "docs/labs/",
+    "docs/explore/",
     "tests/test_builds.py",
     "tests/test_collected.py",
     "tests/test_lab.py::test_a_rebuild_while_a_lab_runs",
@@ -131,7 +131,7 @@ def group_of(nodeid: str) -> str:
     file, _, test = nodeid.partition("::")
     if file == "tests/browser/test_every_page.py" and test.endswith(".html]"):
         return test.partition("[")[2]  # a page is visited once for all its tests, and the next one elsewhere
-    if file.startswith(PROOFS) and not file.startswith("docs/labs/"):
+    if file.startswith(PROOFS) and not file.startswith("docs/explore/"):
         return "proofs"
     return file
 

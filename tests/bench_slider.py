@@ -98,11 +98,11 @@ def waited() -> tuple[int, int]:
 
 def main() -> None:
     """Measure both widths."""
-    if not (SITE / "explorer.html").exists():
+    if not (SITE / "explore/explorer.html").exists():
         sys.exit("The explorer is measured as it is published: run `make site` first.")
     print(f"a slider of the explorer, CPU slowed down {SLOWER} times, p95 (budget {BUDGET} ms)")
     with serving(SITE) as server, chromium() as browser:
-        address = f"{server.base}explorer.html"
+        address = f"{server.base}explore/explorer.html"
         for size, name in itertools.product((DESKTOP, PHONE), ("v₂", "x₁")):
             if (size, name) == (PHONE, "x₁"):
                 continue  # folded

@@ -24,7 +24,7 @@ from tests.kept import Knowing
 
 ROOT = Path(__file__).parents[1]
 SNIPPETS, PAGES = ROOT / "snippets", ROOT / "docs"
-LABS = PAGES / "labs"
+LABS = PAGES / "explore"
 
 
 def name_of(file: Path) -> str:

@@ -25,7 +25,7 @@ from tests.hooks import hook as load_hook
 
 ROOT = Path(__file__).parents[1]
 MESSAGES = "messages/index.md"  # the first page of the messages, beside which stands one for each cause
-EVERYWHERE = {"index.md", MESSAGES, "notation.md", "proof.md"}  # pages that belong to all others
+EVERYWHERE = {"index.md", MESSAGES, "reference/notation.md", "reference/proof.md"}  # pages that belong to all others
 Complaints = Iterator[ExampleError]
 _HEADING = "## Where to go next"
 _PYTHON = re.compile(r"^[ \t>]*(?:`{3,}|~{3,})[ \t]*(?:py|python|pycon|python3)\b", re.MULTILINE | re.IGNORECASE)
@@ -95,8 +95,9 @@ def messages_are_listed(root: Path) -> Complaints:
     first = root / "docs" / MESSAGES
     wanted = [page for part in _parts(_nav(root)) for page in part if _is_message(page)]
     text = first.read_text("utf-8").partition(f"{_HEADING}\n")[0] if wanted else ""
-    listed = list(dict.fromkeys(re.findall(r"\]\((\w+\.md)(?:#[\w-]+)?\)", text)))
-    for there, here in zip_longest((posixpath.basename(page) for page in wanted), listed):
+    listed = list(dict.fromkeys(re.findall(r"\]\((\w[\w/]*\.md)(?:#[\w-]+)?\)", text)))
+    folder = posixpath.dirname(MESSAGES)
+    for there, here in zip_longest((posixpath.relpath(page, folder) for page in wanted), listed):
         if there != here:
             found = f"the navigation has {there or 'no more'}, this list has {here or 'no more'}"
             advice = "under each ## part, in the order of nav, write: - [`message`](page.md): what it means"
@@ -138,7 +139,7 @@ def _parts(entries: list[dict[str, Any]]) -> Iterator[list[str]]:
 
 def see_also_leads_both_ways(root: Path) -> Complaints:
     """From where a page or a lab sends its readers, they find back; but a message's page is found by its message."""
-    files = [*pages(root), *sorted((root / "docs" / "labs").glob("*.py"))]
+    files = [*pages(root), *sorted((root / "docs" / "explore").glob("*.py"))]
     sends = {file.relative_to(root / "docs").as_posix(): _see_also(root, file) for file in files}
     for name, links in sends.items():
         if not links:

@@ -37,7 +37,7 @@ In a formula, $\\vjp = {= good: x.grad =}$, and $x = {= good: x =}$.
 
 => good.numpy
 
-See [the other page](deep/other.md#other) and [the lab](labs/lab.py).
+See [the other page](deep/other.md#other) and [the lab](explore/lab.py).
 """
 OTHER = """\
 ---
@@ -80,13 +80,13 @@ plt.show()
 FILES = {
     "docs/index.md": HOME,
     "docs/deep/other.md": OTHER,
-    "docs/labs/lab.py": LAB,
+    "docs/explore/lab.py": LAB,
     "snippets/good.py": GOOD,
     "snippets/drawn.py": GOOD.replace(NUMPY, f"{FIGURE}{NUMPY}"),
     "snippets/raises.py": ERROR,
     "snippets/helper.py": '"""A helper."""\n\n# %% torch\ndef double(x):\n    return 2 * x\n',
 }
-NAV = "nav:\n  - Home: index.md\n  - Other: deep/other.md\n  - Lab: labs/lab.py\n\n"
+NAV = "nav:\n  - Home: index.md\n  - Other: deep/other.md\n  - Lab: explore/lab.py\n\n"
 
 
 def copy_ours(root: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 SNIPPETS = sorted((ROOT / "snippets").rglob("*.py"))
 PAGES = sorted((ROOT / "docs").rglob("*.md"))
-LABS = sorted((ROOT / "docs" / "labs").glob("*.py"))
+LABS = sorted((ROOT / "docs" / "explore").glob("*.py"))
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +33,7 @@ def test_every_code_cell_of_a_lab_is_an_item(collected: dict[str, int], file: Pa
     headers = [row for row in file.read_text("utf-8").split("\n") if row.startswith("# %%")]
     code = [row for row in headers if "[markdown]" not in row]
     assert len(code) > 3
-    assert collected[f"docs/labs/{file.name}"] == len(code)
+    assert collected[f"docs/explore/{file.name}"] == len(code)
 
 
 def test_there_are_labs():

@@ -20,7 +20,7 @@ from bs4 import BeautifulSoup
 from tests.conftest import PUBLISHED
 from tests.on_pages import ROOT
 
-SOURCES = sorted([*(ROOT / "docs").rglob("*.md"), *(ROOT / "docs" / "labs").glob("*.py")])
+SOURCES = sorted([*(ROOT / "docs").rglob("*.md"), *(ROOT / "docs" / "explore").glob("*.py")])
 PAGES = {source.relative_to(ROOT / "docs").with_suffix(".html").as_posix(): source for source in SOURCES}
 NAMES = sorted(PAGES)
 BY_BOTH = [name for name in NAMES if PAGES[name].suffix == ".md"]  # labs are pages under MkDocs only
@@ -153,7 +153,7 @@ def test_what_is_wrong_can_be_told(our_sites: Sites, name: str):
 
 
 def test_the_repository_is_where_it_can_be_cloned(our_sites: Sites):
-    links = soup(our_sites("mkdocs") / "proof.html").find_all("a", string="Clone the repository")
+    links = soup(our_sites("mkdocs") / "reference/proof.html").find_all("a", string="Clone the repository")
     assert [link["href"] for link in links] == [PUBLISHED["REPO_URL"]]
 
 
@@ -179,7 +179,7 @@ def test_the_sitemap_has_all_pages(our_sites: Sites):
     assert listed == {soup(our_sites("mkdocs") / name).select_one("link[rel=canonical]")["href"] for name in NAMES}
 
 
-SMALL = ["index.html", "deep/other.html", "labs/lab.html"]
+SMALL = ["index.html", "deep/other.html", "explore/lab.html"]
 
 
 @pytest.mark.parametrize("name", SMALL)

@@ -17,7 +17,7 @@ from tests.on_pages import ROOT
 from tests.test_builds import free_address, get, wait_for, wait_until
 from tests.test_lab import WAITS, lives, runs
 
-LABS = sorted((ROOT / "docs" / "labs").glob("*.py"))
+LABS = sorted((ROOT / "docs" / "explore").glob("*.py"))
 labs = pytest.mark.parametrize("file", LABS, ids=lambda file: file.stem)
 MEASURES = {"price_of_j"}  # what they print differs from run to run
 Sites = Callable[[str], Path]
@@ -149,7 +149,7 @@ def test_a_lab_says_what_it_is_about_and_is_in_the_navigation(file: Path):
     assert len(description) > 40
     prose = re.findall(r"^# # ", lab.text, re.MULTILINE)
     assert len(prose) == 1, f"{file} needs one title"
-    assert f" labs/{file.name}\n" in (ROOT / "mkdocs.yml").read_text("utf-8"), "add it to nav"
+    assert f" explore/{file.name}\n" in (ROOT / "mkdocs.yml").read_text("utf-8"), "add it to nav"
     assert not (ROOT / "snippets" / file.name).exists(), "an import would find the lab, not the helper"
 
 
@@ -173,7 +173,7 @@ def outputs(made: nbformat.NotebookNode) -> Iterator[tuple[str, int, str]]:
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("file", [file for file in LABS if file.stem not in MEASURES], ids=lambda file: file.stem)
 def test_a_downloaded_lab_runs_and_gives_the_same(our_sites: Sites, run_all: RunAll, file: Path):
-    downloaded, executed = run_all(our_sites("mkdocs") / "labs" / f"{file.stem}.ipynb")
+    downloaded, executed = run_all(our_sites("mkdocs") / "explore" / f"{file.stem}.ipynb")
     nbformat.validate(downloaded)
     assert list(outputs(downloaded)) == list(outputs(executed))
 
@@ -184,7 +184,7 @@ def test_a_lab_shows_what_it_has_found(our_sites: Sites, file: Path):
 
     Least of all one that measures: what it prints would be something else. It needs nothing but its own cells.
     """
-    made = nbformat.read(our_sites("mkdocs") / "labs" / f"{file.stem}.ipynb", nbformat.NO_CONVERT)
+    made = nbformat.read(our_sites("mkdocs") / "explore" / f"{file.stem}.ipynb", nbformat.NO_CONVERT)
     shown = list(outputs(made))
     assert sum(bool(printed) for printed, *_ in shown) >= 3
     assert sum(rich for _, rich, _ in shown) >= 3
@@ -198,14 +198,14 @@ def test_a_lab_shows_what_it_has_found(our_sites: Sites, file: Path):
 
 @labs
 def test_a_lab_leads_to_its_other_forms(our_sites: Sites, file: Path):
-    page = our_sites("mkdocs") / "labs" / f"{file.stem}.html"
+    page = our_sites("mkdocs") / "explore" / f"{file.stem}.html"
     soup = BeautifulSoup(page.read_text("utf-8"), "html.parser")
     line = soup.select_one(".example-forms")
     download, markdown, colab = [link["href"] for link in line.find_all("a")]
     assert download == f"{file.stem}.ipynb"
     assert markdown == f"{file.stem}.md"
     assert (page.parent / markdown).is_file()
-    assert colab.endswith(f"/blob/notebooks/labs/{file.stem}.ipynb")
+    assert colab.endswith(f"/blob/notebooks/explore/{file.stem}.ipynb")
     assert re.search(r"Last executed with PyTorch 2\.13\.0, NumPy [\d.]+ on 2026-01-01$", line.get_text())
     for link in soup.select("nav.md-nav--primary a[href*='.ipynb'], nav.md-nav--primary a[href$='.py']"):
         pytest.fail(f"under MkDocs a lab is a page, not {link['href']}")
@@ -215,10 +215,10 @@ def test_a_lab_leads_to_its_other_forms(our_sites: Sites, file: Path):
 def test_under_zensical_a_lab_is_a_file_to_download(our_sites: Sites, file: Path):
     """It runs no plugins: home leads to the file itself, and the file is there."""
     site = our_sites("zensical")
-    assert (site / "labs" / file.name).read_bytes() == file.read_bytes()
+    assert (site / "explore" / file.name).read_bytes() == file.read_bytes()
     soup = BeautifulSoup((site / "index.html").read_text("utf-8"), "html.parser")
     links = {(site / link["href"]).resolve() for link in soup.select("article a[href]")}
-    assert site / "labs" / file.name in links
+    assert site / "explore" / file.name in links
 
 
 @pytest.mark.parametrize("builder", BUILDERS)
@@ -226,4 +226,4 @@ def test_nothing_of_a_lab_is_kept_on_disk(our_sites: Sites, builder: str):
     """No lab shows what another torch or another helper put out."""
     root = our_sites(builder).parent
     assert not list(root.glob(".cache/mkdocs-jupyter/*"))
-    assert not list((root / "docs" / "labs").glob("*.ipynb"))
+    assert not list((root / "docs" / "explore").glob("*.ipynb"))

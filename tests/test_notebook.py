@@ -580,9 +580,9 @@ def test_without_an_address_the_other_forms_lead_to_one_another(our_sites: Sites
     """As files that lie beside each other."""
     site = our_sites("small")
     for name, forms, links in (
-        ("index", ["index.ipynb", "index.md"], ["deep/other", "labs/lab"]),
+        ("index", ["index.ipynb", "index.md"], ["deep/other", "explore/lab"]),
         ("deep/other", ["other.ipynb", "other.md"], ["../index"]),
-        ("labs/lab", ["lab.ipynb", "lab.md"], ["../index"]),
+        ("explore/lab", ["lab.ipynb", "lab.md"], ["../index"]),
     ):
         soup = BeautifulSoup((site / f"{name}.html").read_text("utf-8"), "html.parser")
         assert [link["href"] for link in soup.select(".example-forms a")] == forms
@@ -595,7 +595,7 @@ def test_without_an_address_the_other_forms_lead_to_one_another(our_sites: Sites
                 assert ((site / name).parent / target).is_file()
     listed = (site / "llms.txt").read_text("utf-8")
     assert "](deep/other.md): " in listed
-    assert "](labs/lab.md)" in listed
+    assert "](explore/lab.md)" in listed
     assert "colab" not in (site / "index.html").read_text("utf-8")
 
 

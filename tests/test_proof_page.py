@@ -13,7 +13,7 @@ from by_example.examples import Examples
 from tests.on_pages import ROOT
 from tests.test_points import EXCUSES
 
-PAGE = (ROOT / "docs" / "proof.md").read_text("utf-8")
+PAGE = (ROOT / "docs" / "reference/proof.md").read_text("utf-8")
 
 # What each claim of the page begins with, and what would fail if it did not hold: a test, or a case of one.
 CLAIMS = {

@@ -24,7 +24,7 @@ def test_the_question_is_answered_above_the_fold(browser: Browser, server: Serve
 def test_a_brace_is_painted_from_end_to_end(browser: Browser, server: Server):
     """Chromium cuts a long one, unless it is told that there is more to paint."""
     with browser.new_page(viewport={"width": 1280, "height": 3000}) as page:
-        page.goto(server.base + "many_points.html")
+        page.goto(server.base + "learn/mathematics/many_points.html")
         settle(page)
         found = 0
         for formula in page.locator("munder[accentunder='true']").all():
@@ -55,7 +55,7 @@ def test_what_is_printed_is_whole_and_dark_on_white(browser: Browser, server: Se
     """Also when it is printed out of dark mode: no gray on white, and nothing hidden in a box that scrolls."""
     with browser.new_context(color_scheme="dark", viewport={"width": 700, "height": 900}) as context:
         page = context.new_page()
-        page.goto(server.base + "vector_to_vector.html")
+        page.goto(server.base + "learn/shapes/vector_to_vector.html")
         page.emulate_media(media="print")
         page.wait_for_timeout(300)  # colors fade
         assert not page.locator("header.md-header").is_visible()
@@ -90,14 +90,14 @@ def test_the_choice_of_light_and_dark_is_kept(browser: Browser, server: Server):
         page = context.new_page()
         page.goto(server.base + "index.html")
         page.get_by_title("Switch to dark mode").click()
-        page.goto(server.base + "proof.html")
+        page.goto(server.base + "reference/proof.html")
         assert page.evaluate("document.body.dataset.mdColorScheme") == "slate"
 
 
 def test_the_sidebar_shows_the_pages_of_one_tab(browser: Browser, server: Server):
     """Eighty titles do not fit; those of the page's own part, and the names of the others, fit a screen of 800 px."""
     with browser.new_page(viewport={"width": DESKTOP[0], "height": DESKTOP[1]}) as page:
-        page.goto(server.base + "matrices.html")
+        page.goto(server.base + "learn/mathematics/matrices.html")
         tabs = page.get_by_role("navigation", name="Tabs").get_by_role("link")
         assert tabs.all_inner_texts() == ["Answer", "Learn", "Messages", "Explore", "Reference"]
         shown = [link for link in page.locator(".md-sidebar--primary a.md-nav__link").all() if link.is_visible()]
@@ -116,7 +116,7 @@ def test_the_menu_of_a_phone_is_accessible(browser: Browser, server: Server):
         page.goto(server.base + "index.html")
         page.locator("label[for=__drawer].md-header__button").click()
         page.wait_for_timeout(400)
-        page.locator('.md-nav--primary a.md-nav__link[href="notation.html"]').click()  # to its first page
+        page.locator('.md-nav--primary a.md-nav__link[href="reference/notation.html"]').click()  # to its first page
         page.wait_for_load_state()
         page.locator("label[for=__drawer].md-header__button").click()
         page.wait_for_timeout(400)
@@ -173,9 +173,9 @@ def test_all_outputs_can_be_hidden_and_shown(browser: Browser, server: Server):
         page.get_by_role("button", name="Predict all").click()
         # The error that opens the page stays: it is the reader's question.
         assert [output.is_visible() for output in outputs.all()] == [True] + [False] * (count - 1)
-        page.goto(server.base + "vector_to_vector.html")  # here the same snippet goes on behind it
+        page.goto(server.base + "learn/shapes/vector_to_vector.html")  # here the same snippet goes on behind it
         assert page.locator(".example-output .error").first.is_visible()
-        page.goto(server.base + "proof.html")
+        page.goto(server.base + "reference/proof.html")
         assert not page.locator(".example-output").first.is_visible()
         page.get_by_role("button", name="Show all").click()
         assert page.locator(".example-hidden, .example-guess").count() == 0
@@ -208,7 +208,7 @@ def test_pointing_at_one_side_marks_the_other_and_moves_nothing(browser: Browser
 def test_copying_takes_the_code_and_nothing_else(browser: Browser, server: Server):
     with browser.new_context(permissions=["clipboard-read", "clipboard-write"]) as context:
         page = context.new_page()
-        page.goto(server.base + "vector_to_vector.html")
+        page.goto(server.base + "learn/shapes/vector_to_vector.html")
         example = page.locator("figure.example-torch").first
         example.scroll_into_view_if_needed()
         example.locator("button[data-clipboard-target], button[data-md-type=copy]").first.click()

@@ -241,7 +241,7 @@ def searching(browser: Browser, base: str) -> Iterator[Page]:
         asked: list[str] = []
         context.on("request", lambda request: asked.append(request.url))
         page = context.new_page()
-        page.goto(f"{base}proof.html")
+        page.goto(f"{base}reference/proof.html")
         page.keyboard.press("/")
         page.get_by_text("Type to start searching").wait_for()
         yield page
@@ -309,7 +309,7 @@ def test_a_reader_types_and_opens_what_is_found(browser: Browser, server: Server
         assert page.evaluate("document.activeElement.matches('.md-search-result__link')")
         page.keyboard.press("ArrowUp")
         page.keyboard.press("Enter")
-        page.wait_for_url(f"{base}notation.html#vjp")
+        page.wait_for_url(f"{base}reference/notation.html#vjp")
 
 
 def test_a_message_is_pasted_with_its_line_breaks(browser: Browser, server: Server):

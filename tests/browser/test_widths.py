@@ -33,7 +33,7 @@ OVERLAPS = """() => {
 }"""
 
 
-@pytest.mark.parametrize("name", ["index.html", "matrices.html"])
+@pytest.mark.parametrize("name", ["index.html", "learn/mathematics/matrices.html"])
 def test_text_of_twice_the_size_has_its_room(browser: Browser, server: Server, name: str):
     with browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]}) as page:
         double_the_text(page)
@@ -59,7 +59,7 @@ SHEETS = """([width, height]) => {
 }"""
 
 
-@pytest.mark.parametrize("name", ["index.html", "matrices.html", "labs/gradient_field.html"])
+@pytest.mark.parametrize("name", ["index.html", "learn/mathematics/matrices.html", "explore/gradient_field.html"])
 def test_no_sheet_of_paper_is_mostly_empty(browser: Browser, server: Server, name: str):
     """But for the last. An example may be cut between two sheets, and no picture takes one for itself."""
     with browser.new_page() as page:
@@ -86,7 +86,7 @@ def test_what_is_printed_has_all_outputs_and_no_plotting_code(browser: Browser, 
         assert not page.locator("details.contents").is_visible()
 
 
-@pytest.mark.parametrize("name", ["hooks.html", "per_sample.html"])
+@pytest.mark.parametrize("name", ["learn/functions/hooks.html", "learn/beyond/per_sample.html"])
 def test_a_printed_table_has_all_its_columns(browser: Browser, server: Server, name: str):
     """Also a matrix that unfolds: paper does not scroll."""
     with browser.new_page(viewport={"width": 794, "height": 1123}) as page:  # A4
@@ -106,7 +106,7 @@ def test_a_printed_table_has_all_its_columns(browser: Browser, server: Server, n
 def test_the_title_of_code_is_on_the_sheet_of_its_first_lines(browser: Browser, server: Server):
     """And the head of a ledger on that of its first row."""
     with browser.new_page() as page:
-        page.goto(server.base + "several_losses.html")
+        page.goto(server.base + "learn/practice/several_losses.html")
         settle(page)
         page.emulate_media(media="print")
         page.evaluate(SHEETS, [605, 930])
@@ -128,7 +128,7 @@ def test_the_title_of_code_is_on_the_sheet_of_its_first_lines(browser: Browser, 
 
 
 @pytest.mark.parametrize(
-    ("name", "width"), [("per_sample.html", 1000), ("training_loop.html", 820), ("cost.html", 1920)]
+    ("name", "width"), [("learn/beyond/per_sample.html", 1000), ("learn/practice/training_loop.html", 820), ("learn/mathematics/cost.html", 1920)]
 )
 def test_the_two_values_of_a_row_stand_on_one_line(browser: Browser, server: Server, name: str, width: int):
     """Also where a label has a line of its own; and no row of a matrix is broken."""
@@ -150,7 +150,7 @@ def test_the_two_values_of_a_row_stand_on_one_line(browser: Browser, server: Ser
 def test_the_contents_are_at_hand_at_every_width(browser: Browser, server: Server):
     """Folded below the lead where there is no column for them, and nowhere else."""
     with browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]}) as page:
-        page.goto(server.base + "matrices.html")
+        page.goto(server.base + "learn/mathematics/matrices.html")
         contents, column = page.locator("details.contents"), page.locator(".md-sidebar--secondary")
         headings = [heading.get_attribute("id") for heading in page.locator("article h2").all()]
         assert [link.get_attribute("href") for link in contents.locator("a").all()] == [f"#{one}" for one in headings]
@@ -163,7 +163,7 @@ def test_the_contents_are_at_hand_at_every_width(browser: Browser, server: Serve
 def test_the_head_of_an_example_is_one_line_on_a_phone(browser: Browser, server: Server):
     """Also the fullest one: a continued cell, its buttons to predict and to copy, and its link; none covers another."""
     with browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]}) as page:
-        page.goto(server.base + "cuts.html")
+        page.goto(server.base + "learn/graph/cuts.html")
         settle(page)
         head = page.locator("figcaption:has(.example-all)")
         assert head.inner_text().split() == ["PyTorch,", "continued", "Predict", "all", "Predict", "#"]
@@ -182,7 +182,7 @@ def test_the_head_of_an_example_is_one_line_on_a_phone(browser: Browser, server:
 def test_all_outputs_are_hidden_from_where_one_of_them_is(browser: Browser, server: Server):
     """Not from a cell before it that asks nothing."""
     with browser.new_page() as page:
-        page.goto(server.base + "in_place_allowed.html")
+        page.goto(server.base + "learn/graph/in_place_allowed.html")
         assert page.locator(".example-all + .example-predict").count() == 1
 
 
@@ -204,7 +204,7 @@ def test_a_long_message_in_a_line_stays_in_its_column(browser: Browser, server: 
 def test_lines_of_prose_are_short_enough_to_read(browser: Browser, server: Server):
     """At most 44 times the size of their letters, between the widths of a phone and of a large screen."""
     with browser.new_page() as page:
-        page.goto(server.base + "matrices.html")
+        page.goto(server.base + "learn/mathematics/matrices.html")
         for width in (820, 959, 960, 1219, 1220, 1600, 1920):
             page.set_viewport_size({"width": width, "height": 800})
             longest = page.evaluate(
@@ -217,7 +217,7 @@ def test_lines_of_prose_are_short_enough_to_read(browser: Browser, server: Serve
 def test_the_tab_key_stops_only_at_what_scrolls(browser: Browser, server: Server):
     """Of boxes; a page of many examples had a stop for each, of which most led nowhere."""
     with browser.new_page(viewport={"width": DESKTOP[0], "height": DESKTOP[1]}) as page:
-        page.goto(server.base + "life_of_grad.html")
+        page.goto(server.base + "learn/practice/life_of_grad.html")
         settle(page)
         stops = page.locator("article :is(code, pre, .formula, .md-typeset__scrollwrap)[tabindex='0']")
         still = "(boxes) => boxes.filter((box) => box.checkVisibility() && box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight).length"

@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, Error, Page, Request
 from tests.on_pages import ROOT
 
 PHONE, DESKTOP = (390, 844), (1280, 800)
-SOURCES = [*(ROOT / "docs").rglob("*.md"), *(ROOT / "docs" / "labs").glob("*.py")]
+SOURCES = [*(ROOT / "docs").rglob("*.md"), *(ROOT / "docs" / "explore").glob("*.py")]
 NAMES = sorted(source.relative_to(ROOT / "docs").with_suffix(".html").as_posix() for source in SOURCES)
 NOWHERE, NOT_FOUND = "no/such/page.html", "404.html"
 
@@ -224,7 +224,7 @@ def opened(browser: Browser, server: Server) -> Iterator[Book]:
     """A page without a part of its own, open on a phone."""
     with browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]}) as page:
         server.sent.clear()
-        page.goto(f"{server.base}notation.html")
+        page.goto(f"{server.base}reference/notation.html")
         settle(page)
         fetched = {path: weight for path, weight in server.sent.items() if not path.endswith(".html")}
         yield Book(page, server, fetched)
