@@ -1,4 +1,4 @@
-"""What cuts the way forward: y = x² with no_grad, detach and item."""
+"""What cuts the way forward: y = x² with no_grad, inference_mode, detach and item."""
 
 # %% torch
 import torch
@@ -7,6 +7,11 @@ from torch.func import jvp, vjp
 
 def under_no_grad(x):
     with torch.no_grad():
+        return x**2
+
+
+def under_inference_mode(x):
+    with torch.inference_mode():
         return x**2
 
 
@@ -20,7 +25,7 @@ def item(x):
 
 x, u = torch.tensor([3.0, 5.0]), torch.tensor([1.0, 10.0])
 v = torch.tensor([7.0, 20.0])
-for function in (under_no_grad, detached, item):
+for function in (under_no_grad, under_inference_mode, detached, item):
     print(function.__name__)
     _, back = vjp(function, x)
     print("vᵀJ:", back(v)[0])
@@ -33,6 +38,7 @@ x, u, v = np.array([3.0, 5.0]), np.array([1.0, 10.0]), np.array([7.0, 20.0])
 zero = np.zeros(2)
 for backward, forward in (
     (zero, 2 * x),  # under no_grad
+    (zero, zero),  # under inference_mode
     (x, x),  # one factor is a constant
     (x[0] * np.ones(2), x[0] * np.ones(2)),
 ):

@@ -531,7 +531,11 @@ def test_it_is_light_and_no_other_page_pays_for_it(server: Server):
     assert weight(files - embeds) <= 18_000
     for module in EMBEDS.values():
         assert weight({"embed.mjs", "embed_plane.mjs", f"{module}.mjs"}) <= 10_000
-    users = {page.relative_to(server.site).as_posix() for page in server.site.rglob("*.html") if "assets/explorer/" in page.read_text("utf-8")}
+    users = {
+        page.relative_to(server.site).as_posix()
+        for page in server.site.rglob("*.html")
+        if "assets/explorer/" in page.read_text("utf-8")
+    }
     assert users == {"explore/explorer.html"} | {f"{name}.html" for name in EMBEDS}
 
 
@@ -616,7 +620,7 @@ def test_an_embed_says_what_the_explorer_says_of_its_link(browser: Browser, serv
                 proved = any(near(grad, list(map(float, re.findall(r"-?[\d.]+", value))), 1e-4) for value in printed)
                 assert one["said"].endswith(", ✓ proved" if proved and grad else f", {NOT_PROVED}"), (name, one)
             assert first["said"].endswith("✓ proved") == (not name.endswith("vector_to_vector")), name
-            if name == "shape_of_v":
+            if name.endswith("shape_of_v"):
                 assert [one["torch"] for one in others] == [refusal(shape) for shape in ([1], [2], [2, 1], [3], [4])]
 
 
@@ -624,9 +628,9 @@ def test_an_embed_says_what_the_explorer_says_of_its_link(browser: Browser, serv
     ("name", "do", "said"),
     [
         ("index", lambda box: box.get_by_role("slider", name="v₂").press("ArrowLeft"), f"x.grad = (32.5, 19), {NOT_PROVED}"),
-        ("one_row", lambda box: box.get_by_role("button", name="Row 2 of J: (0, 2, 4, 6)").click(), "x.grad = (0, 2, 4, 6), ✓ proved"),
-        ("upstream", lambda box: box.get_by_role("button", name="Step back").click(), "x.grad is not complete yet"),
-        ("shape_of_v", lambda box: box.get_by_role("combobox", name="shape of v").select_option("[4]"), f"refused: x.grad = None, {NOT_PROVED}"),
+        ("learn/mathematics/one_row", lambda box: box.get_by_role("button", name="Row 2 of J: (0, 2, 4, 6)").click(), "x.grad = (0, 2, 4, 6), ✓ proved"),
+        ("learn/mathematics/upstream", lambda box: box.get_by_role("button", name="Step back").click(), "x.grad is not complete yet"),
+        ("learn/shapes/shape_of_v", lambda box: box.get_by_role("combobox", name="shape of v").select_option("[4]"), f"refused: x.grad = None, {NOT_PROVED}"),
     ],
 )  # fmt: skip
 def test_an_embed_takes_the_place_of_a_picture(

@@ -128,7 +128,12 @@ def test_the_title_of_code_is_on_the_sheet_of_its_first_lines(browser: Browser, 
 
 
 @pytest.mark.parametrize(
-    ("name", "width"), [("learn/beyond/per_sample.html", 1000), ("learn/practice/training_loop.html", 820), ("learn/mathematics/cost.html", 1920)]
+    ("name", "width"),
+    [
+        ("learn/beyond/per_sample.html", 1000),
+        ("learn/practice/training_loop.html", 820),
+        ("learn/mathematics/cost.html", 1920),
+    ],
 )
 def test_the_two_values_of_a_row_stand_on_one_line(browser: Browser, server: Server, name: str, width: int):
     """Also where a label has a line of its own; and no row of a matrix is broken."""
@@ -190,7 +195,7 @@ def test_a_long_message_in_a_line_stays_in_its_column(browser: Browser, server: 
     """At each width, also without a single space to break at."""
     longest = max(
         (len(code.get_text()), page.relative_to(server.site).as_posix())
-        for page in server.site.glob("messages/*.html")
+        for page in server.site.glob("messages/**/*.html")
         for code in BeautifulSoup(page.read_text("utf-8"), "html.parser").select("article p > code")
     )
     assert longest[0] > 100
