@@ -4,6 +4,7 @@ import hashlib
 import inspect
 import os
 import random
+import subprocess
 from collections.abc import Generator
 from functools import cache, partial
 from pathlib import Path
@@ -69,10 +70,31 @@ def edition() -> bytes:
     return hashlib.sha256(b"".join(file.read_bytes() for file in files)).digest()
 
 
-def leave_a_sample(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave as many cases of a test as its marker says; all where they are named (by -k, or one by one), or asked for.
+@cache
+def changed() -> frozenset[str]:
+    """Return the cases that an author has changed since the commit BASE, by default the last one.
 
-    Tests of the same cases, and as many, get the same sample.
+    A snippet is the case PAGE/NAME, a page its path below docs/; a page whose snippet has changed has changed as well.
+    Without git there is none.
+    """
+    command = ["git", "diff", "--name-only", os.environ.get("BASE") or "HEAD", "--", "snippets", "docs"]
+    try:
+        told = subprocess.run(command, cwd=ROOT, text=True, capture_output=True, check=True).stdout
+    except (OSError, subprocess.CalledProcessError):
+        return frozenset()
+    files = [Path(row) for row in told.splitlines()]
+    snippets = {file.relative_to("snippets").with_suffix("") for file in files if file.parts[0] == "snippets"}
+    shelves = {snippet.parent.name or snippet.name for snippet in snippets}
+    pages = {file.relative_to("docs") for file in files if file.parts[0] == "docs"}
+    pages |= {page.relative_to(ROOT / "docs") for page in (ROOT / "docs").rglob("*.md") if page.stem in shelves}
+    return frozenset(path.as_posix() for path in snippets | pages)
+
+
+def leave_a_sample(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave as many cases of a test as its marker says, and those of what was changed.
+
+    All are left where they are named (by -k, or one by one), or asked for. Tests of the same cases, and as many, get
+    the same sample.
     """
     if config.option.whole or config.option.keyword or any("::" in argument for argument in config.args):
         return
@@ -84,9 +106,15 @@ def leave_a_sample(config: pytest.Config, items: list[pytest.Item]) -> None:
     for several in cases.values():
         marker = several[0].get_closest_marker("sampled")
         count = min(marker.args[0] if marker else len(several), len(several))
-        out |= set(several) - {several[at] for at in random.Random(edition()).sample(range(len(several)), count)}
+        drawn = {several[at] for at in random.Random(edition()).sample(range(len(several)), count)}
+        out |= {item for item in several if item not in drawn and case_of(item.nodeid) not in changed()}
     config.hook.pytest_deselected(items=[item for item in items if item in out])
     items[:] = [item for item in items if item not in out]
+
+
+def case_of(nodeid: str) -> str:
+    """Return the case of a test, as its brackets name it."""
+    return nodeid.partition("[")[2].removesuffix("]")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -212,6 +212,7 @@ LEFT_OUT = {
     r"(BinaryCrossEntropy(WithLogits)?|Hypot|LogSigmoid|Logaddexp|NanToNum|Special\w+|Std|Xlogy)Backward\d": "the engine writes it with exp, log and powers",
     r"((Huber|SmoothL1|SoftMargin)Loss|ClampMin)Backward0": "a loss, or a bound: the engine writes it with where and maximum",
     "GatherBackward0": "an index for each row: the engine indexes",
+    r"(CtcLoss|MultiMarginLoss|Pdist)Backward0": "one operation for many: the engine writes them out",
     "LinalgSolveExBackward0": "a system to be solved: the engine has products",
     "ViewAs(Complex|Real)Backward0": "complex numbers: the engine's are real",
     r"(IndexPut|Squeeze|SplitWithSizes|UnsafeSplit|AsStrided|Alias|Diagonal)Backward\d|torch::autograd::Copy\w+": "a view or a copy: the engine indexes and reshapes",

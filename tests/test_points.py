@@ -77,6 +77,8 @@ EXCUSES = [
     Excuse("the page is about that: zeros for any numbers, as the parameters are not used", (*ORDER, "2x for x²", "2 + x", "x - y", "3 for 2", "input"), "model_products/zeros"),
     Excuse("only products are counted, whatever numbers they multiply", ("2x for x²", "x² for 2x", "2 + x", "x - y", "3 for 2"), "forward_mode/passes"),
     Excuse("the page is about that: outside of the root, or beside a norm, so small a number is lost", ("x - y",), "nan/root nan/clip"),
+    Excuse("only whether it is refused is told; and a quadratic has the same Hessian everywhere", ("input", "3 for 2", "2x for x²", "x² for 2x", "2 + x", "x - y"), "no_second_derivative/others model_products/losses"),
+    Excuse("only whether it is refused is told, or stops for another reason", ORDER, "model_products/losses"),
     Excuse("the page is about that: a gradient that is emptied too early has no effect", ("2 + x",), "grad_doubles/main"),
     Excuse("two vectors multiply to the same number in either order", ("J @ v",), "hooks/module"),
     Excuse("tanh acts on each element by itself, and D is diagonal", ("J.T",), "implicit/layer"),
