@@ -21,7 +21,7 @@ from by_example.page.spell import as_tex, as_text
 from by_example.run.value import Array, Value
 from by_example.source.page import find_references
 from by_example.source.snippet import read_snippet
-from tests.hooks import hook as load_hook
+from theme.hooks import messages
 
 ROOT = Path(__file__).parents[1]
 MESSAGES = "messages/index.md"  # the first page of the messages, beside which stands one for each cause
@@ -107,13 +107,12 @@ def messages_are_listed(root: Path) -> Complaints:
 
 def messages_say_what_to_do(root: Path) -> Complaints:
     """What pages list of messages in their front matter is whole, and no message stands on two pages."""
-    hook = load_hook("messages")
     listed = []
     for page in pages(root):
-        entries, complaints = hook.read(page.read_text("utf-8"), _name(root, page))
+        entries, complaints = messages.read(page.read_text("utf-8"), _name(root, page))
         listed += entries
         yield from complaints
-    yield from hook.repeated(listed)
+    yield from messages.repeated(listed)
 
 
 def _is_message(page: str) -> bool:

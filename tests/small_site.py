@@ -1,4 +1,4 @@
-"""A small site of our configuration, theme and overrides: one page of each kind, so that it is built in seconds."""
+"""A small site of our configuration, theme and templates: one page of each kind, so that it is built in seconds."""
 
 import re
 import shutil
@@ -91,7 +91,7 @@ NAV = "nav:\n  - Home: index.md\n  - Other: deep/other.md\n  - Lab: explore/lab.
 
 def copy_ours(root: Path) -> None:
     """Our site, without what has been built."""
-    for folder in ("by_example", "docs", "overrides", "snippets"):
+    for folder in ("by_example", "docs", "theme", "snippets"):
         shutil.copytree(ROOT / folder, root / folder, ignore=shutil.ignore_patterns("__pycache__", "*.woff2"))
     shutil.copy(ROOT / "mkdocs.yml", root)
 

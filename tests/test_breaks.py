@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.hooks import hook
+from theme.hooks import breaks
 
 
 @pytest.mark.parametrize(
@@ -19,4 +19,4 @@ from tests.hooks import hook
     ],
 )
 def test_code_may_be_broken_where_it_makes_sense(written: str, shown: str):
-    assert hook("breaks").with_breaks(written) == shown
+    assert breaks.with_breaks(written) == shown

@@ -200,7 +200,7 @@ def test_pages_follow_one_another(our_sites: Sites, name: str):
 
 @by_both
 def test_zensical_has_what_we_add(our_sites: Sites, name: str):
-    """The overrides are templates of two template languages."""
+    """The theme has templates of two template languages."""
     page = soup(our_sites("zensical") / name)
     assert (
         page.select_one("meta[property='og:description']")["content"]

@@ -1,16 +1,8 @@
 """What is taken from the theme's stylesheets matches nothing; all else stays."""
 
-import importlib.util
-
 import pytest
 
-from tests.on_pages import ROOT
-
-_spec = importlib.util.spec_from_file_location("lean_css", ROOT / "overrides" / "lean_css.py")
-assert _spec is not None
-assert _spec.loader is not None
-lean_css = importlib.util.module_from_spec(_spec)
-_spec.loader.exec_module(lean_css)
+from theme.hooks import lean_css
 
 TEXT = '<p class="used other"></p> <script>x.classList.add("later", "md-tooltip__inner")</script> <style>b{color:var(--told)}</style>'
 

@@ -1,15 +1,8 @@
 """What the theme brings for other sites is not published; what pages ask for is."""
 
-import importlib.util
 from pathlib import Path
 
-from tests.on_pages import ROOT
-
-_spec = importlib.util.spec_from_file_location("lean_files", ROOT / "overrides" / "lean_files.py")
-assert _spec is not None
-assert _spec.loader is not None
-lean_files = importlib.util.module_from_spec(_spec)
-_spec.loader.exec_module(lean_files)
+from theme.hooks import lean_files
 
 
 def test_languages_and_source_maps_go_and_scripts_stay(tmp_path: Path):

@@ -18,10 +18,8 @@ import jsonschema
 import pytest
 
 from tests.drift import IDS, complaints, listed_entries, today, worded_anew
-from tests.hooks import hook
 from tests.on_pages import PAGES, ROOT
-
-messages = hook("messages")
+from theme.hooks import messages
 
 SCHEMA = json.loads((PAGES / "messages.schema.json").read_text("utf-8"))
 GOOD = """\

@@ -1,6 +1,5 @@
 """What the search looks through: pages as a reader says them, without code. What it finds is tested in browser/test_search.py."""
 
-import importlib.util
 import json
 from pathlib import Path
 from types import SimpleNamespace
@@ -9,13 +8,7 @@ from typing import Any
 import pytest
 
 from by_example.page.formula import formula_html
-from tests.on_pages import ROOT
-
-_spec = importlib.util.spec_from_file_location("search_index", ROOT / "overrides" / "search_index.py")
-assert _spec is not None
-assert _spec.loader is not None
-search_index = importlib.util.module_from_spec(_spec)
-_spec.loader.exec_module(search_index)
+from theme.hooks import search_index
 
 
 def read(html: str) -> list[dict[str, Any]]:

@@ -1,4 +1,4 @@
-/* The finder: which message a pasted text is. Its data is assets/messages.js, from overrides/messages.py.
+/* The finder: which message a pasted text is. Its data is assets/messages.js, from theme/hooks/messages.py.
 
 Only letters count, not numbers, shapes and line breaks. The messages that share the most runs of seven letters with the
 text, rare runs first, are laid along it. If almost all fixed letters are there in order, below the same type, the message

@@ -3,7 +3,7 @@
 Material asks a web worker, which browsers refuse on file://, and fetches its script and the index of all pages with every
 page. So it is given this Worker: it waits for the search field to be used, then loads search.js and the script with the
 index that the offline plugin writes, and answers as the theme's worker would. To keep Material from fetching the index by
-itself, overrides/main.html takes the name from the search form. (The offline plugin would load a worker for file:// from
+itself, theme/main.html takes the name from the search form. (The offline plugin would load a worker for file:// from
 another host, unless it sees a polyfill of this file's name.) */
 (() => {
   const Native = window.Worker;

@@ -3,7 +3,7 @@
 A reader types a word, a symbol or a name, or pastes a message with other numbers in it. So a phrase that stands as it was
 typed comes before its single words; a title before a message, a message before prose, prose before a name in code. All
 words must be there, if any section has them all. A word is a whole word, in any of its forms; only the last one may be
-unfinished. Little words count within a phrase. The index comes from overrides/search_index.py. */
+unfinished. Little words count within a phrase. The index comes from theme/hooks/search_index.py. */
 (() => {
   const TOKEN = /[\p{L}_][\p{L}\p{N}_]*(?:['’]\p{L}+)?|\p{N}+(?:\.\p{N}+)*|[∂∇∑√⊗‖@⊤]/gu;
   const LITTLE = new Set(

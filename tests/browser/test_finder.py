@@ -13,11 +13,10 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.visit import DESKTOP, PHONE, Server, violations
 from tests.drift import RECORDS, listed_entries, real_messages, recorded
-from tests.hooks import hook
 from tests.on_pages import ROOT
 from tests.pasted import disguised, filled, pastes, traceback, wrapped
+from theme.hooks import messages
 
-messages = hook("messages")
 SEED = 20260101
 
 # What no page of this site explains, though PyTorch, or what is used beside it, says it.
