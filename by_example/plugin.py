@@ -153,7 +153,8 @@ class ByExamplePlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
 
     @event_priority(-50)  # at the very end of the page
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, **_: object) -> str:
-        """End a page with its other forms, and with what it was proved with."""
+        """End a page with its other forms, and with what it was proved with; and let links lead to its boxes."""
+        page.present_anchor_ids = {*(page.present_anchor_ids or ()), *re.findall(r' id="([^"]+)"', html)}
         lab = is_lab(page.file)
         notebook, markdown = (get_relative_url(form(page.file), page.url) for form in (notebook_of, markdown_of))
         parts = [

@@ -4,14 +4,11 @@ Each rule is a function that takes the root of the site and yields what is wrong
 """
 
 import contextlib
-import posixpath
 import re
 import sys
 from collections.abc import Callable, Iterator
 from functools import cache
-from itertools import chain, groupby, zip_longest
 from pathlib import Path
-from typing import Any
 
 import yaml
 
@@ -21,15 +18,11 @@ from by_example.page.spell import as_tex, as_text
 from by_example.run.value import Array, Value
 from by_example.source.page import find_references
 from by_example.source.snippet import read_snippet
-from theme.hooks import messages
+from theme.hooks import lists, messages
 
 ROOT = Path(__file__).parents[1]
-MESSAGES = "messages/index.md"  # the first page of the messages, beside which stands one for each cause
-EVERYWHERE = {"index.md", MESSAGES, "reference/notation.md", "reference/proof.md"}  # pages that belong to all others
 Complaints = Iterator[ExampleError]
-_HEADING = "## Where to go next"
 _PYTHON = re.compile(r"^[ \t>]*(?:`{3,}|~{3,})[ \t]*(?:py|python|pycon|python3)\b", re.MULTILINE | re.IGNORECASE)
-_NO_QUESTION = re.compile(r"^- \[[^\]]+\]\([\w/]+\.(?:md|py)\)(?!: \S.*\?$).*$", re.MULTILINE)
 _IN_NAV = re.compile(r" ([\w/]+\.(?:md|py))$", re.MULTILINE)
 
 
@@ -46,15 +39,14 @@ def pages_have_a_head_and_a_place(root: Path) -> Complaints:
     nav = set(_IN_NAV.findall(written))
     for entry in _IN_NAV.finditer(written):
         if not (root / "docs" / entry[1]).is_file():
-            advice = "mend its name below nav, or write the page"
+            advice = "correct its name below nav, or write the page"
             yield _at(root, root / "mkdocs.yml", entry, f"there is no page {entry[1]}", advice)
     for page in pages(root):
         text = page.read_text("utf-8")
         front = re.match(r"---\n(.*?)\n---\n", text, re.DOTALL)
         matter = yaml.safe_load(front[1]) if front else None
-        if not isinstance(matter, dict) or len(str(matter.get("description", ""))) <= 40:
-            advice = "begin it with three lines: ---, description: a sentence of more than 40 letters, ---"
-            yield ExampleError(_name(root, page), 1, "this page does not say what it is about", advice)
+        if not isinstance(matter, dict) or not (str(matter.get("question")).endswith("?") or "messages" in matter):
+            yield lists.without_question(_name(root, page))
         if isinstance(matter, dict) and set(str(matter.get("description"))) & set('"<>'):
             advice = "say it without them: themes write it between quotes"
             yield ExampleError(_name(root, page), 2, 'the description has one of ", < and >', advice)
@@ -67,44 +59,6 @@ def pages_have_a_head_and_a_place(root: Path) -> Complaints:
             yield ExampleError("mkdocs.yml", None, f"{_name(root, page)} is not in the navigation", advice)
 
 
-def home_lists_every_page(root: Path) -> Complaints:
-    """The home page gives a reason to read each page, in the parts and in the order of the navigation.
-
-    Of the messages, it has their first page, which lists all others: `messages_are_listed`.
-    """
-    parts = [[page for page in part if not _is_message(page)] for part in _parts(_nav(root))]
-    parts = [part for part in parts if part][1:]  # the first is home itself
-    home = root / "docs" / "index.md"
-    text = home.read_text("utf-8")
-    for row in _NO_QUESTION.finditer(text, text.rfind(f"{_HEADING}\n")):
-        advice = "end it as one: - [Title](page.md): why should I read it?"
-        yield _at(root, home, row, f"this row asks no question: {row[0]}", advice)
-    rows = re.compile(r"^- \[[^\]]+\]\(([\w/]+\.(?:md|py))\).*$", re.MULTILINE)
-    listed = [rows.findall(part) for part in _where_next(home).split("### ")][1:]
-    for there, here in zip_longest(parts, listed, fillvalue=[]):
-        if there != here:
-            name, page = next((a, b) for a, b in zip_longest(there, here) if a != b)
-            found = f"the navigation has {name or 'no more in this part'}, this list has {page or 'no more'}"
-            advice = "under each ### part, in the order of nav, write: - [Title](page.md): why should I read it?"
-            yield _at(root, home, re.search(_HEADING, home.read_text("utf-8")), found, advice)
-            return
-
-
-def messages_are_listed(root: Path) -> Complaints:
-    """The first page of the messages leads to the page of each, in the order of the navigation."""
-    first = root / "docs" / MESSAGES
-    wanted = [page for part in _parts(_nav(root)) for page in part if _is_message(page)]
-    text = first.read_text("utf-8").partition(f"{_HEADING}\n")[0] if wanted else ""
-    listed = list(dict.fromkeys(re.findall(r"\]\((\w[\w/]*\.md)(?:#[\w-]+)?\)", text)))
-    folder = posixpath.dirname(MESSAGES)
-    for there, here in zip_longest((posixpath.relpath(page, folder) for page in wanted), listed):
-        if there != here:
-            found = f"the navigation has {there or 'no more'}, this list has {here or 'no more'}"
-            advice = "under each ## part, in the order of nav, write: - [`message`](page.md): what it means"
-            yield ExampleError(f"docs/{MESSAGES}", None, found, advice)
-            return
-
-
 def messages_say_what_to_do(root: Path) -> Complaints:
     """What pages list of messages in their front matter is whole, and no message stands on two pages."""
     listed = []
@@ -113,52 +67,6 @@ def messages_say_what_to_do(root: Path) -> Complaints:
         listed += entries
         yield from complaints
     yield from messages.repeated(listed)
-
-
-def _is_message(page: str) -> bool:
-    return page.startswith(posixpath.dirname(MESSAGES) + "/") and page != MESSAGES
-
-
-def _nav(root: Path) -> list[Any]:
-    """The navigation; the rest of mkdocs.yml has tags that plain YAML does not know."""
-    found = re.search(r"^nav:\n((?: +.*\n|\n)*)", (root / "mkdocs.yml").read_text("utf-8") + "\n", re.MULTILINE)
-    nav: list[Any] = yaml.safe_load(found[1] if found else "") or []
-    return nav
-
-
-def _parts(entries: list[dict[str, Any]]) -> Iterator[list[str]]:
-    """The pages of each part of the navigation, in its order; a part has no parts."""
-    for within, group in groupby(chain.from_iterable(map(dict.values, entries)), lambda one: isinstance(one, list)):
-        if within:
-            for part in group:
-                yield from _parts(part)
-        else:
-            yield list(group)
-
-
-def see_also_leads_both_ways(root: Path) -> Complaints:
-    """From where a page or a lab sends its readers, they find back; but a message's page is found by its message."""
-    files = [*pages(root), *sorted((root / "docs" / "explore").glob("*.py"))]
-    sends = {file.relative_to(root / "docs").as_posix(): _see_also(root, file) for file in files}
-    for name, links in sends.items():
-        if not links:
-            advice = f"end it with {_HEADING} and a list: - [Title](page.md): what is there"
-            yield ExampleError(f"docs/{name}", None, "this page does not say where to go next", advice)
-        for link in sorted(links - sends.keys()):
-            row = re.search(
-                rf"\]\([\w/.]*{re.escape(posixpath.basename(link))}", (root / "docs" / name).read_text("utf-8")
-            )
-            advice = f"the pages are: {', '.join(sorted(sends))}"
-            yield _at(root, root / "docs" / name, row, f"there is no page {link}", advice)
-        found_elsewhere = name in EVERYWHERE or _is_message(name)
-        for link in sorted(links & sends.keys() - EVERYWHERE) if not found_elsewhere else ():
-            if name not in sends[link]:
-                back = posixpath.relpath(name, posixpath.dirname(link) or ".")
-                advice = f"add to the list of docs/{link}: - [Title]({back}): what is there"
-                heading = re.search(_HEADING, (root / "docs" / link).read_text("utf-8"))
-                yield _at(
-                    root, root / "docs" / link, heading, f"docs/{name} leads here, and nothing leads back", advice
-                )
 
 
 def results_are_not_typed(root: Path, examples: Examples | None = None) -> Complaints:
@@ -264,10 +172,7 @@ def numpy_derives(root: Path) -> Complaints:
 RULES: tuple[Callable[[Path], Complaints], ...] = (
     python_is_run,
     pages_have_a_head_and_a_place,
-    home_lists_every_page,
-    messages_are_listed,
     messages_say_what_to_do,
-    see_also_leads_both_ways,
     results_are_not_typed,
     numbers_come_from_somewhere,
     numpy_derives,
@@ -292,19 +197,6 @@ def forms(value: Value | str) -> set[str]:
 def pages(root: Path) -> list[Path]:
     """The pages of the site, without its labs."""
     return sorted((root / "docs").rglob("*.md"))
-
-
-def _where_next(file: Path) -> str:
-    return file.read_text("utf-8").rpartition(f"{_HEADING}\n")[2]
-
-
-def _see_also(root: Path, file: Path) -> set[str]:
-    """The pages and labs that a file sends its readers to, by their paths below docs/."""
-    if f"{_HEADING}\n" not in file.read_text("utf-8"):
-        return set()
-    folder = posixpath.dirname(file.relative_to(root / "docs").as_posix())
-    links = re.findall(r"\]\(([\w/.]+\.(?:md|py))(?:#[\w-]+)?\)", _where_next(file))
-    return {posixpath.normpath(posixpath.join(folder, link)) for link in links}
 
 
 def _name(root: Path, file: Path) -> str:

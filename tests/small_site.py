@@ -27,6 +27,7 @@ ERROR = '"""One that raises."""\n\n# %% error tags=["raises-exception"] raises="
 HOME = """\
 ---
 description: The first page of a small site.
+question: What is small?
 ---
 
 # Home
@@ -42,6 +43,7 @@ See [the other page](deep/other.md#other) and [the lab](explore/lab.py).
 OTHER = """\
 ---
 description: The other page of a small site.
+question: What is the other page?
 ---
 
 # Other
@@ -57,6 +59,7 @@ Back [home](../index.md).
 LAB = """\
 # ---
 # description: The lab of a small site.
+# question: What is a lab?
 # ---
 
 # %% [markdown]

@@ -1,5 +1,6 @@
 # ---
 # description: A reverse-mode autodiff engine in NumPy, its tape drawn, v followed back, checked by PyTorch's hooks.
+# question: How does `backward` work inside?
 # ---
 
 # %% [markdown]
@@ -449,6 +450,3 @@ np.testing.assert_allclose((v @ J).reshape(3, 2), ours["X"].grad, rtol=1e-12)
 #
 # - [What is the `gradient` argument of `backward`?](../index.md): the same walk in PyTorch's own graph, on the smallest
 #   example.
-# - [v is the gradient from upstream](../learn/mathematics/upstream.md): the same walk by hand, through two functions.
-# - [The explorer](explorer.md): an engine of this kind to try, with its graph.
-# - [Why nobody builds J](../learn/mathematics/cost.md): what the walk saves.

@@ -1,5 +1,6 @@
 # ---
 # description: One backward call with ones_like gives the gradient at every point of a grid. Drawn as arrows for a plane, a saddle and a kink.
+# question: What does one call with ones look like, drawn as arrows?
 # ---
 
 # %% [markdown]
@@ -397,5 +398,4 @@ torch.testing.assert_close(X.grad, (one[:, None] - 1 / 81) * plain[40])
 # ## Where to go next
 #
 # - [What is the `gradient` argument of `backward`?](../index.md): the definition, on two numbers.
-# - [Many points at once](../learn/mathematics/many_points.md): when ones give every gradient by itself, with all of $J$ written out.
 # - [The price of J](price_of_j.py): what it costs to have all of $J$ instead.

@@ -1,5 +1,6 @@
 # ---
 # description: What the whole Jacobian costs against one vector-Jacobian product, measured in time and memory as the outputs and inputs grow.
+# question: How much longer does the whole of J take, and how much memory?
 # ---
 
 # %% [markdown]

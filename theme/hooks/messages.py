@@ -22,14 +22,16 @@ Any page may list messages in its front matter::
         cause: ...
         cure: ...
 
-A wrong entry is a warning, and so ends a strict build. From the entries this hook writes `messages.json`, which
-`llms.txt` names and docs/messages.schema.json describes, and `assets/messages.js`, the data of docs/assets/finder.js: a
-script, because a page that was opened from a folder may load a script, but no JSON. Under `extra: finder`, the
-templates learn that there is a finder.
+A wrong entry is a warning, and so ends a strict build. `<!-- messages -->` on a page becomes a list of all messages, in
+the order of `nav`. From the entries this hook writes `messages.json`, which `llms.txt` names and
+docs/messages.schema.json describes, and `assets/messages.js`, the data of docs/assets/finder.js: a script, because a
+page that was opened from a folder may load a script, but no JSON. Under `extra: finder`, the templates learn that there
+is a finder.
 """
 
 import html
 import json
+import posixpath
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -43,6 +45,7 @@ import yaml
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import event_priority, get_plugin_logger
 from mkdocs.structure.files import Files
+from mkdocs.structure.nav import Navigation, Section
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_build_date
 
@@ -50,6 +53,7 @@ from by_example.errors import ExampleError, author_path
 from by_example.links import markdown_of
 
 HOME = "messages/index.md"  # the page with the finder
+MARKER = "<!-- messages -->"
 FORMAT = 1  # of messages.json: a field that is removed or means something else makes it 2
 LICENSE = "MIT"
 _DATA, _SCRIPT, _SCHEMA = "messages.json", "assets/messages.js", "messages.schema.json"
@@ -62,6 +66,8 @@ _HEAD = re.compile(r"---\n(.*?)\n(?:---|\.\.\.)\n", re.DOTALL)
 _TYPE = re.compile(r"((?:\w+\.)*(?=[A-Z])\w*(?:Error|Warning|Exception)): ")
 _ANY_TYPE = r"(?<![\w.])[\w.]*(?:Error|Warning|Exception): "
 _OUTPUT = re.compile(r'<pre class="example-output[^>]*>(.*?)</pre>', re.DOTALL)
+_ELSEWHERE = "On other pages"
+_WIDTH = 90  # of a message in the list, in characters
 _NEEDS = "a frame of torch or a call of backward in the traceback"
 _ABOUT = (
     "Messages of PyTorch about gradients, each with its cause, its cure and its page. … stands for text "
@@ -69,6 +75,7 @@ _ABOUT = (
 )
 
 log = get_plugin_logger("messages")
+_nav: list[Navigation] = []  # of this build
 
 
 @dataclass(frozen=True)
@@ -103,6 +110,59 @@ class Message:
         """The type of the exception or warning, as Python prints it."""
         match = _TYPE.match(self.said)
         return match[1] if match and not self.silent else ""
+
+
+def on_nav(nav: Navigation, *, config: MkDocsConfig, files: Files) -> None:  # noqa: ARG001 - MkDocs calls
+    """Keep the order of the pages, for the list of the messages."""
+    _nav[:] = [nav]
+
+
+def on_page_markdown(markdown: str, *, page: Page, **_: object) -> str:
+    """Put the list of all messages in the place of its marker."""
+    return markdown.replace(MARKER, "\n".join(_list(page)).strip()) if MARKER in markdown else markdown
+
+
+def _list(source: Page) -> Iterator[str]:
+    """Return the rows of the list: a part for each group of this page's tab, and one for all pages elsewhere."""
+    tab = source.parent.children if isinstance(source.parent, Section) else []
+    groups = {group.title: list(_pages_of(group)) for group in tab if isinstance(group, Section)}
+    here = {page.file.src_uri for group in groups.values() for page in group}
+    groups[_ELSEWHERE] = [page for page in _nav[0].pages if page.file.src_uri not in here]
+    for title, pages in groups.items():
+        rows = [row for page in pages for row in _list_of(page, source)]
+        if rows:
+            yield from (f"\n## {title}\n", *rows)
+
+
+def _pages_of(section: Section) -> Iterator[Page]:
+    for child in section.children:
+        if isinstance(child, Section):
+            yield from _pages_of(child)
+        elif isinstance(child, Page):
+            yield child
+
+
+def _list_of(page: Page, source: Page) -> Iterator[str]:
+    """Return a row for each message of a page, each later one below the first, which says the cause."""
+    text = page.file.content_string
+    link = posixpath.relpath(page.file.src_uri, posixpath.dirname(source.file.src_uri) or ".")
+    for place, message in enumerate(read(text, page.file.src_uri)[0]):
+        row = f"- [{_named(message)}]({link}{message.at})"
+        yield f"    {row}" if place else f"{row}: {message.cause}"
+        if not message.silent:
+            yield from (f"    - [{_as_code(other)}]({link}{message.at})" for other in message.others)
+
+
+def _named(message: Message) -> str:
+    return message.said if message.silent else _as_code(message.said)
+
+
+def _as_code(said: str) -> str:
+    """Return the first words of a message, without its type, as code."""
+    words = _TYPE.sub("", " ".join(said.split()), count=1)
+    if len(words) > _WIDTH:
+        words = words[:_WIDTH].rpartition(" ")[0]
+    return f"`` {words} ``" if "`" in words else f"`{words}`"
 
 
 @event_priority(50)  # before the plugin that writes llms.txt
