@@ -213,11 +213,11 @@ def test_a_lab_leads_to_its_other_forms(our_sites: Sites, file: Path):
 
 @labs
 def test_under_zensical_a_lab_is_a_file_to_download(our_sites: Sites, file: Path):
-    """It runs no plugins: home leads to the file itself, and the file is there."""
+    """It runs no plugins and no hooks: the file itself is there, and so is the way to it, in the navigation."""
     site = our_sites("zensical")
     assert (site / "explore" / file.name).read_bytes() == file.read_bytes()
-    soup = BeautifulSoup((site / "index.html").read_text("utf-8"), "html.parser")
-    links = {(site / link["href"]).resolve() for link in soup.select("article a[href]")}
+    soup = BeautifulSoup((site / "explore" / "explorer.html").read_text("utf-8"), "html.parser")
+    links = {(site / "explore" / link["href"]).resolve() for link in soup.select("nav a[href]")}
     assert site / "explore" / file.name in links
 
 

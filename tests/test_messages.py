@@ -7,7 +7,6 @@ import gzip
 import importlib
 import json
 import logging
-import re
 import subprocess
 import sys
 from pathlib import Path
@@ -326,18 +325,6 @@ def test_type_is_what_python_prints():
 
     types = {entry.type for entry in listed_entries() if not entry.silent}
     assert [name for name in types if full(name) != name] == []
-
-
-def test_index_lists_each_message_with_its_first_words():
-    """So that a search on the page finds what the reader has before them."""
-    index = (PAGES / messages.HOME).read_text("utf-8")
-    spans = [messages.letters(a or b) for a, b in re.findall(r"\[(?:`` (.+?) ``|`([^`]+)`)\]\(", index)]
-
-    def is_listed(entry: Any) -> bool:
-        words = "".join(messages.pieces(entry.said))
-        return any(words.startswith(span) and len(span) >= min(10, len(words)) for span in spans)
-
-    assert [entry.said for entry in listed_entries() if not entry.silent and not is_listed(entry)] == []
 
 
 def test_before_says_it_and_after_does_not():

@@ -5,7 +5,8 @@
 - Each page ends with "Linked from", the pages that link to it, in the order of `nav`.
 - The first sentence of a page is its `description`, where its front matter has none.
 
-A row has the page's title and the `question` of its front matter; a page that lists messages need not have one.
+A row has the page's title and the `question` of its front matter. A page that lists messages need not have one; its own
+title, a whole message, is too long for "Linked from", which has the one in `nav`.
 """
 
 import html
@@ -18,7 +19,7 @@ from functools import cache
 import yaml
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import get_plugin_logger
-from mkdocs.structure.files import File, Files
+from mkdocs.structure.files import Files
 from mkdocs.structure.nav import Navigation, Section
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
@@ -31,6 +32,7 @@ _YAML = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # in C, where that was bu
 _FRONT_MATTER = re.compile(r"---\n(.*?)\n---\n", re.DOTALL)
 _TITLE = re.compile(r"^# (.+?)(?: *\{[^}]*\})?$", re.MULTILINE)
 _LISTS = re.compile(r"^<!-- (pages|messages) -->$", re.MULTILINE)
+_MANY = 40  # links of one page
 _LINK = re.compile(r"\]\(([^()\s#]+\.(?:md|py))(?:#[^()\s]*)?\)")
 _SENTENCE = re.compile(r"<p>(.*?[.?!:])(?= |\n|</p>)", re.DOTALL)
 _UNQUOTED = str.maketrans({'"': "'", "<": "‹", ">": "›", "\n": " "})  # themes write it between quotes
@@ -52,10 +54,10 @@ class Entry:
     next: frozenset[str]
     """Those of them that it names under "Where to go next"."""
     lists: bool
-    """Whether the page has a list of all pages, or of all messages."""
+    """Whether the page is a list itself: of all pages, of all messages, or of very many."""
 
 
-_pages: dict[str, tuple[File, Entry]] = {}  # of this build, in the order of nav
+_pages: dict[str, tuple[Page, Entry]] = {}  # of this build, in the order of nav
 _nav: list[Navigation] = []
 
 
@@ -66,7 +68,7 @@ def on_nav(nav: Navigation, *, config: MkDocsConfig, files: Files) -> None:  # n
     for page in nav.pages:
         path = page.file.src_uri
         entry = read(page.file.content_string, path)
-        _pages[path] = page.file, entry
+        _pages[path] = page, entry
         if not entry.question.endswith("?") and not entry.answers_message:
             log.warning(str(without_question(f"docs/{path}")))
 
@@ -106,7 +108,7 @@ def read(text: str, path: str) -> Entry:
         "messages" in matter,
         here | there,
         there,
-        _LISTS.search(text) is not None,
+        _LISTS.search(text) is not None or len(here | there) > _MANY,
     )
 
 
@@ -149,19 +151,21 @@ def on_page_content(content: str, *, page: Page, **_: object) -> str:
     path = page.file.src_uri
     own = _pages[path][1].next if path in _pages else frozenset[str]()
     linking = [
-        (file, entry)
-        for other, (file, entry) in _pages.items()
-        if path in entry.links and other != path and other not in own and not entry.lists
+        (other, entry)
+        for name, (other, entry) in _pages.items()
+        if path in entry.links and name != path and name not in own and not entry.lists
     ]
     if not linking:
         return content
-    rows = "".join(
-        f'<li><a href="{html.escape(get_relative_url(file.url, page.url))}">{_html(entry.title)}</a>'
-        + (f": {_html(entry.question)}</li>" if entry.question else "</li>")
-        for file, entry in linking
-    )
+    rows = "".join(_linked_from(page, other, entry) for other, entry in linking)
     summary = f"<summary>Linked from ({len(linking)})</summary>"
     return f'{content}\n<details class="linked-from" data-search-exclude>{summary}<ul>{rows}</ul></details>'
+
+
+def _linked_from(page: Page, other: Page, entry: Entry) -> str:
+    link = html.escape(get_relative_url(other.url, page.url))
+    title, about = (entry.title, f": {_html(entry.question)}") if entry.question else (other.title or entry.title, "")
+    return f'<li><a href="{link}">{_html(str(title))}</a>{about}</li>'
 
 
 def _html(text: str) -> str:
