@@ -38,15 +38,15 @@ check: $(READY)  ## lint, format, types, spelling, all snippets and pages, the r
 	$(BIN)/mypy
 	$(BIN)/codespell
 	$(BIN)/by-example check
-	$(BIN)/python -m tests.site_rules
+	$(BIN)/python -m tools.site_rules
 	$(BIN)/python .ci/check_workflows.py
 
 mutants: $(READY)  ## small faults in the prover and in the snippets, one at a time: which ones no test sees
-	$(BIN)/python -m tests.try_mutants --snippets
+	$(BIN)/python -m tools.mutation --snippets
 
 bench: site  ## the benchmarks, as ratios in one run
-	$(BIN)/python tests/bench.py
-	$(BIN)/python -m tests.bench_slider
+	$(BIN)/python tools/bench.py
+	$(BIN)/python -m tools.bench_slider
 
 constraints: $(READY)  ## pin what is installed now
 	(head -n 1 constraints.txt; $(BIN)/pip freeze --exclude-editable | sed 's/+cpu//') > .venv/pins

@@ -27,17 +27,17 @@ SLOW = {"build", "site", "our_sites", "browser", "cold", "run_all", "run_script"
 # stopped and waited for; all that there is, is collected once more.
 LONG = (
     "docs/explore/",
-    "tests/test_builds.py",
+    "tests/build/test_builds.py",
     "tests/test_collected.py",
-    "tests/test_lab.py::test_a_rebuild_while_a_lab_runs",
-    "tests/test_lab.py::test_what_libraries_complain_of",
-    "tests/test_mutants.py",
-    "tests/test_runner.py",
+    "tests/build/test_lab.py::test_a_rebuild_while_a_lab_runs",
+    "tests/build/test_lab.py::test_what_libraries_complain_of",
+    "tests/unit/test_mutation.py",
+    "tests/run/test_runner.py",
 )
 # What looks at all snippets, run and proved: one process does that for all of it.
-PROOFS = ("docs/", "snippets/", "tests/test_classics.py", "tests/test_site.py")
+PROOFS = ("docs/", "snippets/", "tests/site/test_classics.py", "tests/site/test_site.py")
 # These begin: the proofs take longest in one piece, and most others wait for our site, which the second asks for.
-FIRST = ("proofs", "tests/test_html.py")
+FIRST = ("proofs", "tests/browser/test_html.py")
 
 
 @pytest.hookimpl(wrapper=True)

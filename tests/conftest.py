@@ -22,7 +22,7 @@ from nbclient import NotebookClient
 
 from by_example.examples import Example, Examples
 from by_example.run.runner import Runner
-from tests.kinds import kinds_of
+from tests.browser.kinds import kinds_of
 from tests.on_pages import ROOT
 from tests.small_site import GOOD, copy_ours, shorten, write_small
 

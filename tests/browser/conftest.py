@@ -15,6 +15,7 @@ from zlib import crc32
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
+from tests.browser.kinds import kinds_of
 from tests.browser.visit import (
     DESKTOP,
     NOT_FOUND,
@@ -28,7 +29,6 @@ from tests.browser.visit import (
     serving,
     visit,
 )
-from tests.kinds import kinds_of
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 NO_BROWSER = (

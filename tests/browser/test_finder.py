@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.browser.pasted import disguised, filled, pastes, traceback, wrapped
 from tests.browser.visit import DESKTOP, PHONE, Server, violations
-from tests.drift import RECORDS, listed_entries, real_messages, recorded
 from tests.on_pages import ROOT
-from tests.pasted import disguised, filled, pastes, traceback, wrapped
 from theme.hooks import messages
+from tools.drift import RECORDS, listed_entries, real_messages, recorded
 
 SEED = 20260101
 

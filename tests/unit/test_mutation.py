@@ -7,8 +7,8 @@ import sys
 import pytest
 
 from tests.on_pages import ROOT
-from tests.prover_mutants import mutant_patterns, mutants
-from tests.try_mutants import EXCUSES, SOURCES
+from tools.mutation.__main__ import EXCUSES, SOURCES
+from tools.mutation.generator import mutant_patterns, mutants
 
 MODULES = ["proof/agree", "proof/printed", "proof/rule", "source/page", "page/spell"]
 
@@ -16,7 +16,7 @@ MODULES = ["proof/agree", "proof/printed", "proof/rule", "source/page", "page/sp
 @pytest.fixture
 def sample() -> str:
     """What came of a few mutants of each module; a fixture for its name, by which it is known to be slow."""
-    command = [sys.executable, "-m", "tests.try_mutants", "--sample", "2", "--jobs", "1", *MODULES]
+    command = [sys.executable, "-m", "tools.mutation", "--sample", "2", "--jobs", "1", *MODULES]
     tried = subprocess.run(command, cwd=ROOT, text=True, capture_output=True, check=False, timeout=300)
     return f"{tried.stdout}\n{tried.stderr}" if tried.returncode else tried.stdout
 

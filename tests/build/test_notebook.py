@@ -21,8 +21,8 @@ from by_example.source.snippet import Cell
 from by_example.takeaway.notebook import page_markdown, page_notebook, page_versions
 from tests.conftest import PUBLISHED
 from tests.on_pages import ROOT
+from tests.site.test_engine import SEEN, SPY, unknown
 from tests.small_site import GOOD
-from tests.test_engine import SEEN, SPY, unknown
 
 Sites = Callable[[str], Path]
 Embedded = tuple[str, nbformat.NotebookNode]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from by_example.examples import Examples
-from tests import site_rules
+from tools import site_rules
 from tests.small_site import GOOD
 
 PAGE = """\

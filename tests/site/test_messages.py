@@ -16,7 +16,7 @@ from typing import Any
 import jsonschema
 import pytest
 
-from tests.drift import IDS, complaints, listed_entries, today, worded_anew
+from tools.drift import IDS, complaints, listed_entries, today, worded_anew
 from tests.on_pages import PAGES, ROOT
 from theme.hooks import messages
 
@@ -305,7 +305,7 @@ def test_id_stays():
     assert gone == [], (
         f"write `id: {gone[0]}` into the entry that answers it now; delete it in {IDS.name} only with the entry"
     )
-    assert recorded == sorted(today), f"record the new ids in {IDS.name}: python -m tests.drift"
+    assert recorded == sorted(today), f"record the new ids in {IDS.name}: python -m tools.drift"
 
 
 def test_later_message_of_a_page_has_an_anchor():
@@ -333,7 +333,7 @@ def test_before_says_it_and_after_does_not():
     assert len(entries) > 200
     codes = [code for entry in entries for code in (entry.before, entry.after)]
     run = subprocess.run(
-        [sys.executable, "-m", "tests.message_code"],
+        [sys.executable, "-m", "tests.site.message_code"],
         cwd=ROOT,
         input=json.dumps(codes),
         capture_output=True,
@@ -387,7 +387,7 @@ def test_another_torch_that_words_a_message_anew_is_told():
     assert told == (
         "docs/a.md: not said any more: RuntimeError: One of the differentiated Tensors … was not used\n"
         "  said now: RuntimeError: The differentiated Tensor at index 0 was not used\n"
-        "  if it is worded anew, write that as said and this one under older, then run: python -m tests.drift"
+        "  if it is worded anew, write that as said and this one under older, then run: python -m tools.drift"
     )
     assert worded_anew(record[1:], outputs) == []
     assert "said now: nothing" in worded_anew(record[2:], {})[0]
@@ -401,7 +401,7 @@ def test_the_record_of_another_torch_tells_what_is_new(tmp_path: Path):
     assert (tmp_path / "torch-2.13.0.txt").read_text("utf-8") == "docs/a.md  RuntimeError: element … of it\n"
     assert complaints(tmp_path, "2.13.0", said, outputs) == []
     assert "is not what the pages raise" in complaints(tmp_path, "2.13.0", said, {"docs/a.md": ["nothing"]})[0]
-    none = "there is no torch-2.14.0.txt; run: python -m tests.drift"
+    none = "there is no torch-2.14.0.txt; run: python -m tools.drift"
     assert complaints(tmp_path, "2.14.0", said, outputs) == [none]
     anew = complaints(tmp_path, "2.14.0", said, {"docs/a.md": ["RuntimeError: the element at index 0\n"]})
     assert anew[-1] == none

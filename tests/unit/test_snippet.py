@@ -11,7 +11,7 @@ from by_example.errors import ExampleError
 from by_example.source.names import names_given, names_read
 from by_example.source.snippet import Cell, read_snippet
 
-OURS = sorted((Path(__file__).parents[1] / "snippets").rglob("*.py"))
+OURS = sorted((Path(__file__).parents[2] / "snippets").rglob("*.py"))
 
 
 def read(tmp_path: Path, text: str | bytes):

@@ -18,8 +18,8 @@ from bs4 import BeautifulSoup
 from markdown import Markdown
 
 from by_example.errors import ExampleError
+from tests.browser.kinds import kinds_of
 from tests.conftest import BUILDERS, ENVIRONMENT, say_page
-from tests.kinds import kinds_of
 from tests.on_pages import ROOT
 from tests.small_site import GOOD, NUMPY, TORCH
 

@@ -10,7 +10,7 @@ import pytest
 import by_example
 from by_example.run.worlds import WORLDS
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "by_example"
 # In the order of the flow; README draws it.
 ROOMS = (

@@ -1,6 +1,6 @@
 """Whether tests see a fault in the prover: `make mutants` tries all mutants, `make test` a sample.
 
-    python -m tests.try_mutants [--sample N] [--snippets] [MODULE...]
+    python -m tools.mutation [--sample N] [--snippets] [MODULE...]
 
 Collects some test files and runs them once, as they are, while it keeps what each job came to and which lines of the
 prover each test has run. Then, for each mutant, a fork of this process takes the faulty code into the loaded modules, and
@@ -40,11 +40,11 @@ from by_example.run.job import Job, Report
 from by_example.run.runner import Runner, cores
 from by_example.run.worlds import WORLDS
 from by_example.source.markdown import Scanner
-from tests.mutants import KINDS
-from tests.prover_mutants import Mutant, mutants
-from tests.test_points import NAMES, excused, faults, snippet_of, survivors_of
+from tests.site.test_points import NAMES, excused, faults, snippet_of, survivors_of
+from tools.mutation.examples import KINDS
+from tools.mutation.generator import Mutant, mutants
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 # Each module, and the tests by which its faults must be seen.
 TESTS = {
     "proof/agree": "prove",
@@ -472,7 +472,7 @@ def print_snippets() -> list[str]:
 
 def main() -> int:
     """Try mutants of the prover and of the snippets; 1 if one of the prover's survives that is not excused."""
-    parser = argparse.ArgumentParser(prog="python -m tests.try_mutants", description=str(__doc__).partition("\n")[0])
+    parser = argparse.ArgumentParser(prog="python -m tools.mutation", description=str(__doc__).partition("\n")[0])
     parser.add_argument(
         "modules", nargs="*", default=MODULES, metavar="MODULE", help="of the prover; all if none is named"
     )

@@ -1,6 +1,6 @@
 """What PyTorch says anew: the messages that our pages raise, recorded for each version of torch; and the ids of all entries.
 
-`python -m tests.drift` records those of today in `tests/messages/torch-VERSION.txt`, one line for each message, as `said`
+`python -m tools.drift` records those of today in `tests/messages/torch-VERSION.txt`, one line for each message, as `said`
 in the front matter of its page has it: `docs/PAGE.md  RuntimeError: …`. The record of another version stays beside it. Where
 no record of the installed torch exists, or where it is not what the pages raise, a test says which messages are worded anew. `tests/messages/ids.txt` has
 the ids of all entries: an id is added there, and leaves it with its entry only.
@@ -94,7 +94,7 @@ def worded_anew(record: Iterable[tuple[str, str]], outputs: Mapping[str, list[st
         new = [one for one in found if not any(messages.is_in(said, one) for said in known)]
         complaints += [
             f"{page}: not said any more: {said}\n  said now: {' / '.join(new) or 'nothing'}\n"
-            "  if it is worded anew, write that as said and this one under older, then run: python -m tests.drift"
+            "  if it is worded anew, write that as said and this one under older, then run: python -m tools.drift"
             for said in known
             if not any(messages.is_in(said, text) for text in output)
         ]
@@ -115,10 +115,10 @@ def complaints(
     ours = folder / f"torch-{version}.txt"
     if ours.exists():
         kept = ours.read_text("utf-8") == today(said, outputs)
-        return [] if kept else [f"{ours.name} is not what the pages raise; run: python -m tests.drift"]
+        return [] if kept else [f"{ours.name} is not what the pages raise; run: python -m tools.drift"]
     others = [row for record in sorted(folder.glob("torch-*.txt")) for row in recorded(record)]
     anew = worded_anew(dict.fromkeys(others), outputs)
-    return [*anew, f"there is no {ours.name}; run: python -m tests.drift"]
+    return [*anew, f"there is no {ours.name}; run: python -m tools.drift"]
 
 
 def today(said: Mapping[str, list[str]], outputs: Mapping[str, list[str]]) -> str:

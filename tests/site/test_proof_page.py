@@ -11,7 +11,7 @@ import pytest
 from by_example.errors import ExampleError
 from by_example.examples import Examples
 from tests.on_pages import ROOT
-from tests.test_points import EXCUSES
+from tests.site.test_points import EXCUSES
 
 PAGE = (ROOT / "docs" / "reference/proof.md").read_text("utf-8")
 

@@ -11,7 +11,7 @@ from by_example.page.formula import formula_html
 from by_example.run.figures import COLORS, ROWS, SOURCE
 from by_example.source.snippet import Cell, read_cells
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 CSS = (ROOT / "docs/assets/site.css").read_text("utf-8")
 LIGHT, DARK = (dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", part)) for part in CSS.split("@media screen")[:2])
 GROUNDS = {"light": ("#ffffff", "#f4f5f7"), "dark": ("#1e2129", "#242830")}  # of the page, and of code

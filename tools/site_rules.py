@@ -135,7 +135,7 @@ def numbers_come_from_somewhere(root: Path, examples: Examples | None = None) ->
             version = re.fullmatch(r"\d\.\d+(\.\d)?", digits) and _VERSION.search(prose[: found.start()])
             if year or version or digits in others or _number(digits) in known:
                 continue
-            advice = "compute it, {= NAME: ... =}, quote who says it, or list it in OF_OTHERS in tests/site_rules.py"
+            advice = "compute it, {= NAME: ... =}, quote who says it, or list it in OF_OTHERS in tools/site_rules.py"
             yield _at(root, page, found, f"no snippet of this page has the number {digits}", advice)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from by_example.check import check_script, unused
 from by_example.run.job import Report
-from tests import drift, site_rules
+from tools import drift, site_rules
 from tests.on_pages import ROOT, SNIPPETS, name_of, our_examples
 
 NAMES = [name_of(file) for file in sorted(SNIPPETS.rglob("*.py"))]

@@ -21,7 +21,7 @@ from by_example.run.job import Job, Report
 from by_example.run.runner import Runner
 from by_example.source.snippet import Cell, Snippet, read_snippet
 from tests.conftest import Shared
-from tests.mutants import KINDS, Mutant, mutants
+from tools.mutation.examples import KINDS, Mutant, mutants
 from tests.on_pages import SNIPPETS, name_of
 
 # Of the snippets that are named, or of few, one mutant of each kind is tried; in a run of all tests, of a sample of the
@@ -222,7 +222,7 @@ def test_a_derivation_of_nothing_is_found(shared: Shared, monkeypatch: pytest.Mo
     cells = tuple(replace(cell, source=emptied(cell.source)) for cell in home.cells)
     empty = replace(home, text=emptied(home.text), cells=cells)
     assert empty != home
-    monkeypatch.setattr("tests.test_points.snippet_of", lambda _: empty)
+    monkeypatch.setattr("tests.site.test_points.snippet_of", lambda _: empty)
     assert {kind for kind, _ in survivors_of(shared, "home/main", drawn("home/main"))} - excused("home/main")
 
 

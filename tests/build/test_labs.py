@@ -12,10 +12,10 @@ import yaml
 from bs4 import BeautifulSoup
 
 from by_example.lab.lab import read_lab
+from tests.build.test_builds import free_address, get, wait_for, wait_until
+from tests.build.test_lab import WAITS, lives, runs
 from tests.conftest import BUILDERS, ENVIRONMENT
 from tests.on_pages import ROOT
-from tests.test_builds import free_address, get, wait_for, wait_until
-from tests.test_lab import WAITS, lives, runs
 
 LABS = sorted((ROOT / "docs" / "explore").glob("*.py"))
 labs = pytest.mark.parametrize("file", LABS, ids=lambda file: file.stem)

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.engine_cases import CASES, ENGINE, TORCH, engine
+from tests.site.engine_cases import CASES, ENGINE, TORCH, engine
 from tests.lazily import torch
 from tests.on_pages import SNIPPETS
 
