@@ -9,19 +9,31 @@ unexport PYTHONDONTWRITEBYTECODE  # the tests start hundreds of processes of the
 help:  ## list these targets
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
 
-.PHONY: help serve test whole quick tools site check mutants bench constraints clean
+.PHONY: help serve test whole quick quick-examples quick-tests tools site check mutants bench constraints clean
 
 serve: $(READY)  ## serve the site with live reload
 	$(BIN)/mkdocs serve --livereload
 
+# Examples run side by side in one process, which has servers of its own; of the other tests, four files at a time: also
+# on two cores, as half of the time a test waits for a build, a browser or a server.
+SITE := snippets docs tests/site
+FILES := --numprocesses 4 --dist loadfile --no-loadscope-reorder tests/browser tests/build tests/run tests/unit
+
 test: $(READY) tools  ## run every test
-	$(BIN)/pytest --numprocesses 4  # on two cores as well: half of the time, a test waits for a build, a browser or a server
+	$(BIN)/pytest $(SITE)
+	$(BIN)/pytest $(FILES)
 
-whole: $(READY) tools  ## the same, and all cases of which that tries a sample
-	$(BIN)/pytest --whole --numprocesses 4
+whole: export WHOLE := 1
+whole: test  ## the same, and all cases of which that tries a sample
 
-quick: $(READY)  ## after each change: the proofs and the unit tests, without whole builds and browser
-	$(BIN)/pytest --numprocesses logical --maxprocesses 4 -m "not slow" --ignore tests/browser
+quick: $(READY)  ## after each change: the examples and the unit tests, without builds and browser
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync quick-examples quick-tests
+
+quick-examples:
+	$(BIN)/pytest snippets docs
+
+quick-tests:
+	$(BIN)/pytest tests/unit tests/run
 
 APT := [ "$$(id -u)" = 0 ] && apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy
 

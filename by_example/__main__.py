@@ -17,13 +17,20 @@ from pathlib import Path
 
 from by_example.check import check_script, errors_on_pages, unused, without_page
 from by_example.errors import ExampleError, author_path
-from by_example.examples import Example, Examples
+from by_example.examples import Example, Examples, Runs
 from by_example.page.lookup import wanted_of
 from by_example.source.page import all_parts, find_references
 
 
-def main(arguments: list[str] | None = None) -> int:
-    """Run the command; the exit status is 0 if all holds, 1 if a snippet or a page does not, 2 if the call is wrong."""
+def main(arguments: list[str] | None = None, *, runner: Runs | None = None) -> int:
+    """Run the command; return its exit status.
+
+    It is 0 if all holds, 1 if a snippet or a page does not, 2 if the call is wrong.
+
+    Args:
+        arguments: those of the command line; None for the ones that this process was started with.
+        runner: what runs the cells; None for servers of its own.
+    """
     parser = argparse.ArgumentParser("by-example", description="Run and prove snippets without building a site.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     check = commands.add_parser("check", help="run and prove all snippets, or those named; check the pages")
@@ -59,7 +66,7 @@ def main(arguments: list[str] | None = None) -> int:
         font_for_pages(options.pages, options.file)
         return 0
     try:
-        examples = Examples(options.snippets, options.limit, options.workers)
+        examples = Examples(options.snippets, options.limit, options.workers, runner=runner)
     except (ExampleError, ValueError) as error:
         return _refuse(str(error).replace("the option `snippets`", "--snippets"))
     pages = Path(options.pages or "docs")

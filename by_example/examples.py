@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Self
+from typing import Protocol, Self
 
 from by_example.errors import ExampleError, ServerError, author_path
 from by_example.proof.inline import looks, value_for_page
@@ -26,6 +26,16 @@ from by_example.source.snippet import Snippet, read_snippet
 Age = tuple[int, int, int, int]  # when a file was saved last, its size, which it is, and when it changed last
 _DAY = 86_400  # seconds
 _TICK = 20_000_000  # nanoseconds by which the clock of files may lag behind
+
+
+class Runs(Protocol):
+    """What runs the cells of snippets; `run.runner.Runner` does."""
+
+    def submit(self, world: str, job: Job) -> Future[Report]:
+        """Let one world of a snippet run."""
+
+    def close(self) -> None:
+        """End all that runs."""
 
 
 @dataclass(frozen=True)
@@ -138,13 +148,17 @@ class Examples:
         folder: where the snippets are.
         limit: the CPU time that the cells of one world of a snippet may take, in seconds, a day at most.
         workers: how many snippets run side by side; None for as many as there are cores.
+        runner: what runs them, which others may use as well and close; None for servers of its own, with this limit and
+            these workers.
 
     Raises:
         ExampleError: there is no such folder.
         ValueError: the limit is no time, or the number of workers is negative.
     """
 
-    def __init__(self, folder: str | Path, limit: float = 10, workers: int | None = None) -> None:
+    def __init__(
+        self, folder: str | Path, limit: float = 10, workers: int | None = None, *, runner: Runs | None = None
+    ) -> None:
         self.folder = Path(folder)
         if not self.folder.is_dir():
             advice = "set the option `snippets` to the folder of the snippets"
@@ -154,14 +168,19 @@ class Examples:
                 f"limit must be positive, a day at most, and workers not negative, not {limit} and {workers}"
             )
         self.runs = 0  # how many snippets were run, again or for the first time
-        draw = any("\n# %% figure" in file.read_text("utf-8", "replace") for file in self._snippets())
-        self._runner = Runner(limit, workers, draw=draw)
+        self._runner = runner or Runner(limit, workers, draw=self._draw())
+        self._shared = runner is not None
         self._known: dict[str, _Run] = {}
         self._lock = threading.RLock()
 
     def close(self) -> None:
-        """End all that runs; what has not run by then cannot be had any more."""
-        self._runner.close()
+        """End all that runs on servers of its own; what has not run by then cannot be had any more."""
+        if not self._shared:
+            self._runner.close()
+
+    def _draw(self) -> bool:
+        """Return True if a snippet draws."""
+        return any("\n# %% figure" in file.read_text("utf-8", "replace") for file in self._snippets())
 
     @property
     def read(self) -> set[Path]:

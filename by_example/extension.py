@@ -28,7 +28,7 @@ from markdown.preprocessors import Preprocessor
 
 from by_example.builder import keep_no_pages, line_of, page_of, publishes_at_once, root_of, stop
 from by_example.errors import ExampleError, RefusedError, author_path
-from by_example.examples import Examples
+from by_example.examples import Examples, Runs
 from by_example.page.embed import Embedder, cannot, check_page, part_of
 from by_example.page.lookup import start_all
 from by_example.source.page import Part, all_parts, find_in_head
@@ -46,7 +46,8 @@ _checked: set[Examples] = set()
 class ByExampleExtension(Extension):
     """Embeds cells and values of proved snippets."""
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, *, runner: Runs | None = None, **options: Any) -> None:
+        self._runner = runner
         self.config = {
             "snippets": ["snippets", "the folder of the snippets"],
             "pages": ["docs", "the folder of the pages"],
@@ -88,7 +89,7 @@ class ByExampleExtension(Extension):
         limit, workers = float(self.getConfig("limit")), int(self.getConfig("workers"))
         key = (self.snippets(root).resolve(), self.pages(root).resolve(), limit, workers)
         if key not in _folders:
-            _folders[key] = Examples(self.snippets(root), limit, workers or None)
+            _folders[key] = Examples(self.snippets(root), limit, workers or None, runner=self._runner)
             start_all(_folders[key], all_parts(self.pages(root), _folders[key].locate))
         return _folders[key]
 

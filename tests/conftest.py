@@ -1,79 +1,43 @@
-"""What the tests of the generator share."""
+"""Fixtures that tests of several folders share: servers that run examples, and the built sites."""
 
 import asyncio
-import contextlib
 import itertools
-import json
 import os
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import nbformat
 import pytest
-from filelock import FileLock
 from markdown import Markdown
 from markdown.treeprocessors import Treeprocessor
 from nbclient import NotebookClient
 
-from by_example.examples import Example, Examples
+from by_example.examples import Example, Examples, Runs
 from by_example.run.runner import Runner
-from tests.browser.kinds import kinds_of
-from tests.on_pages import ROOT
-from tests.small_site import GOOD, copy_ours, shorten, write_small
+from tests.building import our_site
+from tests.small_site import GOOD
 
 LIMIT = 4  # seconds
-PATIENCE = 900  # seconds for a build, which takes less than one minute of a calm machine
-BUILDERS = {"mkdocs": ["mkdocs", "build", "--strict"], "zensical": ["zensical", "build", "--strict"]}
-KEPT = "mkdocs.kept"
-BUILT_BY = {"small": "mkdocs", "small again": "mkdocs"}
-ENVIRONMENT = os.environ | {
-    "NO_MKDOCS_2_WARNING": "1",
-    "NO_COLOR": "1",
-    "SOURCE_DATE_EPOCH": "1767225600",
-    "PYTHONPATH": str(ROOT),  # this checkout's generator, also where another one is installed
-}
-# Where the site is published, in tests: not at the root of its host, as on GitHub Pages.
-PUBLISHED = {"SITE_URL": "https://example.org/docs/", "REPO_URL": "https://github.com/example/example"}
-
-
-class Shared:
-    """Servers that are the same for all tests, and outlive who would close them: starting others takes seconds."""
-
-    def __init__(self, runner: Runner) -> None:
-        self.submit = runner.submit
-
-    def close(self) -> None:
-        pass
+RUNNER = pytest.StashKey[Runs]()  # what runs all examples, where a tool brings one
 
 
 @pytest.fixture(scope="session")
-def shared() -> Iterator[Shared]:
-    """The servers."""
+def runner(request: pytest.FixtureRequest) -> Iterator[Runs]:
+    """Servers that are the same for all tests: starting others takes seconds."""
+    if RUNNER in request.config.stash:
+        yield request.config.stash[RUNNER]
+        return
     with Runner(LIMIT, draw=True) as runner:
-        yield Shared(runner)
+        yield runner
 
 
 @pytest.fixture(scope="session")
-def examples_of(shared: Shared) -> Callable[[Path], Examples]:
+def examples_of(runner: Runs) -> Callable[[Path], Examples]:
     """The examples of a folder, run by the shared servers."""
-
-    def make(folder: Path) -> Examples:
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("by_example.examples.Runner", lambda *_, **__: shared)
-            return Examples(folder)
-
-    return make
-
-
-@pytest.fixture(scope="session")
-def cold() -> type[Examples]:
-    """The examples of a folder, run by servers of their own; a fixture for the same reason as `build`."""
-    return Examples
+    return partial(Examples, runner=runner)
 
 
 @pytest.fixture(scope="session")
@@ -84,7 +48,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory, examples_of: Callable[[Path
 
 @pytest.fixture(scope="session")
 def run(folder: Examples) -> Callable[..., Example]:
-    """Write a snippet of these cells, run it and prove it."""
+    """Write a snippet of these cells, run it and compare its two sides."""
     numbers = itertools.count()
 
     def run(cells: str, *wanted: tuple[str | None, str], title: str = "A case.") -> Example:
@@ -103,7 +67,7 @@ def torch_runner() -> Iterator[Runner]:
 
 
 def printed(example: Example, cell: str) -> str:
-    """All that a cell put out."""
+    """Return all that a cell printed."""
     return "".join(segment.text for segment in example.output(cell))
 
 
@@ -136,81 +100,11 @@ def site(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def _build(
-    builder: str, root: Path, *options: str, at: Path | None = None, **environment: str
-) -> subprocess.CompletedProcess[str]:
-    return _run(*BUILDERS[builder], *options, at=at or root, **environment)
-
-
-def _run(*command: str, at: Path, **environment: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", *command],
-        cwd=at,
-        env=ENVIRONMENT | {"SITE_URL": "", "REPO_URL": ""} | environment,
-        text=True,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        check=False,
-        timeout=PATIENCE,
-    )
-
-
-@pytest.fixture(scope="session")
-def build() -> Callable[..., subprocess.CompletedProcess[str]]:
-    """To build the site in a folder: by which builder, where, and with what in the environment.
-
-    A fixture, though it holds nothing: who builds says so in its arguments, and so is known to be slow.
-    """
-    return _build
-
-
-@cache
-def our_site(common: Path, name: str) -> Path:
-    """Build our site, or the small one, in a folder that all processes share; see `our_sites`."""
-    root, done = common / name.replace(" ", "-"), common / f"{name}.json"
-    with FileLock(common / f"{name}.lock"):
-        if not done.exists():
-            kinds = kinds_of(our_site(common, "mkdocs")) if name == "zensical" else None
-            root.mkdir()
-            (write_small if name.startswith("small") else copy_ours)(root)
-            if kinds is not None:
-                shorten(root, kinds)
-            try:
-                if name == "mkdocs":
-                    built = _run("tests.kept", str(common / KEPT), "build", "--strict", at=root, **PUBLISHED)
-                else:
-                    built = _build(BUILT_BY.get(name, name), root)
-                came_to = built.returncode, built.stdout
-            except subprocess.TimeoutExpired as error:  # told to all who ask, and not tried again by each
-                came_to = 1, str(error)
-            done.write_text(json.dumps(came_to), "utf-8")
-    returned, said = json.loads(done.read_text("utf-8"))
-    assert returned == 0, said
-    return root / "site"
-
-
-def kept(common: Path) -> Path:
-    """What our snippets came to while our site was built; no file, if it could not be."""
-    with contextlib.suppress(AssertionError):  # its own tests tell so
-        our_site(common, "mkdocs")
-    return common / KEPT
-
-
-def common_folder(factory: pytest.TempPathFactory) -> Path:
-    """A folder that all the processes share that run tests."""
-    own = factory.getbasetemp()
-    return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
-
-
 @pytest.fixture(scope="session")
 def our_sites(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
-    """Our site as it is published, made by "mkdocs"; by "zensical"; and, by MkDocs, the "small" one, twice: "small again".
-
-    Only ours by MkDocs has an address and a repository. Zensical makes its pages of each kind whole, and of the others
-    what leads to them. Each is built once for all the processes that run tests, from a copy in which nothing has been
-    built before.
-    """
-    return partial(our_site, common_folder(tmp_path_factory))
+    """The built sites, by their names: see `our_site`."""
+    own = tmp_path_factory.getbasetemp()
+    return partial(our_site, own.parent if "PYTEST_XDIST_WORKER" in os.environ else own)
 
 
 @pytest.fixture(scope="session")

@@ -5,7 +5,7 @@ import shutil
 from collections.abc import Collection
 from pathlib import Path
 
-from tests.on_pages import ROOT
+from tools.ours import ROOT
 
 TORCH = """\
 # %% torch

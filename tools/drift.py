@@ -13,8 +13,8 @@ from typing import Any
 
 from by_example.examples import Examples
 from by_example.source.page import CellReference, find_references
-from tests.on_pages import PAGES, ROOT, our_examples
 from theme.hooks import messages
+from tools.ours import PAGES, ROOT, our_examples
 
 RECORDS = ROOT / "tests" / "messages"
 IDS = RECORDS / "ids.txt"  # of all entries that any version of this site had

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Locator, Page
 
 from tests.browser.test_widths import double_the_text
 from tests.browser.visit import DESKTOP, OBSERVE, PHONE, Server, moved, serving, settle, violations
-from tests.on_pages import ROOT
+from tools.ours import ROOT
 
 EXPLORER = ROOT / "docs" / "assets" / "explorer"
 RANDOM = 2_000

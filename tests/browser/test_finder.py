@@ -13,9 +13,9 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.pasted import disguised, filled, pastes, traceback, wrapped
 from tests.browser.visit import DESKTOP, PHONE, Server, violations
-from tests.on_pages import ROOT
 from theme.hooks import messages
 from tools.drift import RECORDS, listed_entries, real_messages, recorded
+from tools.ours import ROOT
 
 SEED = 20260101
 

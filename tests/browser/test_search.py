@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.visit import Server, serving, violations
-from tests.on_pages import ROOT
+from tools.ours import ROOT
 
 # The first page that a query must find. Pages are named by their files, for titles change.
 FIRST = {

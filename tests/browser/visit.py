@@ -16,7 +16,7 @@ from axe_playwright_python.base import AXE_SCRIPT
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Error, Page, Request
 
-from tests.on_pages import ROOT
+from tools.ours import ROOT
 
 PHONE, DESKTOP = (390, 844), (1280, 800)
 SOURCES = [*(ROOT / "docs").rglob("*.md"), *(ROOT / "docs" / "explore").glob("*.py")]

@@ -19,9 +19,10 @@ from markdown import Markdown
 
 from by_example.errors import ExampleError
 from tests.browser.kinds import kinds_of
-from tests.conftest import BUILDERS, ENVIRONMENT, say_page
-from tests.on_pages import ROOT
+from tests.building import BUILDERS, ENVIRONMENT, build
+from tests.conftest import say_page
 from tests.small_site import GOOD, NUMPY, TORCH
+from tools.ours import ROOT
 
 Build = Callable[..., subprocess.CompletedProcess[str]]
 
@@ -35,7 +36,7 @@ def article(page: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("builder", BUILDERS)
-def test_a_tiny_site_of_another_shape_is_built(site: Path, build: Build, builder: str):
+def test_a_tiny_site_of_another_shape_is_built(site: Path, builder: str):
     """Also from another folder; and a second build keeps nothing, though no file has another age or size."""
     done = build(builder, site, "--config-file", str(site / "mkdocs.yml"), at=site.parent)
     assert done.returncode == 0, done.stdout
@@ -128,7 +129,7 @@ def test_what_does_not_hold_is_told(
 @pytest.mark.parametrize(
     ("fault", "builder"), [*((fault, "mkdocs") for fault in PATHS), *((fault, "zensical") for fault in PATHS[1::2])]
 )
-def test_what_does_not_hold_stops_the_build(site: Path, build: Build, builder: str, fault: str):
+def test_what_does_not_hold_stops_the_build(site: Path, builder: str, fault: str):
     spoil, message = STOPS[fault]
     spoil(site)
     done = build(builder, site)

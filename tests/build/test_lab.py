@@ -20,7 +20,7 @@ from by_example.lab.output import Executed, Ran, read_executed
 from by_example.lab.runs import Labs, Options
 from by_example.run.job import Segment
 from tests.build.test_builds import wait_until
-from tests.on_pages import ROOT
+from tools.ours import ROOT
 
 
 def made_of(text: str, folder: Path, *outputs: list[nbformat.NotebookNode], prose: str = "# T") -> Executed:

@@ -3,7 +3,6 @@
 import itertools
 import json
 import re
-import subprocess
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
@@ -19,10 +18,10 @@ from by_example.run.job import Job, Report, Segment
 from by_example.run.runner import Runner
 from by_example.source.snippet import Cell
 from by_example.takeaway.notebook import page_markdown, page_notebook, page_versions
-from tests.conftest import PUBLISHED
-from tests.on_pages import ROOT
+from tests.building import PUBLISHED, build
 from tests.site.test_engine import SEEN, SPY, unknown
 from tests.small_site import GOOD
+from tools.ours import ROOT, sample
 
 Sites = Callable[[str], Path]
 Embedded = tuple[str, nbformat.NotebookNode]
@@ -345,11 +344,7 @@ def run_page(
     return run
 
 
-sample = pytest.mark.sampled(16)  # of the pages, the same ones where the cells run once for both tests
-
-
-@sample
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", sample(PAGES, 9))
 def test_the_cells_of_a_downloaded_notebook_give_what_they_show(
     run_page: Callable[[str], tuple[list[Embedded], Report]], page: str
 ):
@@ -457,8 +452,7 @@ def differs(markdown: str, runner: Runner, folder: Path) -> list[tuple[str, str,
     return found
 
 
-@sample
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", sample(PAGES, 9))
 def test_the_boxes_of_a_page_in_markdown_print_what_stands_below_them(
     our_sites: Sites, torch_runner: Runner, page: str, tmp_path: Path
 ):
@@ -481,8 +475,7 @@ def test_in_markdown_no_page_leaves_out_what_a_box_builds_on(our_sites: Sites, t
     assert {page: found for page, text in special.items() if (found := differs(text, torch_runner, tmp_path))} == {}
 
 
-@sample
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", sample(PAGES, 9))
 def test_the_cases_of_the_engine_are_all_that_a_page_differentiates(
     run_page: Callable[[str], tuple[list[Embedded], Report]], page: str
 ):
@@ -600,7 +593,7 @@ def test_without_an_address_the_other_forms_lead_to_one_another(our_sites: Sites
 
 
 @pytest.fixture(scope="module")
-def published(tmp_path_factory: pytest.TempPathFactory, build: Callable[..., subprocess.CompletedProcess[str]]) -> Path:
+def published(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A tiny site that has an address, a repository, and a branch with its notebooks."""
     root = tmp_path_factory.mktemp("published")
     for folder in ("snippets", "docs/deep"):

@@ -384,7 +384,7 @@ def test_control_characters_and_returns_do_not_reach_the_page(run: Run):
     assert printed(example, "torch") == "a[mb c\nd ?\n"
 
 
-def test_what_is_embedded_is_the_same_in_every_build(run: Run, tmp_path: Path, cold: type[Examples]):
+def test_what_is_embedded_is_the_same_in_every_build(run: Run, tmp_path: Path):
     """Randomness without a seed, and the order of a set, asked of two servers as two builds would."""
     cells = (
         '# %% torch\nimport random\nimport torch\nimport numpy as np\ntorch.rand(3)\nprint(str({"a", "b", "c", "d", "e", "f"}))\n'
@@ -394,7 +394,7 @@ def test_what_is_embedded_is_the_same_in_every_build(run: Run, tmp_path: Path, c
     (tmp_path / "s.py").write_text(f'"""T."""\n{cells}', "utf-8")
     wanted = (None, "drawn()")
     builds = [run(cells, wanted)]
-    with cold(tmp_path) as examples:
+    with Examples(tmp_path) as examples:
         builds.append(examples.get("s", frozenset({wanted})))
     assert len({printed(build, "torch") for build in builds}) == 1
     for world in ("torch", "numpy"):

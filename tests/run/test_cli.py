@@ -5,16 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from by_example.__main__ import main
-from tests.conftest import Shared
+from tests.run.conftest import Main
 from tests.small_site import GOOD
-
-
-@pytest.fixture(autouse=True)
-def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shared: Shared) -> None:
-    """Where there are no pages but those of the test, and servers are warm."""
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("by_example.examples.Runner", lambda *_, **__: shared)
 
 
 @pytest.fixture(scope="module")
@@ -27,7 +19,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> str:
     return str(folder)
 
 
-def test_of_all_snippets_those_that_fail_and_a_summary(folder: str, capsys: pytest.CaptureFixture[str]):
+def test_of_all_snippets_those_that_fail_and_a_summary(main: Main, folder: str, capsys: pytest.CaptureFixture[str]):
     assert main(["check", "--snippets", folder]) == 1
     rows = capsys.readouterr().out.splitlines()
     assert rows[0] == "2/2  FAILED  wrong"
@@ -35,7 +27,7 @@ def test_of_all_snippets_those_that_fail_and_a_summary(folder: str, capsys: pyte
     assert re.fullmatch(r"2 snippets, 2 cells, 1 value derived, 0 pages, 1 error, in \d+\.\d s", rows[-1])
 
 
-def test_what_is_no_snippet_is_not_looked_at(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+def test_what_is_no_snippet_is_not_looked_at(main: Main, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     """An editor's lock is a link that leads nowhere."""
     (tmp_path / "good.py").write_text(GOOD, "utf-8")
     (tmp_path / ".#good.py").symlink_to("somebody@somewhere")
@@ -45,7 +37,7 @@ def test_what_is_no_snippet_is_not_looked_at(tmp_path: Path, capsys: pytest.Capt
 
 
 @pytest.mark.parametrize("name", ["good", "FOLDER/good.py", "good.py", "FOLDER/page.md"])
-def test_named_snippets_with_their_output(folder: str, name: str, capsys: pytest.CaptureFixture[str]):
+def test_named_snippets_with_their_output(main: Main, folder: str, name: str, capsys: pytest.CaptureFixture[str]):
     name = name.replace("FOLDER", folder)
     assert main(["check", "--snippets", folder, "--show", "--workers", "1", name]) == 0
     out = capsys.readouterr().out
@@ -53,7 +45,7 @@ def test_named_snippets_with_their_output(folder: str, name: str, capsys: pytest
     assert out.splitlines()[-1].startswith("1 snippet, 2 cells, 1 value derived, 0 errors")
 
 
-def test_a_picture_is_not_shown_as_its_source(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+def test_a_picture_is_not_shown_as_its_source(main: Main, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     drawn = '# %% figure\n"""A line.\n\nOne line."""\nimport matplotlib.pyplot as plt\nplt.plot([1, 2])\n'
     (tmp_path / "drawn.py").write_text(f'"""Drawn."""\n{drawn}', "utf-8")
     assert main(["check", "--snippets", str(tmp_path), "--show"]) == 0
@@ -77,7 +69,7 @@ def test_a_picture_is_not_shown_as_its_source(tmp_path: Path, capsys: pytest.Cap
         (["check", "--snippets", "FOLDER", "--limit", "inf"], "limit must be positive"),
     ],
 )
-def test_a_wrong_call_exits_with_2(folder: str, tmp_path: Path, arguments: list[str], message: str, capsys):
+def test_a_wrong_call_exits_with_2(main: Main, folder: str, tmp_path: Path, arguments: list[str], message: str, capsys):
     def fill(text: str) -> str:
         return text.replace("FOLDER", folder).replace("EMPTY", str(tmp_path))
 
@@ -126,7 +118,7 @@ def told(capsys: pytest.CaptureFixture[str], file: str) -> list[str]:
     return re.findall(rf"^\S*{file}:(.*)$", capsys.readouterr().out, re.MULTILINE)
 
 
-def test_all_that_is_wrong_on_the_pages_is_told(with_pages: list[str], capsys: pytest.CaptureFixture[str]):
+def test_all_that_is_wrong_on_the_pages_is_told(main: Main, with_pages: list[str], capsys: pytest.CaptureFixture[str]):
     """Not only the first of each page, and nothing twice: what fails for its snippet is told there."""
     assert main(["check", *with_pages]) == 1
     assert told(capsys, "page.md") == [
@@ -149,7 +141,9 @@ In $x_1 \\fracc{1}{2}$ nothing is asked of a snippet.
 """
 
 
-def test_a_page_that_is_named_is_read_whole(folder: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+def test_a_page_that_is_named_is_read_whole(
+    main: Main, folder: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
     """Also what asks for no snippet that there is: an author who is told of no error believes it."""
     page = tmp_path / "whole.md"
     page.write_text(WHOLE, "utf-8")
@@ -161,7 +155,7 @@ def test_a_page_that_is_named_is_read_whole(folder: str, tmp_path: Path, capsys:
     assert out.splitlines()[-1].startswith("1 snippet, 2 cells, 1 value derived, 2 errors")
 
 
-def test_a_snippet_that_nothing_shows_is_told(with_pages: list[str], capsys: pytest.CaptureFixture[str]):
+def test_a_snippet_that_nothing_shows_is_told(main: Main, with_pages: list[str], capsys: pytest.CaptureFixture[str]):
     """Its name is, and not that of a module that another snippet imports."""
     main(["check", *with_pages])
     out = capsys.readouterr().out
@@ -170,7 +164,9 @@ def test_a_snippet_that_nothing_shows_is_told(with_pages: list[str], capsys: pyt
     assert "5 snippets, 7 cells, 3 values derived, 1 page, 7 errors, in " in out
 
 
-def test_what_pages_ask_of_a_named_snippet_is_checked(with_pages: list[str], capsys: pytest.CaptureFixture[str]):
+def test_what_pages_ask_of_a_named_snippet_is_checked(
+    main: Main, with_pages: list[str], capsys: pytest.CaptureFixture[str]
+):
     assert main(["check", *with_pages, "lone"]) == 1
     assert told(capsys, "page.md") == ["13: {= lone: 1 / 0 =} cannot be put here"]
     assert main(["check", *with_pages, "good"]) == 1
@@ -184,7 +180,7 @@ def test_what_pages_ask_of_a_named_snippet_is_checked(with_pages: list[str], cap
 
 
 @pytest.mark.parametrize("wrong", ["{= good x =}", "{= good: x", "=> good torch", "the value $x = 1 is"])
-def test_what_is_malformed_on_the_page_of_a_named_snippet_is_told(tmp_path: Path, wrong: str, capsys):
+def test_what_is_malformed_on_the_page_of_a_named_snippet_is_told(main: Main, tmp_path: Path, wrong: str, capsys):
     """Although what it asks for cannot be read."""
     (tmp_path / "good.py").write_text(GOOD, "utf-8")
     (tmp_path / "page.md").write_text(f"=> good.torch\n\n{wrong}\n", "utf-8")
@@ -192,7 +188,7 @@ def test_what_is_malformed_on_the_page_of_a_named_snippet_is_told(tmp_path: Path
     assert told(capsys, "page.md")[0].startswith("3: ")
 
 
-def test_formulas_are_no_business_of_a_site_that_leaves_them_to_others(with_pages: list[str], capsys):
+def test_formulas_are_no_business_of_a_site_that_leaves_them_to_others(main: Main, with_pages: list[str], capsys):
     main(["check", *with_pages, "--no-formulas"])
     assert "5: {= good: z =} cannot be put here" in (rows := told(capsys, "page.md"))
     assert len(rows) == 4
@@ -207,7 +203,7 @@ def test_formulas_are_no_business_of_a_site_that_leaves_them_to_others(with_page
     ],
 )  # fmt: skip
 def test_a_snippet_that_does_something_else_as_a_script_is_told(
-    tmp_path: Path, cell: str, line: int, rows: list[str], capsys
+    main: Main, tmp_path: Path, cell: str, line: int, rows: list[str], capsys
 ):
     """A cell below the numpy cell sees NumPy's x there."""
     (tmp_path / "odd.py").write_text(f"{GOOD}\n{cell}\n", "utf-8")
@@ -217,7 +213,7 @@ def test_a_snippet_that_does_something_else_as_a_script_is_told(
     assert [row for row in [*rows, "as a script, all cells share their names: "] if row not in out] == [], out
 
 
-def test_the_value_of_a_last_expression_is_no_print(tmp_path: Path):
+def test_the_value_of_a_last_expression_is_no_print(main: Main, tmp_path: Path):
     """A page shows it, as a notebook does; a script does not, which is no fault."""
     text = GOOD.replace('print("x.grad:", x.grad)', "x.grad").replace('print("vᵀJ:", ', 'print("x.grad:", ')
     (tmp_path / "shows.py").write_text(text, "utf-8")

@@ -14,8 +14,8 @@ from by_example.errors import ExampleError, RefusedError
 from by_example.examples import Example, Examples
 from by_example.source.page import Wanted
 from tests.conftest import printed
-from tests.on_pages import ROOT
 from tests.small_site import GOOD
+from tools.ours import ROOT
 
 ExamplesOf = Callable[[Path], Examples]
 
@@ -299,12 +299,12 @@ def test_a_value_that_is_computed_from_what_is_proved_is_known(tmp_path: Path, e
     assert values == [(6.0, 0.0, 0.0, 12.0), (120.0,), (6.0, 120.0), (4,), (1.0, 2.0)]
 
 
-def test_a_worker_that_is_lost_is_replaced(tmp_path: Path, cold: type[Examples]):
+def test_a_worker_that_is_lost_is_replaced(tmp_path: Path):
     """A cell that ends its own server fails, and only it."""
     (tmp_path / "kills.py").write_text('"""T."""\n# %% numpy\nimport os\nos.kill(os.getppid(), 9)\n', "utf-8")
     for name in "abc":
         (tmp_path / f"{name}.py").write_text(GOOD, "utf-8")
-    with cold(tmp_path, limit=3, workers=1) as examples:
+    with Examples(tmp_path, limit=3, workers=1) as examples:
         with pytest.raises(ExampleError, match="it could not be run"):
             examples.get("kills")
         assert all(examples.get(name).proofs for name in "abc")

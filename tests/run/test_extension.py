@@ -9,7 +9,9 @@ from markdown import Markdown
 from mkdocs import exceptions
 
 from by_example.errors import ExampleError
-from tests.conftest import Shared, say_page
+from by_example.examples import Runs
+from by_example.extension import ByExampleExtension
+from tests.conftest import say_page
 from tests.small_site import GOOD
 
 
@@ -23,17 +25,15 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def convert(root: Path, monkeypatch: pytest.MonkeyPatch, shared: Shared):
+def convert(root: Path, monkeypatch: pytest.MonkeyPatch, runner: Runs):
     """Conversion by Python-Markdown alone: that another test has imported MkDocs must not show here."""
     monkeypatch.chdir(root)
     monkeypatch.delitem(sys.modules, "mkdocs.exceptions", raising=False)
-    monkeypatch.setattr("by_example.examples.Runner", lambda *_, **__: shared)
 
     def convert(text: str, page: str = "", **options: object) -> BeautifulSoup:
         (root / "docs" / "page.md").write_text(page or text, "utf-8")
         markdown = Markdown(
-            extensions=["by_example", "pymdownx.superfences", "tables", "attr_list"],
-            extension_configs={"by_example": options},
+            extensions=[ByExampleExtension(runner=runner, **options), "pymdownx.superfences", "tables", "attr_list"]
         )
         say_page(markdown, root / "docs" / "page.md")
         return BeautifulSoup(markdown.convert(text), "html.parser")

@@ -61,9 +61,9 @@ def test_a_figure_cell_gives_svg(svg: str):
     assert ET.fromstring(svg).tag == "{http://www.w3.org/2000/svg}svg"
 
 
-def test_a_picture_is_the_same_in_every_build(drawn: Examples, cold: type[Examples], svg: str):
+def test_a_picture_is_the_same_in_every_build(drawn: Examples, svg: str):
     """Byte for byte: no date, no random ids."""
-    with cold(drawn.folder) as build:
+    with Examples(drawn.folder) as build:
         (again,) = build.get("line").output("figure")
     assert again.text == svg
 

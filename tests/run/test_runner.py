@@ -23,7 +23,7 @@ from by_example.run.runner import Runner
 from by_example.run.server import end
 from by_example.run.worlds import WORLDS
 from by_example.source.snippet import Cell
-from tests.on_pages import ROOT
+from tools.ours import ROOT
 
 FAR = 300  # seconds: no limit
 
@@ -172,14 +172,13 @@ def test_a_worker_that_a_cell_has_stopped_is_lost(monkeypatch: pytest.MonkeyPatc
         assert other.result().failure is None
 
 
-def test_a_lost_run_is_not_remembered_as_the_snippets_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_a_lost_run_is_not_remembered_as_the_snippets_fault(tmp_path: Path):
     class Unlucky:
         """A runner whose server is lost at first."""
 
         answers = (ServerError("lost"), Report(outputs={"torch": ()}))
 
-        def __init__(self, *_: object, **__: object):
-            self.left = iter(self.answers)
+        left = iter(answers)
 
         def submit(self, _world: str, _job: Job) -> Future[Report]:
             future: Future[Report] = Future()
@@ -187,9 +186,8 @@ def test_a_lost_run_is_not_remembered_as_the_snippets_fault(tmp_path: Path, monk
             future.set_exception(answer) if isinstance(answer, Exception) else future.set_result(answer)
             return future
 
-    monkeypatch.setattr("by_example.examples.Runner", Unlucky)
     (tmp_path / "s.py").write_text('"""T."""\n# %% torch\nx = 1\n', "utf-8")
-    examples = Examples(tmp_path)
+    examples = Examples(tmp_path, runner=Unlucky())
     with pytest.raises(ExampleError, match="it could not be run"):
         examples.get("s")
     assert examples.get("s").proofs == ()

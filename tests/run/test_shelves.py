@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from by_example.__main__ import main
 from by_example.examples import Examples
 from by_example.page.embed import Embedder, page_errors
 from by_example.source.page import CellReference, ValueReference, find_parts, find_references
 from by_example.takeaway.notebook import page_markdown
+from tests.run.conftest import Main
 from tests.small_site import GOOD
 
 HELPED = '"""T."""\n\n# %% torch\nimport helper\n\nhelper.fail()\n'
@@ -68,7 +68,7 @@ def test_ids_name_the_folder_of_another_page_only(site: Path, examples_of: Calla
     assert "It is (1, 4), not ${(1,\\, 2)}$." in page_markdown(page.read_text("utf-8"), examples, page=page)
 
 
-def test_folder_without_a_page_is_told(site: Path, capsys: pytest.CaptureFixture[str]):
+def test_folder_without_a_page_is_told(site: Path, main: Main, capsys: pytest.CaptureFixture[str]):
     (site / "snippets/cub").mkdir()
     (site / "snippets/cub/main.py").write_text(GOOD, "utf-8")
     (site / "docs/index.md").write_text(f"{FILES['docs/index.md']}\n=> both.torch\n\n=> helper.define\n", "utf-8")
@@ -80,17 +80,19 @@ def test_folder_without_a_page_is_told(site: Path, capsys: pytest.CaptureFixture
 
 
 @pytest.mark.parametrize("name", ["cube/main", "snippets/cube/main.py"])
-def test_snippet_is_named_with_its_folder_or_as_a_file(site: Path, name: str, capsys: pytest.CaptureFixture[str]):
+def test_snippet_is_named_with_its_folder_or_as_a_file(
+    site: Path, main: Main, name: str, capsys: pytest.CaptureFixture[str]
+):
     assert main(["check", name]) == 0
     assert "1/1  ok      cube/main: 1 value derived" in capsys.readouterr().out
 
 
-def test_page_that_is_named_brings_its_own_snippets(site: Path, capsys: pytest.CaptureFixture[str]):
+def test_page_that_is_named_brings_its_own_snippets(site: Path, main: Main, capsys: pytest.CaptureFixture[str]):
     assert main(["check", "docs/deep/cube.md"]) == 0
     assert re.findall(r"ok      (\S+):", capsys.readouterr().out) == ["cube/both", "cube/main", "home/main"]
 
 
-def test_module_is_found_from_a_folder(site: Path, capsys: pytest.CaptureFixture[str]):
+def test_module_is_found_from_a_folder(site: Path, main: Main, capsys: pytest.CaptureFixture[str]):
     """And what is told names files as their author knows them."""
     (site / "snippets/cube/helped.py").write_text(HELPED, "utf-8")
     assert main(["check", "cube/helped"]) == 1

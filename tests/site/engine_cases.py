@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from tests.lazily import torch
-from tests.on_pages import SNIPPETS
+from tools.ours import SNIPPETS
 
 engine = ModuleType("engine")
 exec((SNIPPETS / "engine.py").read_text("utf-8"), engine.__dict__)

@@ -12,7 +12,7 @@ import pytest
 from by_example.page.lookup import find_value
 from by_example.run.value import Array
 from by_example.source.page import CellReference, ValueReference, find_references
-from tests.on_pages import ROOT, our_examples
+from tools.ours import ROOT, our_examples
 
 
 class Classic(NamedTuple):

@@ -15,7 +15,7 @@ import pytest
 
 from tests.site.engine_cases import CASES, ENGINE, TORCH, engine
 from tests.lazily import torch
-from tests.on_pages import SNIPPETS
+from tools.ours import SNIPPETS
 
 cases = pytest.mark.parametrize("name", CASES)
 

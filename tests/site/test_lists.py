@@ -9,7 +9,7 @@ import pytest
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
 
-from tests.on_pages import ROOT
+from tools.ours import ROOT
 from theme.hooks import lists
 
 PAGES = {

@@ -17,7 +17,7 @@ import jsonschema
 import pytest
 
 from tools.drift import IDS, complaints, listed_entries, today, worded_anew
-from tests.on_pages import PAGES, ROOT
+from tools.ours import PAGES, ROOT
 from theme.hooks import messages
 
 SCHEMA = json.loads((PAGES / "messages.schema.json").read_text("utf-8"))

@@ -18,15 +18,12 @@ import pytest
 from by_example.errors import ExampleError
 from by_example.proof.rule import prove
 from by_example.run.job import Job, Report
-from by_example.run.runner import Runner
 from by_example.source.snippet import Cell, Snippet, read_snippet
-from tests.conftest import Shared
+from by_example.examples import Runs
 from tools.mutation.examples import KINDS, Mutant, mutants
-from tests.on_pages import SNIPPETS, name_of
+from tools.ours import SNIPPETS, name_of, sample
 
-# Of the snippets that are named, or of few, one mutant of each kind is tried; in a run of all tests, of a sample of the
-# snippets, one of each of two kinds. An edit draws others. `make mutants` tries all.
-FEW, SAMPLE, KINDS_OF_ALL = 20, 40, 2
+EVERY = 40  # one of so many examples is tried, and all that were changed; each night all are
 ORDER = ("J @ v", "J.T")
 
 
@@ -107,44 +104,21 @@ def excused(name: str) -> set[str]:
     return {kind for one in EXCUSES if name in one.snippets.split() for kind in one.kinds}
 
 
-def drawn(name: str, kinds: int = len(KINDS)) -> list[tuple[Cell, Mutant]]:
-    """The mutants to try: one of a kind, but all of one that is excused, until one of them survives.
-
-    Where not all kinds are tried, those that are excused are not.
-    """
+def drawn(name: str) -> list[tuple[Cell, Mutant]]:
+    """Return the mutants to try: one of a kind, but all of one that is excused, until one of them survives."""
 
     def kind_of(fault: tuple[Cell, Mutant]) -> str:
         return fault[1].kind
 
-    snippet = snippet_of(name)
-    chance, found = random.Random(name), {}
-    for kind, several in groupby(sorted(faults(snippet), key=kind_of), kind_of):
+    chance, found = random.Random(name), list[tuple[Cell, Mutant]]()
+    for kind, several in groupby(sorted(faults(snippet_of(name)), key=kind_of), kind_of):
         those = list(several)
-        found[kind] = chance.sample(those, len(those) if kind in excused(name) else 1)
-    if kinds < len(KINDS):
-        left = sorted(found.keys() - excused(name))
-        found = {kind: found[kind] for kind in random.Random(snippet.text).sample(left, min(kinds, len(left)))}
-    return list(chain.from_iterable(found.values()))
-
-
-@pytest.fixture(scope="session")
-def kinds(request: pytest.FixtureRequest) -> int:
-    """How many kinds of mutants are tried in each snippet."""
-    asked = sum(
-        getattr(item, "originalname", "") == test_a_fault_in_a_cell_is_refused.__name__
-        for item in request.session.items
-    )
-    return len(KINDS) if asked <= FEW else KINDS_OF_ALL
-
-
-@pytest.fixture(scope="session")
-def survivors(shared: Shared, kinds: int) -> Callable[[str], list[tuple[str, str]]]:
-    """To try the mutants that are drawn of a snippet."""
-    return lambda name: survivors_of(shared, name, drawn(name, kinds), excused(name))
+        found += chance.sample(those, len(those) if kind in excused(name) else 1)
+    return found
 
 
 def survivors_of(
-    runner: Shared | Runner, name: str, tried: list[tuple[Cell, Mutant]], one_is_enough: Container[str] = ()
+    runner: Runs, name: str, tried: list[tuple[Cell, Mutant]], one_is_enough: Container[str] = ()
 ) -> list[tuple[str, str]]:
     """The kind of each mutant of a snippet that is proved all the same, and what it is, by its place.
 
@@ -200,19 +174,17 @@ def mutated(snippet: Snippet, cell: Cell, mutant: Mutant) -> Snippet:
 NAMES = sorted(map(name_of, SNIPPETS.rglob("*.py")))
 
 
-@pytest.mark.sampled(SAMPLE)
-@pytest.mark.parametrize("name", NAMES)
-def test_a_fault_in_a_cell_is_refused(name: str, kinds: int, survivors: Callable[[str], list[tuple[str, str]]]):
+@pytest.mark.parametrize("name", sample(NAMES, EVERY))
+def test_a_fault_in_a_cell_is_refused(name: str, runner: Runs):
     """Else the code on the page could be wrong with the right numbers below it; an excuse that is none is told, too."""
-    found, excuses = survivors(name), excused(name)
+    found, excuses = survivors_of(runner, name, drawn(name), excused(name)), excused(name)
     assert [where for kind, where in found if kind not in excuses] == [], (
         "choose other numbers, print what goes in, or say in EXCUSES why not"
     )
-    if kinds == len(KINDS):
-        assert excuses <= {kind for kind, _ in found}, "these excuses are needed no longer"
+    assert excuses <= {kind for kind, _ in found}, "these excuses are needed no longer"
 
 
-def test_a_derivation_of_nothing_is_found(shared: Shared, monkeypatch: pytest.MonkeyPatch):
+def test_a_derivation_of_nothing_is_found(runner: Runs, monkeypatch: pytest.MonkeyPatch):
     """The proof itself cannot refuse it; but no fault in what it pretends to derive from changes it."""
 
     def emptied(text: str) -> str:
@@ -223,7 +195,7 @@ def test_a_derivation_of_nothing_is_found(shared: Shared, monkeypatch: pytest.Mo
     empty = replace(home, text=emptied(home.text), cells=cells)
     assert empty != home
     monkeypatch.setattr("tests.site.test_points.snippet_of", lambda _: empty)
-    assert {kind for kind, _ in survivors_of(shared, "home/main", drawn("home/main"))} - excused("home/main")
+    assert {kind for kind, _ in survivors_of(runner, "home/main", drawn("home/main"))} - excused("home/main")
 
 
 def test_excuses_are_of_snippets_and_kinds_that_there_are():

@@ -10,7 +10,7 @@ import pytest
 
 from by_example.errors import ExampleError
 from by_example.examples import Examples
-from tests.on_pages import ROOT
+from tools.ours import ROOT
 from tests.site.test_points import EXCUSES
 
 PAGE = (ROOT / "docs" / "reference/proof.md").read_text("utf-8")
@@ -18,43 +18,43 @@ PAGE = (ROOT / "docs" / "reference/proof.md").read_text("utf-8")
 # What each claim of the page begins with, and what would fail if it did not hold: a test, or a case of one.
 CLAIMS = {
     # what each side knows
-    "In NumPy's process, torch has never": ["test_run.py::numpy imports torch", "test_run.py::numpy looks for torch", "test_run.py::numpy starts a process"],
-    "No name of a torch cell": ["test_run.py::numpy uses a torch cell's name", "test_run.py::test_what_torch_wrote_cannot_be_read_by_numpy", "test_run.py::numpy uses the network"],
-    "What Python writes": ["test_run.py::torch.save, which Python is not told of", "test_run.py::torch writes elsewhere", "test_run.py::numpy writes elsewhere"],
-    "The random numbers": ["test_run.py::test_what_is_embedded_is_the_same_in_every_build", "test_site.py::test_a_snippet_runs_as_a_plain_script"],
+    "In NumPy's process, torch has never": ["run/test_child.py::numpy imports torch", "run/test_child.py::numpy looks for torch", "run/test_child.py::numpy starts a process"],
+    "No name of a torch cell": ["run/test_child.py::numpy uses a torch cell's name", "run/test_child.py::test_what_torch_wrote_cannot_be_read_by_numpy", "run/test_child.py::numpy uses the network"],
+    "What Python writes": ["run/test_child.py::torch.save, which Python is not told of", "run/test_child.py::torch writes elsewhere", "run/test_child.py::numpy writes elsewhere"],
+    "The random numbers": ["run/test_child.py::test_what_is_embedded_is_the_same_in_every_build", "site/test_site.py::test_a_snippet_runs_as_a_plain_script"],
     "This keeps an author": [],
     # what must hold
-    "**Values have labels.**": ["test_prove.py::no label", "test_prove.py::a last expression by its source", "test_prove.py::an answer"],
-    "**A label means what it says.**": ["test_prove.py::the name of another", "test_prove.py::a call that gives something else", "test_prove.py::a rate in a label", "test_prove.py::a letter that looks like another"],
-    "**Every value has its counterpart.**": ["test_prove.py::no numpy cell", "test_prove.py::one value more in numpy", "test_prove.py::one repetition less", "test_prove.py::two gradients and one vᵀJ"],
-    "**What is printed is the object.**": ["test_prove.py::another text", "test_prove.py::a number shown as 0", "test_prove.py::NumPy's numbers shown without decimals"],
-    "**The objects agree.**": ["test_prove.py::test_the_tolerance_is_float32s_rounding_and_relative_to_each_element", "test_prove.py::test_whole_numbers_are_equal_as_far_as_their_type_goes", "test_prove.py::a 0 that NumPy has not", "test_prove.py::broadcasting"],
-    "**Facts agree, or are PyTorch's word.**": ["test_prove.py::a dtype", "test_prove.py::a fact of NumPy's alone", "test_embed.py::test_what_torch_alone_says_is_marked"],
-    "**No number escapes.**": ["test_prove.py::a number in a sentence", "test_prove.py::a unit behind a value", "test_prove.py::a factor"],
-    "**Derived, or stated.**": ["test_flow.py::test_value_computed_from_an_input_is_derived", "test_flow.py::test_typed_value_is_stated", "test_embed.py::test_stated_value_has_no_tick_on_either_side"],
-    "**No silent numpy cell.**": ["test_prove.py::nothing is proved", "test_prove.py::a numpy cell that only defines", "test_shown.py::test_only_a_numpy_cell_that_is_named_after_a_picture_need_prove_nothing"],
-    "**An intended error is the intended one.**": ["test_run.py::raising another type", "test_run.py::raising with another message", "test_run.py::not raising", "test_prove.py::an assertion's message", "test_prove.py::a sentence that a library raises"],
-    "Other types are held": ["test_prove.py::test_the_tolerance_is_float32s_rounding_and_relative_to_each_element", "test_prove.py::a float that came out of no tensor", "test_prove.py::a number out of a tensor, by each way"],
+    "**Values have labels.**": ["run/test_rule.py::no label", "run/test_rule.py::a last expression by its source", "run/test_rule.py::an answer"],
+    "**A label means what it says.**": ["run/test_rule.py::the name of another", "run/test_rule.py::a call that gives something else", "run/test_rule.py::a rate in a label", "run/test_rule.py::a letter that looks like another"],
+    "**Every value has its counterpart.**": ["run/test_rule.py::no numpy cell", "run/test_rule.py::one value more in numpy", "run/test_rule.py::one repetition less", "run/test_rule.py::two gradients and one vᵀJ"],
+    "**What is printed is the object.**": ["run/test_rule.py::another text", "run/test_rule.py::a number shown as 0", "run/test_rule.py::NumPy's numbers shown without decimals"],
+    "**The objects agree.**": ["run/test_rule.py::test_the_tolerance_is_float32s_rounding_and_relative_to_each_element", "run/test_rule.py::test_whole_numbers_are_equal_as_far_as_their_type_goes", "run/test_rule.py::a 0 that NumPy has not", "run/test_rule.py::broadcasting"],
+    "**Facts agree, or are PyTorch's word.**": ["run/test_rule.py::a dtype", "run/test_rule.py::a fact of NumPy's alone", "run/test_embed.py::test_what_torch_alone_says_is_marked"],
+    "**No number escapes.**": ["run/test_rule.py::a number in a sentence", "run/test_rule.py::a unit behind a value", "run/test_rule.py::a factor"],
+    "**Derived, or stated.**": ["unit/test_flow.py::test_value_computed_from_an_input_is_derived", "unit/test_flow.py::test_typed_value_is_stated", "run/test_embed.py::test_stated_value_has_no_tick_on_either_side"],
+    "**No silent numpy cell.**": ["run/test_rule.py::nothing is proved", "run/test_rule.py::a numpy cell that only defines", "run/test_shown.py::test_only_a_numpy_cell_that_is_named_after_a_picture_need_prove_nothing"],
+    "**An intended error is the intended one.**": ["run/test_child.py::raising another type", "run/test_child.py::raising with another message", "run/test_child.py::not raising", "run/test_rule.py::an assertion's message", "run/test_rule.py::a sentence that a library raises"],
+    "Other types are held": ["run/test_rule.py::test_the_tolerance_is_float32s_rounding_and_relative_to_each_element", "run/test_rule.py::a float that came out of no tensor", "run/test_rule.py::a number out of a tensor, by each way"],
     # in sentences and formulas
-    "A page can ask for": ["test_site_rules.py::test_a_site_that_breaks_a_rule_is_told_where", "test_extension.py::test_values_stand_in_sentences_headings_tables_and_links"],
-    "If both can": ["test_examples.py::test_expressions_that_differ_between_the_worlds_are_refused"],
-    "What only torch knows": ["test_examples.py::test_a_value_that_nothing_proves_is_refused"],
-    "What only NumPy knows": ["test_examples.py::test_a_value_that_nothing_proves_is_refused", "test_examples.py::test_a_value_that_is_computed_from_what_is_proved_is_known"],
-    "A number without a name": ["test_examples.py::test_a_value_that_nothing_proves_is_refused"],
-    "A digit that touches": ["test_embed.py::test_a_value_and_a_digit_that_touches_it_are_no_number"],
+    "A page can ask for": ["site/test_site_rules.py::test_a_site_that_breaks_a_rule_is_told_where", "run/test_extension.py::test_values_stand_in_sentences_headings_tables_and_links"],
+    "If both can": ["run/test_examples.py::test_expressions_that_differ_between_the_worlds_are_refused"],
+    "What only torch knows": ["run/test_examples.py::test_a_value_that_nothing_proves_is_refused"],
+    "What only NumPy knows": ["run/test_examples.py::test_a_value_that_nothing_proves_is_refused", "run/test_examples.py::test_a_value_that_is_computed_from_what_is_proved_is_known"],
+    "A number without a name": ["run/test_examples.py::test_a_value_that_nothing_proves_is_refused"],
+    "A digit that touches": ["run/test_embed.py::test_a_value_and_a_digit_that_touches_it_are_no_number"],
     # in pictures and titles
-    "A picture is drawn": ["test_shown.py::PICTURES", "test_shown.py::test_a_number_that_is_drawn_as_lines_is_refused", "test_shown.py::test_the_numbers_of_a_title_are_those_of_the_snippet", "test_shown.py::test_a_number_in_a_text_alternative_that_numpy_does_not_have_is_refused"],
-    # what it does not mean; of test_limits is what passes all the same
-    "It means that PyTorch": ["test_notebook.py::page_versions"],
-    "**It is one point": ["test_points.py::test_a_fault_in_a_cell_is_refused", "test_proof_page.py::test_page_counts_the_exceptions_of_the_points"],
+    "A picture is drawn": ["run/test_shown.py::PICTURES", "run/test_shown.py::test_a_number_that_is_drawn_as_lines_is_refused", "run/test_shown.py::test_the_numbers_of_a_title_are_those_of_the_snippet", "run/test_shown.py::test_a_number_in_a_text_alternative_that_numpy_does_not_have_is_refused"],
+    # what it does not mean; of test_blind_spots is what passes all the same
+    "It means that PyTorch": ["build/test_notebook.py::page_versions"],
+    "**It is one point": ["site/test_points.py::test_a_fault_in_a_cell_is_refused", "site/test_proof_page.py::test_page_counts_the_exceptions_of_the_points"],
     "**Some slips pass": [],
-    "**A mistake on both sides": ["test_limits.py::the same mistake on both sides"],
-    "**A derivation can be empty": ["test_points.py::test_a_derivation_of_nothing_is_found", "test_limits.py::a derivation of nothing", "test_limits.py::test_a_value_of_a_page_that_depends_on_nothing", "test_limits.py::test_a_file_that_was_there_before_the_run"],
-    "**Words are not proved**": ["test_limits.py::a label of words", "test_limits.py::a number as a word"],
-    "**Error messages and warnings": ["test_run.py::test_an_expected_error_is_shown_without_the_frames_of_torch", "test_limits.py::an error of another line"],
-    "**What a picture draws**": ["test_shown.py::test_where_in_a_picture_a_number_stands_is_not_found", "test_shown.py::test_a_number_of_the_snippet_at_the_wrong_place_in_words_is_not_found"],
+    "**A mistake on both sides": ["run/test_blind_spots.py::the same mistake on both sides"],
+    "**A derivation can be empty": ["site/test_points.py::test_a_derivation_of_nothing_is_found", "run/test_blind_spots.py::a derivation of nothing", "run/test_blind_spots.py::test_a_value_of_a_page_that_depends_on_nothing", "run/test_blind_spots.py::test_a_file_that_was_there_before_the_run"],
+    "**Words are not proved**": ["run/test_blind_spots.py::a label of words", "run/test_blind_spots.py::a number as a word"],
+    "**Error messages and warnings": ["run/test_child.py::test_an_expected_error_is_shown_without_the_frames_of_torch", "run/test_blind_spots.py::an error of another line"],
+    "**What a picture draws**": ["run/test_shown.py::test_where_in_a_picture_a_number_stands_is_not_found", "run/test_shown.py::test_a_number_of_the_snippet_at_the_wrong_place_in_words_is_not_found"],
     "**Typed numbers": [],
-    "**The labs**": ["on_pages.py::_runs", "test_lab.py::test_assertions_of_a_lab_are_counted_as_they_run"],
+    "**The labs**": ["../conftest.py::_run_cell", "build/test_lab.py::test_assertions_of_a_lab_are_counted_as_they_run"],
 }  # fmt: skip
 
 

@@ -2,18 +2,15 @@
 
 import inspect
 from collections.abc import Callable
-from concurrent.futures import Future
 
 import pytest
 
 from by_example.check import check_script, unused
-from by_example.run.job import Report
 from tools import drift, site_rules
-from tests.on_pages import ROOT, SNIPPETS, name_of, our_examples
+from tools.ours import ROOT, SNIPPETS, name_of, our_examples, sample
 
 NAMES = [name_of(file) for file in sorted(SNIPPETS.rglob("*.py"))]
 PAGES = sorted((ROOT / "docs").rglob("*.md"))
-snippets = pytest.mark.parametrize("name", NAMES)
 
 
 @pytest.mark.parametrize("rule", site_rules.RULES, ids=lambda rule: rule.__name__)
@@ -51,20 +48,13 @@ def test_every_snippet_is_on_a_page_or_imported():
     assert unused(our_examples(), ROOT / "docs") == []
 
 
-@pytest.fixture(scope="session")
-def run_script() -> Callable[[str], Future[Report]]:
-    """To run a snippet as a plain script; who asks for it runs each snippet once more, and so is known to be slow."""
-    return our_examples().run_script
-
-
-@pytest.mark.sampled(30)
-@snippets
-def test_a_snippet_runs_as_a_plain_script(run_script: Callable[[str], Future[Report]], name: str):
+@pytest.mark.parametrize("name", sample(NAMES, 20))
+def test_a_snippet_runs_as_a_plain_script(name: str):
     """`python snippets/PAGE/NAME.py` prints what the page shows; behind a cell that raises, a notebook of it goes on.
 
     Of all snippets, `by-example check` says so, which is a part of `make check`.
     """
-    check_script(our_examples().get(name), run_script(name))
+    check_script(our_examples().get(name), our_examples().run_script(name))
 
 
 def test_vector_to_vector_shows_the_known_result():

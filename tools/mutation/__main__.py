@@ -40,6 +40,7 @@ from by_example.run.job import Job, Report
 from by_example.run.runner import Runner, cores
 from by_example.run.worlds import WORLDS
 from by_example.source.markdown import Scanner
+from tests.conftest import RUNNER
 from tests.site.test_points import NAMES, excused, faults, snippet_of, survivors_of
 from tools.mutation.examples import KINDS
 from tools.mutation.generator import Mutant, mutants
@@ -47,18 +48,18 @@ from tools.mutation.generator import Mutant, mutants
 ROOT = Path(__file__).parents[2]
 # Each module, and the tests by which its faults must be seen.
 TESTS = {
-    "proof/agree": "prove",
+    "proof/agree": "rule",
     "proof/printed": "value",
-    "proof/rule": "prove examples hints embed shown",
+    "proof/rule": "rule examples hints embed shown",
     "proof/inline": "examples hints embed",
     "proof/shown": "shown",
     "proof/hints": "hints",
     "run/value": "value",
     "run/capture": "value",
     "run/look": "look",
-    "source/page": "pages",
+    "source/page": "page",
     "source/names": "names",
-    "source/markdown": "pages",
+    "source/markdown": "page",
     "page/spell": "embed",
 }
 MODULES = list(TESTS)
@@ -235,11 +236,11 @@ class Trial:
         items[:] = [
             item
             for item in items
-            if not LEFT_OUT.search(getattr(item, "originalname", item.name)) and not item.get_closest_marker("slow")
+            if not LEFT_OUT.search(getattr(item, "originalname", item.name)) and "torch_runner" not in item.fixturenames
         ]
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        sys.modules["tests.conftest"].Runner = lambda *_, **__: self._recorded  # type: ignore[attr-defined]
+        session.config.stash[RUNNER] = self._recorded
         items = session.items
         gc.collect()
         gc.freeze()  # a fork that collects garbage would copy the pages that it shares with this process
@@ -485,7 +486,13 @@ def main() -> int:
         TESTS.update({module: names.split()[0] for module, names in TESTS.items()})
     trial = Trial(list(chosen(options.modules, options.sample)), options.jobs, options.log)
     start = time.monotonic()
-    files = {f"tests/test_{name}.py" for module in options.modules for name in TESTS[module].split()}
+    names = {name for module in options.modules for name in TESTS[module].split()}
+    files = (
+        str(file)
+        for folder in ("unit", "run")
+        for file in (ROOT / "tests" / folder).glob("test_*.py")
+        if file.stem[5:] in names
+    )
     pytest.main(
         [*sorted(files), "-q", "--tb=no", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-summary"], plugins=[trial]
     )

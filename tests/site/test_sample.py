@@ -1,0 +1,37 @@
+"""The sample of slow tests: it never misses what was changed."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tools import ours
+
+NAMES = [f"page/{number}" for number in range(20)]
+
+
+def test_sample_has_every_so_many_and_what_was_changed(monkeypatch: pytest.MonkeyPatch):
+    """Else an author would be told of a fault in what was just edited with a chance of a few percent."""
+    monkeypatch.delenv("WHOLE", raising=False)
+    monkeypatch.setattr(ours, "changed", lambda root, base: frozenset({"page/7", "page/8"}))
+    assert ours.sample(NAMES, 8) == ["page/0", "page/7", "page/8", "page/16"]
+
+
+def test_whole_run_tries_all(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("WHOLE", "1")
+    assert ours.sample(NAMES, 8) == NAMES
+
+
+def test_git_knows_what_was_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """A page whose example has changed has changed as well; and where there is no repository, nothing has."""
+    for name in ("snippets/hooks/order.py", "docs/learn/hooks.md", "docs/index.md"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("1\n", "utf-8")
+    monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path.parent))
+    assert ours.changed(tmp_path, "HEAD") == frozenset()
+    git = ["git", "-c", "user.name=a", "-c", "user.email=a@example.org", "-C", str(tmp_path)]
+    for rest in (["init", "-q"], ["add", "-A"], ["commit", "-qm", "one"]):
+        subprocess.run([*git, *rest], check=True)
+    assert ours.changed(tmp_path, "HEAD") == frozenset()
+    (tmp_path / "snippets/hooks/order.py").write_text("2\n", "utf-8")
+    assert ours.changed(tmp_path, "HEAD") == {"hooks/order", "learn/hooks.md"}

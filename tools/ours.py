@@ -1,0 +1,61 @@
+"""This site: where its pages and its examples are, and all its examples, run once."""
+
+import os
+import subprocess
+from functools import cache
+from pathlib import Path
+
+from by_example.examples import Examples
+from by_example.page.lookup import start_all
+from by_example.source.page import all_parts
+
+ROOT = Path(__file__).parents[1]
+SNIPPETS, PAGES = ROOT / "snippets", ROOT / "docs"
+LABS = PAGES / "explore"
+
+
+def name_of(file: Path) -> str:
+    """Return the name of an example, PAGE/NAME."""
+    return file.relative_to(SNIPPETS).with_suffix("").as_posix()
+
+
+@cache
+def our_examples() -> Examples:
+    """Return the examples of this site, all of them started, with all that the pages ask of them."""
+    examples = Examples(SNIPPETS)
+    start_all(examples, all_parts(PAGES, examples.locate))
+    return examples
+
+
+def changed(root: Path, base: str) -> frozenset[str]:
+    """Return the names of the examples and the pages that differ from a commit; empty without git.
+
+    An example is PAGE/NAME, a page its path below docs/. A page whose example has changed has changed as well.
+
+    Args:
+        root: the root of the repository.
+        base: the commit.
+    """
+    command = ["git", "diff", "--name-only", base, "--", "snippets", "docs"]
+    try:
+        done = subprocess.run(command, cwd=root, text=True, capture_output=True, check=True)
+    except (OSError, subprocess.CalledProcessError):
+        return frozenset()
+    files = [Path(row) for row in done.stdout.splitlines()]
+    examples = {file.relative_to("snippets").with_suffix("") for file in files if file.parts[0] == "snippets"}
+    folders = {example.parent.name or example.name for example in examples}
+    pages = {file.relative_to("docs") for file in files if file.parts[0] == "docs"}
+    pages |= {page.relative_to(root / "docs") for page in (root / "docs").rglob("*.md") if page.stem in folders}
+    return frozenset(path.as_posix() for path in examples | pages)
+
+
+def sample(names: list[str], every: int) -> list[str]:
+    """Return those of the examples or pages that a slow test tries.
+
+    These are every so many of them, and all that were changed since the commit BASE, by default the last one. With WHOLE
+    in the environment, as each night, all are tried.
+    """
+    if os.environ.get("WHOLE"):
+        return names
+    edited = changed(ROOT, os.environ.get("BASE") or "HEAD")
+    return [name for place, name in enumerate(names) if place % every == 0 or name in edited]
