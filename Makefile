@@ -17,7 +17,7 @@ serve: $(READY)  ## serve the site with live reload
 # Examples run side by side in one process, which has servers of its own; of the other tests, four files at a time: also
 # on two cores, as half of the time a test waits for a build, a browser or a server.
 SITE := snippets docs tests/site
-FILES := --numprocesses 4 --dist loadfile --no-loadscope-reorder tests/browser tests/build tests/run tests/unit
+FILES := --numprocesses 4 --dist loadfile --no-loadscope-reorder tests/build tests/run tests/unit tests/browser
 
 test: $(READY) tools  ## run every test
 	$(BIN)/pytest $(SITE)

@@ -63,6 +63,16 @@ def test_links_and_anchors_lead_somewhere(our_sites: Sites, name: str):
 
 
 @articles
+def test_no_part_of_a_page_is_left_as_it_was_written(our_sites: Sites, name: str):
+    """An embedding, a value or a formula that is not read would be shown literally; code may show how one is written."""
+    page = BeautifulSoup((our_sites("mkdocs") / name).read_text("utf-8"), "html.parser")
+    for part in page.select("code, pre, samp, math, script, style, svg"):
+        part.clear()
+    text = page.select_one("article").get_text()
+    assert re.findall(r"^=> .*|\{=.*|=\}.*|.*\$.*", text, re.MULTILINE) == []
+
+
+@articles
 def test_no_identifier_is_used_twice(our_sites: Sites, name: str):
     assert [one for one, count in Counter(anchors(our_sites("mkdocs") / name)).items() if count > 1] == []
 
