@@ -44,11 +44,12 @@ tools: $(READY)  # a browser and Java, for some of the tests; where these cannot
 site: $(READY)  ## strict build into site/
 	$(BIN)/mkdocs build --strict
 
-check: $(READY)  ## lint, format, types, spelling, all snippets and pages, the rules of this site, workflows
+check: $(READY)  ## lint, format, types, imports, spelling, all snippets and pages, the rules of this site, workflows
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/codespell
+	$(BIN)/lint-imports --no-logo --no-cache
 	$(BIN)/by-example check
 	$(BIN)/python -m tools.site_rules
 	$(BIN)/python .ci/check_workflows.py

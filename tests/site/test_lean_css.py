@@ -36,39 +36,3 @@ TEXT = '<p class="used other"></p> <script>x.classList.add("later", "md-tooltip_
 )  # fmt: skip
 def test_what_can_match_nothing_goes_and_all_else_stays(css: str, kept: str):
     assert lean_css.lean(css, TEXT).replace(" {", "{") == kept
-
-
-def test_comments_are_for_those_who_write():
-    css = "/* Why. */\na {\n  color: red; /* not\n  blue */\n}\n"
-    assert lean_css.without_comments(css) == "a{color:red}"
-
-
-def test_spaces_that_say_something_stay():
-    css = "a :is(b, c),\nd:hover {\n  margin: calc(1px + 2px) auto;\n}\n\ne {\n  color: red;\n}\n"
-    assert lean_css.without_comments(css) == "a :is(b, c),d:hover{margin:calc(1px + 2px) auto}\ne{color:red}"
-
-
-def test_comments_of_a_module_are_for_those_who_write():
-    module = "/* A part. */\n// Why.\nconst a = 1; // one\n  const b = `//${a}`;\n\nconst c = 'http://x';\n"
-    assert lean_css.shorter(module) == "const a=1;const b=`//${a}`;const c = 'http://x';"
-
-
-def test_a_line_goes_on_only_where_it_may():
-    module = "const f = (a,\n  b) => {\n  g(\n    a)\n  return b\n}\nf()\n"
-    assert lean_css.shorter(module) == "const f=(a,b)=>{g(a)\nreturn b\n}\nf()\n"
-
-
-@pytest.mark.parametrize(
-    ("line", "kept"),
-    [
-        ('f("a = b, c", d === 1 ? 2 : -3)', 'f("a = b, c",d===1?2 :-3)'),
-        ("x = `a, ${b ? `, c` : d}`", "x = `a, ${b ? `, c` : d}`"),
-        ("x.replace(/ , /g, y)", "x.replace(/ , /g, y)"),
-        (".live :is(a, b) { color: red }", ".live :is(a,b){color:red}"),
-        ("x = a + +b - -c", "x=a + +b - -c"),
-        ("if (a - 1 < b / 2) c = `${a - b} , ${c}` + d", "if(a-1<b/2) c=`${a - b} , ${c}`+d"),
-        ("x = `\nwidth: calc(1em + 2px)\n` + y", "x = `\nwidth:calc(1em + 2px)\n` + y"),
-    ],
-)
-def test_only_spaces_around_signs_go(line: str, kept: str):
-    assert lean_css.shorter(line) == kept

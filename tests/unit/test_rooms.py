@@ -1,21 +1,17 @@
-"""One direction: a room of the generator imports only rooms that stand before it in the flow, and no module a circle."""
+"""The rules for the generator's modules; import-linter holds those about imports, see pyproject.toml."""
 
 import ast
 import re
-from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
+from importlinter.cli import EXIT_STATUS_SUCCESS, lint_imports
 
 import by_example
 from by_example.run.worlds import WORLDS
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "by_example"
-# In the order of the flow; README draws it.
-ROOMS = (
-    "errors", "source", "run", "proof", "examples", "page", "takeaway", "lab", "builder", "extension", "links", "plugin", "check", "__main__",
-)  # fmt: skip
 # By its dotted name; the package's own door shows what stands behind it.
 MODULES = {
     ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): file
@@ -24,41 +20,18 @@ MODULES = {
 }
 
 
-def room(module: str) -> str:
-    return module.split(".")[1]
+def test_imports_keep_the_contracts(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):
+    """The order of the rooms, no circle, and one module that imports the libraries of the worlds."""
+    monkeypatch.chdir(ROOT)
+    status = lint_imports(no_cache=True, no_logo=True)
+    assert status == EXIT_STATUS_SUCCESS, capsys.readouterr().out
 
 
-def imported(name: str) -> set[str]:
-    """The modules of ours that a module imports, also within functions."""
-    found = set()
+def looked_up(name: str) -> set[str]:
+    """Return the libraries of the worlds that a module looks up: `modules["torch"]`, `modules.get("torch")`."""
+    found: set[object] = set()
     for node in ast.walk(ast.parse(MODULES[name].read_text("utf-8"))):
-        if isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{name}: name the room that you import from"
-            found |= {f"{node.module}.{alias.name}" for alias in node.names} | {str(node.module)}
-        elif isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
-    return found & set(MODULES)
-
-
-def test_every_module_stands_in_a_room():
-    assert {room(module) for module in MODULES} == set(ROOMS)
-
-
-@pytest.mark.parametrize("name", sorted(MODULES))
-def test_nothing_runs_back_up(name: str):
-    later = {module for module in imported(name) if ROOMS.index(room(module)) > ROOMS.index(room(name))}
-    assert not later, f"{name} imports {later}, which come after it in the flow"
-
-
-def libraries(name: str) -> set[str]:
-    """The libraries of the worlds that a module imports, or names in a look-up: `modules["torch"]`, `get("torch")`."""
-    found = set()
-    for node in ast.walk(ast.parse(MODULES[name].read_text("utf-8"))):
-        if isinstance(node, ast.ImportFrom):
-            found.add(str(node.module).partition(".")[0])
-        elif isinstance(node, ast.Import):
-            found |= {alias.name.partition(".")[0] for alias in node.names}
-        elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith(
+        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith(
             ("modules.get", "import_module", "__import__")
         ):
             found |= {argument.value for argument in node.args[:1] if isinstance(argument, ast.Constant)}
@@ -66,13 +39,12 @@ def libraries(name: str) -> set[str]:
             found |= {node.slice.value} if ast.unparse(node.value).endswith("modules") else set()
         elif isinstance(node, ast.Compare) and ast.unparse(node.comparators[-1]).endswith("modules"):
             found |= {node.left.value} if isinstance(node.left, ast.Constant) else set()
-    return found & set(WORLDS)
+    return {library for library in WORLDS if library in found}
 
 
-def test_one_module_knows_the_libraries_of_the_worlds():
-    """So that another library is a matter of `run.worlds`; and the builder's process loads neither."""
-    assert libraries("by_example.run.worlds") == set(WORLDS)
-    assert {name for name in MODULES if libraries(name)} == {"by_example.run.worlds"}
+def test_one_module_looks_up_the_libraries_of_the_worlds():
+    """Another library concerns only `run.worlds`; and the builder's process loads neither."""
+    assert {name for name in MODULES if looked_up(name)} <= {"by_example.run.worlds"}
 
 
 def test_python_is_parsed_in_one_place():
@@ -89,10 +61,6 @@ def test_python_is_parsed_in_one_place():
                 for alias in node.names
             }
             assert not parsers & (calls | taken), f"{name}: parse with by_example.source.syntax"
-
-
-def test_there_is_no_circle():
-    assert list(TopologicalSorter({name: imported(name) for name in MODULES}).static_order())
 
 
 def test_the_package_shows_what_others_may_import():

@@ -1,10 +1,10 @@
-"""Lean CSS: a MkDocs hook that takes from the theme's stylesheets what can match nothing on the built site.
+"""Lean CSS: a MkDocs hook that removes rules of the theme's stylesheets that can match nothing on the built site.
 
 A theme brings styles for all that its pages may hold, and a reader's first visit pays for them. A selector that needs a
 class which is in no page and in no script of the site can match nothing, not even later. Its rule goes, and so does a
 custom property that nothing refers to.
 
-The site's own stylesheets lose their comments. All this stands after the whole build: it reads what has been written.
+All this runs after the whole build: it reads what has been written.
 """
 
 import itertools
@@ -46,46 +46,6 @@ def on_post_build(*, config: MkDocsConfig) -> None:
     )
     for file in sorted(site.glob("assets/stylesheets/*.css")):
         file.write_text(lean(file.read_text("utf-8"), text), "utf-8")
-    for file in sorted({*site.glob("assets/*.css"), *site.glob("assets/explorer/*.css")}):
-        file.write_text(without_comments(file.read_text("utf-8")), "utf-8")
-    for file in sorted(site.glob("assets/explorer/*.mjs")):
-        file.write_text(shorter(file.read_text("utf-8")), "utf-8")
-
-
-def without_comments(css: str) -> str:
-    """A stylesheet of the site's own without its comments and spaces that say nothing: a third of its weight."""
-    lines = re.sub(r"\s*\n\s*", "\n", re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL)).strip()
-    return re.sub(r" (?=\{\n)|(?<=[{;,])\n|;\n(?=\})", "", re.sub(r"^([\w-]+): ", r"\1:", lines, flags=re.MULTILINE))
-
-
-def shorter(script: str) -> str:
-    """A module of the site's own without its indentation, lines of comments, and what stands behind " // ".
-
-    A line that ends in a sign after which one may go on, goes on. Signs lose the spaces around them, but not in a text,
-    and not in a line with a pattern or a template within a template: where these end, only a parser can tell. Templates
-    that span lines may hold styles: a space before a colon stays, for there it means any descendant, and one around +
-    or - may be part of a sum.
-    """
-    lines = re.sub(r"^\s*(//.*|/\*.*\*/)?\n|^[ \t]+|[ \t]+// .*$", "", script, flags=re.MULTILINE)
-    return re.sub(r"(?<=[;,{(])\n", "", "\n".join(_closed(lines.split("\n"))))
-
-
-def _closed(lines: Iterable[str]) -> Iterator[str]:
-    within = False  # a template that spans lines
-    for line in lines:
-        odd = line.count("`") % 2 == 1
-        if re.search(r"'|[(=,] ?/", line) or "`" in _TEXT.sub("", line):
-            yield line
-        else:
-            yield (_SPACED if within else _SPACED_IN_CODE).sub(
-                lambda found: "".join(filter(None, found.groups())), line
-            )
-        within ^= odd
-
-
-_TEXT = re.compile(r"""("[^"]*"|`(?:[^`$]|\$(?!\{)|\$\{[^`{}]*\})*`)""")
-_SPACED = re.compile(_TEXT.pattern + r"| ?(=>|===|!==|\?\?|&&|\|\||[=?{},]) ?|(:) ")
-_SPACED_IN_CODE = re.compile(_SPACED.pattern + r"| ([-+*/<>]|[<>]=) (?![-+])|\b(if|for|while|catch) (?=\()")
 
 
 def lean(css: str, text: str) -> str:

@@ -1,0 +1,88 @@
+"""Minified: a MkDocs hook that writes pages, and the site's own styles and scripts, in fewer characters.
+
+The library tdewolff-minify parses each. It is compiled, and PyPI has no wheel of it for Macs with an Apple chip. There,
+and while the author's pages are served, the site is built without it: files are larger, and otherwise the same.
+
+The theme's own files are minified by its authors.
+"""
+
+import re
+from pathlib import Path
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.pages import Page
+
+try:
+    import minify
+except ImportError:  # no wheel for this machine
+    minify = None
+
+# Attributes keep their quotes and elements their end tags, as simple parsers expect them.
+_OPTIONS = {
+    "html-keep-default-attr-vals": True,
+    "html-keep-document-tags": True,
+    "html-keep-end-tags": True,
+    "html-keep-quotes": True,
+}
+_TYPES = {".css": "text/css", ".js": "text/javascript", ".mjs": "text/javascript"}
+# Either may mark a license; the library itself keeps only comments that begin with "/*!".
+_LICENSE = re.compile(r"@(?:license|preserve)\b")
+# A value is shown with all its spaces: the stylesheet says so, and the library cannot know. And it removes the spaces
+# between the parts of a text in a picture, which moves them.
+_AS_WRITTEN = re.compile(r"<(samp|svg)\b.*?</\1>", re.DOTALL)
+_PLACE = re.compile(r"<samp>(\d+)</samp>")
+
+_serving = False
+
+if minify:
+    minify.config(_OPTIONS)
+
+
+def on_startup(*, command: str, dirty: bool) -> None:  # noqa: ARG001 - MkDocs calls
+    """Note whether a reader will come, or the author who has just saved a page and waits for it."""
+    global _serving  # noqa: PLW0603 - a hook has no other memory
+    _serving = command == "serve"
+
+
+def on_post_page(output: str, *, page: Page, config: MkDocsConfig) -> str:  # noqa: ARG001 - MkDocs calls
+    """Return the page as it is published."""
+    return output if _serving else minified_page(output)
+
+
+def on_post_build(*, config: MkDocsConfig) -> None:
+    """Minify the site's own styles and scripts."""
+    if _serving:
+        return
+    for source in sorted(Path(config.docs_dir).glob("assets/**/*")):
+        if source.suffix in _TYPES:
+            file = Path(config.site_dir) / source.relative_to(config.docs_dir)
+            file.write_text(minified(file.read_text("utf-8"), source.suffix), "utf-8")
+
+
+def minified(text: str, suffix: str) -> str:
+    """Return a stylesheet or a script in fewer characters, with the same meaning.
+
+    Args:
+        text: the content of the file.
+        suffix: the end of its name, such as ".css".
+
+    Raises:
+        ValueError: the text cannot be parsed; the message names the line.
+    """
+    if not minify or _LICENSE.search(text):
+        return text
+    return str(minify.string(_TYPES[suffix], text))
+
+
+def minified_page(html: str) -> str:
+    """Return a page in fewer characters; what is shown as it was written keeps its spaces and lines."""
+    if not minify:
+        return html
+    elements: list[str] = []
+
+    def put_aside(element: re.Match[str]) -> str:
+        elements.append(element[0])
+        return f"<samp>{len(elements) - 1}</samp>"
+
+    page = minify.string("text/html", _AS_WRITTEN.sub(put_aside, html))
+    return _PLACE.sub(lambda place: elements[int(place[1])], page)
