@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.on_pages import ROOT
+from tools.ours import ROOT
 from theme.hooks import minified
 
 pytest.importorskip("minify", reason="no wheel of tdewolff-minify for this machine")
