@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import yaml
 
@@ -43,14 +44,13 @@ def pages_have_a_head_and_a_place(root: Path) -> Complaints:
             yield _at(root, root / "mkdocs.yml", entry, f"there is no page {entry[1]}", advice)
     for page in pages(root):
         text = page.read_text("utf-8")
-        front = re.match(r"---\n(.*?)\n---\n", text, re.DOTALL)
-        matter = yaml.safe_load(front[1]) if front else None
-        if not isinstance(matter, dict) or not (str(matter.get("question")).endswith("?") or "messages" in matter):
+        matter = _front_matter(page)
+        if not (str(matter.get("question")).endswith("?") or "messages" in matter):
             yield lists.without_question(_name(root, page))
-        if isinstance(matter, dict) and set(str(matter.get("description"))) & set('"<>'):
+        if set(str(matter.get("description"))) & set('"<>'):
             advice = "say it without them: themes write it between quotes"
             yield ExampleError(_name(root, page), 2, 'the description has one of ", < and >', advice)
-        titles = list(re.finditer(r"^# ", text[front.end() if front else 0 :], re.MULTILINE))
+        titles = list(re.finditer(r"^# ", text.removeprefix("---\n").partition("\n---\n")[2], re.MULTILINE))
         if len(titles) != 1:
             advice = "write one line such as: # Vector in, vector out"
             yield ExampleError(_name(root, page), None, f"this page has {len(titles)} titles", advice)
@@ -92,22 +92,23 @@ def results_are_not_typed(root: Path, examples: Examples | None = None) -> Compl
                     yield _at(root, page, typed, f"{form} is a result of {name}", f"write: {{= {name}: ... =}}")
 
 
-# Of the messages in the front matter, the code, which a test runs, and the releases that have a wording.
-_OF_MESSAGES = re.compile(r"^    (?:before|after): \|\n(?:      .*\n|\n)*|versions: \"[^\"]*\"", re.MULTILINE)
+# Of the messages in the front matter, the code, which a test runs, and the releases that have a wording; and what the
+# page quotes.
+_UNSEEN = re.compile(r"^    (?:before|after): \|\n(?:      .*\n|\n)*|versions: \"[^\"]*\"|^quoted: .*$", re.MULTILINE)
 
 
 def _shown(page: Path) -> str:
     """Return the text of a page, with blanks for what no reader of it sees."""
-    return _OF_MESSAGES.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), page.read_text("utf-8"))
+    return _UNSEEN.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), page.read_text("utf-8"))
 
 
-# What a page says in numbers that are another's: in a question that it answers, or in a message that it quotes.
-OF_OTHERS = {
-    "cost.md": {"28"},  # pixels of the images that such networks are known for
-    "outdated.md": {"1000"},  # the weights of an old tutorial
-    "proof.md": {"172", "78", "13,293", "282", "800", "2,400", "100"},  # what the tests of the points have counted
-    "upstream.md": {"0.1", "0.0001"},  # the weights that a well-known question asks about
-}
+def _front_matter(page: Path) -> dict[str, Any]:
+    """Return the front matter of a page; empty if it has none."""
+    front = re.match(r"---\n(.*?)\n---\n", page.read_text("utf-8"), re.DOTALL)
+    matter = yaml.safe_load(front[1]) if front else None
+    return matter if isinstance(matter, dict) else {}
+
+
 # What is computed, code, addresses, comments, quotations, subscripts and powers: none of it is a typed number of prose.
 _NO_PROSE = r"\{= .*? =\}|`[^`]*`|\]\([^)]*\)|<!--.*?-->|\*\"[^\"]*\"\*|_\{?\w+\}?|\^\{?[\w\\-]+\}?|https?://\S+"
 _VERSION = re.compile(r"(?:since|after|before|until|and|from|to|than|of|in|release|PyTorch|NumPy)\s+\Z", re.IGNORECASE)
@@ -127,7 +128,7 @@ def numbers_come_from_somewhere(root: Path, examples: Examples | None = None) ->
                 known |= set(
                     map(float, re.findall(r"\d(?:_?\d)*(?:\.\d+)?", "\n".join([example.snippet.text, *outputs])))
                 )
-        others = OF_OTHERS.get(page.name, set())
+        others = {str(number) for number in _front_matter(page).get("quoted", ())}
         prose = re.sub(_NO_PROSE, lambda found: re.sub(r"[^\n]", "~", found[0]), text, flags=re.DOTALL)
         for found in re.finditer(r"(?<![\w.~#])\d[\d,]*(?:\.\d+)*(?![\d~])", prose):
             digits = found[0].rstrip(",")
@@ -135,7 +136,9 @@ def numbers_come_from_somewhere(root: Path, examples: Examples | None = None) ->
             version = re.fullmatch(r"\d\.\d+(\.\d)?", digits) and _VERSION.search(prose[: found.start()])
             if year or version or digits in others or _number(digits) in known:
                 continue
-            advice = "compute it, {= NAME: ... =}, quote who says it, or list it in OF_OTHERS in tools/site_rules.py"
+            advice = (
+                f"compute it, {{= NAME: ... =}}, quote who says it, or list it in the front matter: quoted: [{digits}]"
+            )
             yield _at(root, page, found, f"no snippet of this page has the number {digits}", advice)
 
 

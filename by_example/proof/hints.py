@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from by_example.run.job import Segment
 from by_example.source.names import names_given
 from by_example.source.page import Wanted
-from by_example.source.snippet import RAISES, Cell, Snippet
+from by_example.source.snippet import Cell, Snippet
 from by_example.source.syntax import parse
 
 # What torch and NumPy, and the modules random and secrets, call their generators of random numbers.
@@ -46,7 +46,7 @@ def after_failure(snippet: Snippet, failure: str) -> Iterator[str]:
         return
     elif cell == snippet.cells[-1] and "ImportError" not in failure and "ModuleNotFoundError" not in failure:
         error = textwrap.shorten(failure.partition("\n")[0].partition(" raised ")[2], 80, placeholder="")
-        yield f'is it meant to raise? then write: # %% {cell.name} tags=["{RAISES}"] raises={json.dumps(error)}'
+        yield f"is it meant to raise? then write: # %% {cell.name} raises={json.dumps(error)}"
 
 
 def _about_name(snippet: Snippet, cell: Cell, name: str) -> Iterator[str]:

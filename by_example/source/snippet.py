@@ -1,9 +1,10 @@
 """Snippet: a py:percent file becomes a snippet of named cells that know their lines.
 
 The format is the one that jupytext, VS Code, Spyder and PyCharm read: a module docstring whose first line is the title,
-then cells, each opened by ``# %% name``. A cell that is meant to raise has Jupyter's tag for that, and says which error
-it means, with a phrase of its message: ``# %% name tags=["raises-exception"] raises="RuntimeError: grad can be"``.
-The code of a cell with the tag ``hide-input`` is folded on its page.
+then cells, each opened by ``# %% name``. A cell that is meant to raise says which error, with a phrase of its message:
+``# %% name raises="RuntimeError: grad can be"``; a notebook has Jupyter's tag for that. The code of a cell with the tag
+``hide-input`` is folded on its page: ``# %% name tags=["hide-input"]``. Which kinds of small faults the numbers of an
+example cannot reveal, and why, says ``# %% numpy blind="J @ v, J.T: J is diagonal"``, for who tries such faults.
 jupytext itself keeps no line numbers, and an error without its line is of no use; hence these few lines of our own.
 """
 
@@ -27,9 +28,10 @@ RAISES = "raises-exception"  # Jupyter's tag for a cell that is meant to raise
 FOLDED = "hide-input"  # Jupyter Book's for one whose code is shown on demand
 _HEADER = re.compile(
     rf"# %%(?!%)[ \t]*(?P<name>{NAME})?[ \t]*(?P<markdown>\[markdown\])?[ \t]*(?:tags=(?P<tags>\[[^\]]*\]))?"
-    r'[ \t]*(?:raises=(?P<raises>".*"))?'
+    r'[ \t]*(?:raises=(?P<raises>"(?:[^"\\]|\\.)*"))?[ \t]*(?:blind=(?P<blind>"(?:[^"\\]|\\.)*"))?'
 )
 _ERROR = re.compile(r"(?P<name>[A-Za-z_][\w.]*): (?P<phrase>\S.*)")
+_BLIND = re.compile(r"(?P<kinds>[^:]+): (?P<reason>\S.*)")
 _LIKE_HEADER = re.compile(r"\s*#\s*%+(\s|$)")  # also what is nearly one, to be refused
 
 
@@ -56,6 +58,7 @@ class Cell:
     source: str  # the code, without the blank lines around it
     tags: tuple[str, ...] = ()
     error: str = ""  # that the cell is meant to raise: its name, a colon, and a phrase of its message
+    blind: tuple[tuple[str, str], ...] = ()  # kinds of faults that the example's numbers do not reveal, each with why
 
     @property
     def words(self) -> Words:
@@ -231,8 +234,10 @@ def _cells(rows: list[str], path: str) -> Iterator[Cell]:
             continue
         tags = _tags(header["tags"], path, start + 1)
         error = _error(header["raises"], header["name"], tags, path, start + 1)
+        tags += (RAISES,) if error and RAISES not in tags else ()
+        blind = tuple(_blind(header["blind"], path, start + 1))
         cell = _cell(_name(header["name"], path, start + 1), rows, start, end, path)
-        cell = replace(cell, tags=tags, error=error)
+        cell = replace(cell, tags=tags, error=error, blind=blind)
         if cell.name in seen:
             advice = "each cell needs a name of its own"
             raise ExampleError(path, start + 1, f"a second cell is called {cell.name!r}", advice)
@@ -240,12 +245,12 @@ def _cells(rows: list[str], path: str) -> Iterator[Cell]:
         yield cell
 
 
-RAISING = f'tags=["{RAISES}"] raises="RuntimeError: a phrase of its message"'
+RAISING = 'raises="RuntimeError: a phrase of its message"'
 
 
 def _meant(row: str) -> Iterator[str]:
     """What to write instead of a header that is none."""
-    written = re.split(r"\s(?:tags|raises)=", row.strip("#% \t"))[0]
+    written = re.split(r"\s(?:tags|raises|blind)=", row.strip("#% \t"))[0]
     name = re.sub(r"\W+", "_", re.sub(r"\[.*?\]", "", written.replace(RAISES, ""))).strip("_")
     tagged = f" {RAISING}" if "raises" in row else ""
     if row.startswith("# %%") and re.fullmatch(NAME, name):
@@ -319,10 +324,20 @@ def _error(text: str | None, name: str | None, tags: tuple[str, ...], path: str,
         error = str(json.loads(text or '""'))
     except ValueError:
         error = ""
-    if (RAISES in tags) != bool(error) or (error and not _ERROR.fullmatch(error)):
-        what = "a cell that is meant to raise has a tag, and says which error, with a phrase of its message"
+    if (RAISES in tags or text is not None) and not _ERROR.fullmatch(error):
+        what = "a cell that is meant to raise says which error, with a phrase of its message"
         raise ExampleError(path, line, what, f"write: # %% {name or 'name'} {RAISING}")
     return error
+
+
+def _blind(text: str | None, path: str, line: int) -> Iterator[tuple[str, str]]:
+    """The kinds of faults that an example cannot reveal, each with the reason."""
+    for part in str(json.loads(text)).split("; ") if text else ():
+        match = _BLIND.fullmatch(part)
+        if match is None:
+            advice = 'write kinds of faults, a colon and the reason: blind="J @ v, J.T: J is diagonal; input: why"'
+            raise ExampleError(path, line, f"this gives no reason: blind={text}", advice)
+        yield from ((kind.strip(), match["reason"]) for kind in match["kinds"].split(","))
 
 
 def _tags(text: str | None, path: str, line: int) -> tuple[str, ...]:
@@ -330,7 +345,7 @@ def _tags(text: str | None, path: str, line: int) -> tuple[str, ...]:
         tags = json.loads(text or "[]")
     except ValueError:
         raise ExampleError(
-            path, line, f"these tags are not a list of strings: {text}", 'write: tags=["raises-exception"]'
+            path, line, f"these tags are not a list of strings: {text}", f'write: tags=["{FOLDED}"]'
         ) from None
     unknown = [tag for tag in tags if tag not in (RAISES, FOLDED)]
     if unknown:

@@ -1,6 +1,6 @@
 """A gradient of any dtype, and an optimizer."""
 
-# %% silenced tags=["raises-exception"] raises="RuntimeError: expected dtype float for `end` but got dtype double"
+# %% silenced raises="RuntimeError: expected dtype float for `end` but got dtype double"
 import torch
 
 w = torch.tensor([3.0, 5.0], requires_grad=True)

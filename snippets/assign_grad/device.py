@@ -1,6 +1,6 @@
 """A gradient on another device; the device "meta" has no numbers, and stands for any other."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: attempting to assign a gradient with device type 'meta'"
+# %% error raises="RuntimeError: attempting to assign a gradient with device type 'meta'"
 import torch
 
 w = torch.tensor([3.0, 5.0], requires_grad=True)

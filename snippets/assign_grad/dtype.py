@@ -1,6 +1,6 @@
 """A gradient from NumPy has another dtype."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: attempting to assign a gradient with dtype 'double'"
+# %% error raises="RuntimeError: attempting to assign a gradient with dtype 'double'"
 import numpy as np
 import torch
 

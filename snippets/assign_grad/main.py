@@ -1,6 +1,6 @@
 """Gradients of three samples, assigned to the weights."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: attempting to assign a gradient of size '[3, 2]' to a tensor"
+# %% error raises="RuntimeError: attempting to assign a gradient of size '[3, 2]' to a tensor"
 import torch
 
 w = torch.tensor([3.0, 5.0], requires_grad=True)

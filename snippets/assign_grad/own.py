@@ -1,6 +1,6 @@
 """A tensor as its own gradient."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: can't assign Variable as its own grad"
+# %% error raises="RuntimeError: can't assign Variable as its own grad"
 import torch
 
 w = torch.tensor([3.0, 5.0], requires_grad=True)

@@ -1,6 +1,6 @@
 """A gradient that is no tensor."""
 
-# %% error tags=["raises-exception"] raises="TypeError: assigned grad expected to be a Tensor or None"
+# %% error raises="TypeError: assigned grad expected to be a Tensor or None"
 import torch
 
 w = torch.tensor([3.0, 5.0], requires_grad=True)

@@ -1,6 +1,6 @@
 """requires_grad_ in a function that is transformed."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: You are attempting to call Tensor.requires_grad_()"
+# %% error raises="RuntimeError: You are attempting to call Tensor.requires_grad_()"
 import torch
 
 

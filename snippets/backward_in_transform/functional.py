@@ -1,6 +1,6 @@
 """autograd.functional under vmap."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: torch.autograd.functional.* APIs"
+# %% error raises="RuntimeError: torch.autograd.functional.* APIs"
 import torch
 
 

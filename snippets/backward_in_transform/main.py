@@ -1,6 +1,6 @@
 """backward under vmap."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: backward() called inside a functorch transform"
+# %% error raises="RuntimeError: backward() called inside a functorch transform"
 import torch
 
 

@@ -1,6 +1,6 @@
 """A function that is written for a batch, under vmap."""
 
-# %% error tags=["raises-exception"] raises="IndexError: too many indices for tensor of dimension 1"
+# %% error raises="IndexError: too many indices for tensor of dimension 1"
 import torch
 from torch.func import jacrev, vmap
 

@@ -1,6 +1,6 @@
 """float of three losses."""
 
-# %% error tags=["raises-exception"] raises="ValueError: only one element tensors can be converted to Python scalars"
+# %% error raises="ValueError: only one element tensors can be converted to Python scalars"
 import torch
 
 losses = torch.ones(3)

@@ -1,6 +1,6 @@
 """A list of vectors, made one tensor by torch.tensor."""
 
-# %% error tags=["raises-exception"] raises="ValueError: only one element tensors can be converted to Python scalars"
+# %% error raises="ValueError: only one element tensors can be converted to Python scalars"
 import torch
 
 rows = [torch.ones(2), torch.ones(2)]

@@ -1,6 +1,6 @@
 """item of three losses."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: a Tensor with 3 elements cannot be converted to Scalar"
+# %% error raises="RuntimeError: a Tensor with 3 elements cannot be converted to Scalar"
 import torch
 
 X = torch.tensor([[3.0, 5.0], [4.0, -3.0], [7.0, 6.0]])

@@ -1,6 +1,6 @@
 """A function of NumPy in the middle of a computation."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Can't call numpy() on Tensor that requires grad"
+# %% error raises="RuntimeError: Can't call numpy() on Tensor that requires grad"
 import numpy as np
 import torch
 

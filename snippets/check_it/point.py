@@ -37,6 +37,6 @@ print("x.grad:", wrong)
 print("right:", right)
 print("passes at two?", bool(right[0] == wrong[0]))
 
-# %% error tags=["raises-exception"] raises="GradcheckError: Jacobian mismatch for output 0 with respect to input 0"
+# %% error raises="GradcheckError: Jacobian mismatch for output 0 with respect to input 0"
 x = torch.tensor([2.0, 5.0], dtype=torch.float64, requires_grad=True)
 torch.autograd.gradcheck(Cube.apply, x)

@@ -1,6 +1,6 @@
 """A random function, checked with its random numbers held fixed."""
 
-# %% torch
+# %% torch blind="2 + x, 3 for 2, 2x for x²: of what is only checked, only whether it passes is printed"
 import torch
 from torch.autograd import gradcheck
 
@@ -32,7 +32,7 @@ noise = np.array([0.25, 0.75, 0.125])
 v = np.array([1.0, 10.0, 100.0])
 print("x.grad:", v * 2 * x * noise)
 
-# %% error tags=["raises-exception"] raises="GradcheckError: Backward is not reentrant"
+# %% error raises="GradcheckError: Backward is not reentrant"
 import torch
 
 

@@ -43,7 +43,7 @@ print("first:", first)
 print("second:", second)
 print("first:", first)
 
-# %% error tags=["raises-exception"] raises="GradcheckError: Jacobian mismatch for output 0 with respect to input 0"
+# %% error raises="GradcheckError: Jacobian mismatch for output 0 with respect to input 0"
 x = torch.tensor([3.0, 5.0], dtype=torch.float64, requires_grad=True)
 torch.manual_seed(0)  # it draws the weights of the first derivative
 gradgradcheck(Cube.apply, x)

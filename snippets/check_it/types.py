@@ -14,7 +14,7 @@ print("float64, as it comes?", passes(torch.float64, 1e-6, 1e-5))
 print("float32, as it comes?", passes(torch.float32, 1e-6, 1e-5))
 print("float32, larger step?", passes(torch.float32, 1e-2, 1e-3))
 
-# %% numpy
+# %% numpy blind="2 + x, input: only whether a check passes is printed"
 import numpy as np
 
 

@@ -1,6 +1,6 @@
 """The same shapes, and other numbers: what a checkpoint does not notice."""
 
-# %% error tags=["raises-exception"] raises="CheckpointError: have different metadata than during the forward pass"
+# %% error raises="CheckpointError: have different metadata than during the forward pass"
 import torch
 from torch.utils.checkpoint import checkpoint
 

@@ -30,7 +30,7 @@ print("gradient:", v @ J)
 # %% numpy_unnamed
 print("x.grad:", v @ J)
 
-# %% error tags=["raises-exception"] raises="RuntimeError: torch.utils.checkpoint is incompatible with .grad()"
+# %% error raises="RuntimeError: torch.utils.checkpoint is incompatible with .grad()"
 import torch
 from torch.utils.checkpoint import checkpoint
 

@@ -1,6 +1,6 @@
 """With use_reentrant=True, no input requires a gradient, and so nothing in the checkpoint gets one."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: element 0 of tensors does not require grad"
+# %% error raises="RuntimeError: element 0 of tensors does not require grad"
 import torch
 from torch.utils.checkpoint import checkpoint
 

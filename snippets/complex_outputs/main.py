@@ -1,6 +1,6 @@
 """A complex output without v."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: grad can be implicitly created only for real scalar outputs"
+# %% error raises="RuntimeError: grad can be implicitly created only for real scalar outputs"
 import torch
 
 z = torch.tensor(3.0 + 5.0j, requires_grad=True)

@@ -47,7 +47,7 @@ ax.text(37, 22, "zeros, but for\nthe diagonal", **text)
 ax.set(xlim=(-12, 76), ylim=(65, -8), aspect="equal")
 ax.axis("off")
 
-# %% numpy
+# %% numpy blind="J @ v, J.T: J is diagonal, the page's subject"
 import numpy as np
 
 shape = (64, 3, 224, 224)

@@ -1,6 +1,6 @@
 """The Jacobian of the square of 64 images."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: DefaultCPUAllocator: can't allocate memory"
+# %% error raises="RuntimeError: DefaultCPUAllocator: can't allocate memory"
 import torch
 
 x = torch.rand(64, 3, 224, 224)

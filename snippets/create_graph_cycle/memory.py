@@ -1,6 +1,6 @@
 """What a filter for warnings leaves in memory."""
 
-# %% silenced
+# %% silenced blind="2x for x², 2 + x, 3 for 2, input: only whether a tensor is in memory is printed"
 import gc
 import warnings
 import weakref

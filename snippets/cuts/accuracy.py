@@ -1,6 +1,6 @@
 """Accuracy is no loss: argmax and the comparison leave nothing to differentiate."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: element 0 of tensors does not require grad"
+# %% error raises="RuntimeError: element 0 of tensors does not require grad"
 import torch
 
 X = torch.tensor([[1.0, 3.0], [4.0, -2.0], [0.5, 1.5]])

@@ -122,7 +122,7 @@ for name, needed, got in (
     for one in got:
         print("the gradient:", gradients[one])
 
-# %% refused tags=["raises-exception"] raises="RuntimeError: Inference tensors cannot be saved for backward"
+# %% refused raises="RuntimeError: Inference tensors cannot be saved for backward"
 import torch
 from torch import nn
 

@@ -1,6 +1,6 @@
 """The same edit, made under no_grad, is noticed."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: one of the variables needed for gradient computation"
+# %% error raises="RuntimeError: one of the variables needed for gradient computation"
 import torch
 
 w = torch.tensor([0.5, 3.0], requires_grad=True)

@@ -1,6 +1,6 @@
 """What a module keeps is detached: y = w₁²x₁ + w₁w₂x₂."""
 
-# %% torch
+# %% torch blind="input: the first call only fills features"
 import copy
 
 import torch

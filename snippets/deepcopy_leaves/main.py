@@ -1,6 +1,6 @@
 """A module that keeps a result cannot be copied."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Only Tensors created explicitly by the user"
+# %% error raises="RuntimeError: Only Tensors created explicitly by the user"
 import copy
 
 import torch

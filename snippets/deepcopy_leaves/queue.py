@@ -1,6 +1,6 @@
 """A result on its way to another process."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Cowardly refusing to serialize non-leaf tensor"
+# %% error raises="RuntimeError: Cowardly refusing to serialize non-leaf tensor"
 import torch
 
 x = torch.tensor([3.0, 5.0], requires_grad=True)

@@ -1,6 +1,6 @@
 """Half of a result, detached in place."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Can't detach views in-place. Use detach() instead"
+# %% error raises="RuntimeError: Can't detach views in-place. Use detach() instead"
 import torch
 
 x = torch.tensor([3.0, 5.0], requires_grad=True)

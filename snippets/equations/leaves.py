@@ -37,7 +37,7 @@ print("u_tt:", u_tt)
 print("u_t:", u_t)
 print("u_tt:", u_tt)
 
-# %% unused tags=["raises-exception"] raises="RuntimeError: appears to not have been used in the graph"
+# %% unused raises="RuntimeError: appears to not have been used in the graph"
 import torch
 
 x = torch.tensor([1.0, 3.0])

@@ -56,7 +56,7 @@ J_wrong = (x**3)[:, None]  # as if u_xx did not depend on w
 print("loss:", np.mean(r**2))
 print("w.grad:", (v @ J_wrong).item())
 
-# %% nothing tags=["raises-exception"] raises="RuntimeError: Trying to backward through the graph a second time"
+# %% nothing raises="RuntimeError: Trying to backward through the graph a second time"
 import torch
 
 X = torch.tensor([[1.0, 2.0], [3.0, 0.5]], requires_grad=True)

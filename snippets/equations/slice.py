@@ -1,6 +1,6 @@
 """The derivative of u by a column that was cut from X after u."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: appears to not have been used in the graph"
+# %% error raises="RuntimeError: appears to not have been used in the graph"
 import torch
 
 X = torch.tensor([[1.0, 2.0], [3.0, 0.5]], requires_grad=True)

@@ -1,6 +1,6 @@
 """A tensor is filled in a loop, each entry from the one before it."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: modified by an inplace operation"
+# %% error raises="RuntimeError: modified by an inplace operation"
 import torch
 
 h = torch.tensor(5.0, requires_grad=True)

@@ -1,6 +1,6 @@
 """The flag of a result cannot be switched off."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: can only change requires_grad flags of leaf variables."
+# %% error raises="RuntimeError: can only change requires_grad flags of leaf variables."
 import torch
 
 a = torch.tensor([3.0, 5.0], requires_grad=True)

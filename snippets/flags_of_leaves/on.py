@@ -1,6 +1,6 @@
 """Nor can the flag of a result be switched on: the second round of a loop."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: you can only change requires_grad flags of leaf variables."
+# %% error raises="RuntimeError: you can only change requires_grad flags of leaf variables."
 import torch
 
 x = torch.tensor([3.0, 5.0], requires_grad=True)

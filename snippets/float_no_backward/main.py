@@ -1,6 +1,6 @@
 """backward of a number."""
 
-# %% error tags=["raises-exception"] raises="AttributeError: 'float' object has no attribute 'backward'"
+# %% error raises="AttributeError: 'float' object has no attribute 'backward'"
 import torch
 
 w = torch.tensor([5.0, 3.0], requires_grad=True)

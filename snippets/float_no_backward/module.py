@@ -1,6 +1,6 @@
 """backward of a module."""
 
-# %% error tags=["raises-exception"] raises="AttributeError: 'Linear' object has no attribute 'backward'"
+# %% error raises="AttributeError: 'Linear' object has no attribute 'backward'"
 import torch
 
 model = torch.nn.Linear(2, 3)

@@ -1,6 +1,6 @@
 """A loss function without a return."""
 
-# %% error tags=["raises-exception"] raises="AttributeError: 'NoneType' object has no attribute 'backward'"
+# %% error raises="AttributeError: 'NoneType' object has no attribute 'backward'"
 import torch
 
 

@@ -1,6 +1,6 @@
 """backward of a tuple."""
 
-# %% error tags=["raises-exception"] raises="AttributeError: 'tuple' object has no attribute 'backward'"
+# %% error raises="AttributeError: 'tuple' object has no attribute 'backward'"
 import torch
 
 

@@ -1,6 +1,6 @@
 """A NumPy array without dimensions as v."""
 
-# %% error tags=["raises-exception"] raises="TypeError: iteration over a 0-d array"
+# %% error raises="TypeError: iteration over a 0-d array"
 import numpy as np
 import torch
 

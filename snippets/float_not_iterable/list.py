@@ -1,6 +1,6 @@
 """A list of numbers as v."""
 
-# %% error tags=["raises-exception"] raises="TypeError: gradients can be either Tensors or None, but got float"
+# %% error raises="TypeError: gradients can be either Tensors or None, but got float"
 import torch
 
 x = torch.tensor([5.0, 3.0], requires_grad=True)

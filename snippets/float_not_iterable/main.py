@@ -1,6 +1,6 @@
 """A Python number as v."""
 
-# %% error tags=["raises-exception"] raises="TypeError: 'float' object is not iterable"
+# %% error raises="TypeError: 'float' object is not iterable"
 import torch
 
 x = torch.tensor([5.0, 3.0], requires_grad=True)

@@ -1,6 +1,6 @@
 """Integers that replace the numbers of a parameter."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: data set to a tensor that requires gradients must be"
+# %% error raises="RuntimeError: data set to a tensor that requires gradients must be"
 import torch
 
 w = torch.tensor([3.0, 5.0], requires_grad=True)

@@ -1,6 +1,6 @@
 """A loss of integers."""
 
-# %% error tags=["raises-exception"] raises="NotImplementedError: not implemented for 'Long'"
+# %% error raises="NotImplementedError: not implemented for 'Long'"
 import torch
 
 predicted, target = torch.tensor([3, 5]), torch.tensor([7, 4])

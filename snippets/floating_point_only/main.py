@@ -1,6 +1,6 @@
 """Integers that are to require a gradient."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Only Tensors of floating point and complex dtype can require"
+# %% error raises="RuntimeError: Only Tensors of floating point and complex dtype can require"
 import torch
 
 x = torch.tensor([3, 5], requires_grad=True)

@@ -1,6 +1,6 @@
 """A comparison that is to require a gradient."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: only Tensors of floating point dtype can require gradients"
+# %% error raises="RuntimeError: only Tensors of floating point dtype can require gradients"
 import torch
 
 x = torch.tensor([3.0, 5.0], requires_grad=True)

@@ -1,6 +1,6 @@
 """Forward mode through a Function that has a backward only."""
 
-# %% error tags=["raises-exception"] raises="NotImplementedError: You must implement the jvp function for custom"
+# %% error raises="NotImplementedError: You must implement the jvp function for custom"
 import torch
 
 

@@ -1,6 +1,6 @@
 """Forward mode through distances."""
 
-# %% error tags=["raises-exception"] raises="NotImplementedError: Trying to use forward AD with _cdist_forward"
+# %% error raises="NotImplementedError: Trying to use forward AD with _cdist_forward"
 import torch
 
 x = torch.tensor([[3.0, 1.0]])

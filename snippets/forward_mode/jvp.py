@@ -1,6 +1,6 @@
 """The columns of J with the weights u: y = (x₁³, x₁x₂, x₁ + x₂²) at x = (3, 5)."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Mismatch in shape: grad_output[0]"
+# %% error raises="RuntimeError: Mismatch in shape: grad_output[0]"
 import torch
 
 x = torch.tensor([3.0, 5.0], requires_grad=True)

@@ -1,6 +1,6 @@
 """Operations without a forward formula, and what to do: cdist and grid_sample."""
 
-# %% error tags=["raises-exception"] raises="NotImplementedError: Trying to use forward AD with _cdist_forward"
+# %% error raises="NotImplementedError: Trying to use forward AD with _cdist_forward"
 import torch
 
 centers = torch.tensor([[0.0, 0.0], [9.0, -4.0], [8.0, 16.0]])

@@ -56,7 +56,7 @@ with torch.autograd.graph.saved_tensors_hooks(pack, lambda tensor: tensor):
     print("saved for vᵀJ:", sum(saved))
 print("Ju:", Ju)
 
-# %% numpy
+# %% numpy blind="2x for x², 2 + x, x - y, 3 for 2: only products are counted"
 import numpy as np
 
 made = []  # the multiplications of each product

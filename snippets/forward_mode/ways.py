@@ -61,6 +61,6 @@ J_g = J.T  # g = Jᵀv: its Jacobian by v
 print("by two backward passes:", u @ J_g)
 print("by the library:", u @ J_g)
 
-# %% size tags=["raises-exception"] raises="RuntimeError: Trying to set a forward gradient that has a different size"
+# %% size raises="RuntimeError: Trying to set a forward gradient that has a different size"
 v = torch.tensor([1.0, 10.0, 100.0])
 torch.func.jvp(f, (torch.tensor([3.0, 5.0]),), (v,))

@@ -1,6 +1,6 @@
 """The same in a convolution."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Input type (double) and bias type (float) should be the same"
+# %% error raises="RuntimeError: Input type (double) and bias type (float) should be the same"
 import torch
 
 layer = torch.nn.Conv1d(1, 1, 2)

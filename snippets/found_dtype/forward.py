@@ -1,6 +1,6 @@
 """The same in a loss that looks at the types at once; here the target holds integers."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Found dtype Long but expected Float"
+# %% error raises="RuntimeError: Found dtype Long but expected Float"
 import torch
 
 chance = torch.tensor([0.25, 0.5], requires_grad=True)

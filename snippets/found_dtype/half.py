@@ -1,6 +1,6 @@
 """A prediction in half precision, as autocast makes it, and a target in single precision."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Found dtype Float but expected BFloat16"
+# %% error raises="RuntimeError: Found dtype Float but expected BFloat16"
 import torch
 
 w = torch.tensor([1000.0], requires_grad=True)

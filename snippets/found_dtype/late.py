@@ -1,6 +1,6 @@
 """The loss is converted, and the target is not."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Found dtype Double but expected Float"
+# %% error raises="RuntimeError: Found dtype Double but expected Float"
 import torch
 
 prediction = torch.tensor([4.5, 2.0, 7.0], requires_grad=True)

@@ -1,6 +1,6 @@
 """An input from NumPy, in double precision, and a layer in single precision."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: mat1 and mat2 must have the same dtype"
+# %% error raises="RuntimeError: mat1 and mat2 must have the same dtype"
 import numpy as np
 import torch
 

@@ -1,6 +1,6 @@
 """A target from NumPy, in double precision, and a prediction in single precision."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Found dtype Double but expected Float"
+# %% error raises="RuntimeError: Found dtype Double but expected Float"
 import numpy as np
 import torch
 

@@ -1,6 +1,6 @@
 """The same in a layer without a bias."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: expected m1 and m2 to have the same dtype, but got"
+# %% error raises="RuntimeError: expected m1 and m2 to have the same dtype, but got"
 import torch
 
 layer = torch.nn.Linear(2, 1, bias=False)

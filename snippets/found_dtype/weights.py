@@ -1,6 +1,6 @@
 """Weights of classes in double precision."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: expected scalar type Float but found Double"
+# %% error raises="RuntimeError: expected scalar type Float but found Double"
 import numpy as np
 import torch
 

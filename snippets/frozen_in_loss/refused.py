@@ -1,6 +1,6 @@
 """A network that is fixed, and run under no_grad as in an evaluation."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: element 0 of tensors does not require grad"
+# %% error raises="RuntimeError: element 0 of tensors does not require grad"
 import torch
 from torch import nn
 

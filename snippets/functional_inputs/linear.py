@@ -1,6 +1,6 @@
 """The Hessian of a linear function, under strict."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: While computing the hessian, found that the jacobian of the"
+# %% error raises="RuntimeError: While computing the hessian, found that the jacobian of the"
 import torch
 from torch.autograd.functional import hessian
 

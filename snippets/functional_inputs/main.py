@@ -1,6 +1,6 @@
 """A list of numbers where jacobian wants a tensor."""
 
-# %% error tags=["raises-exception"] raises="TypeError: The inputs given to jacobian must be either a Tensor or a tuple"
+# %% error raises="TypeError: The inputs given to jacobian must be either a Tensor or a tuple"
 import torch
 from torch.autograd.functional import jacobian
 

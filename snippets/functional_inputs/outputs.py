@@ -1,6 +1,6 @@
 """A function that returns a list of tensors."""
 
-# %% error tags=["raises-exception"] raises="TypeError: The outputs of the user-provided function given"
+# %% error raises="TypeError: The outputs of the user-provided function given"
 import torch
 from torch.autograd.functional import jacobian
 

@@ -1,6 +1,6 @@
 """A function that makes a new tensor of its result, under strict."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Output 0 of the user-provided function does not"
+# %% error raises="RuntimeError: Output 0 of the user-provided function does not"
 import torch
 from torch.autograd.functional import jacobian
 

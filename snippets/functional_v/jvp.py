@@ -1,6 +1,6 @@
 """jvp without a direction, for a function of two inputs."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: The vector v can only be None if the input to"
+# %% error raises="RuntimeError: The vector v can only be None if the input to"
 import torch
 from torch.autograd.functional import jvp
 

@@ -1,6 +1,6 @@
 """vjp without v, for a function with three outputs."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: The vector v can only be None if the user-provided"
+# %% error raises="RuntimeError: The vector v can only be None if the user-provided"
 import torch
 from torch.autograd.functional import vjp
 

@@ -1,6 +1,6 @@
 """A v of the shape of the input, given to vjp."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: v has invalid size: should be torch.Size([3])"
+# %% error raises="RuntimeError: v has invalid size: should be torch.Size([3])"
 import torch
 from torch.autograd.functional import vjp
 

@@ -12,5 +12,5 @@ try:
 except RuntimeError as error:
     print(str(error))
 
-# %% error tags=["raises-exception"] raises="RuntimeError: `inputs` argument to `backward()` cannot be empty."
+# %% error raises="RuntimeError: `inputs` argument to `backward()` cannot be empty."
 loss.backward(inputs=parameters)

@@ -1,6 +1,6 @@
 """Two outputs and one v."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: got 2 tensors and 1 gradients"
+# %% error raises="RuntimeError: got 2 tensors and 1 gradients"
 import torch
 
 w = torch.tensor([5.0, 3.0], requires_grad=True)

@@ -20,7 +20,7 @@ u = v @ np.diag(2 * np.cos(h))
 print("u:", u)
 print("x.grad:", u @ np.array([[2 * x[0], 0.0], [x[1], x[0]]]))
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Trying to backward through the graph a second time"
+# %% error raises="RuntimeError: Trying to backward through the graph a second time"
 import torch
 
 x = torch.tensor([3.0, 5.0], requires_grad=True)

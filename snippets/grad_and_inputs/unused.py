@@ -53,7 +53,7 @@ print("c:", c)  # skipped
 c = c - 0.5 * (0 * c + 0.1 * c)  # zeros, and weight decay
 print("c:", c)
 
-# %% error tags=["raises-exception"] raises="RuntimeError: The differentiated Tensor at index 2 appears"
+# %% error raises="RuntimeError: The differentiated Tensor at index 2 appears"
 import torch
 
 a = torch.tensor([3.0, 5.0], requires_grad=True)

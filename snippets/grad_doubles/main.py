@@ -42,7 +42,7 @@ for _ in range(10):
     print("w:", w)
     optimizer.step()
 
-# %% numpy
+# %% numpy blind="2 + x: a gradient that is emptied too early has no effect"
 import numpy as np
 
 

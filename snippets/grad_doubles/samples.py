@@ -1,6 +1,6 @@
 """Gradients for each sample, not emptied."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Current Expanded Weights accumulates the gradients, which"
+# %% error raises="RuntimeError: Current Expanded Weights accumulates the gradients, which"
 import torch
 from torch.nn.utils._per_sample_grad import call_for_per_sample_grads
 

@@ -1,6 +1,6 @@
 """A function that returns a number of Python's."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Expected f(*args) to return a Tensor, got <class 'float'>"
+# %% error raises="RuntimeError: Expected f(*args) to return a Tensor, got <class 'float'>"
 import torch
 
 

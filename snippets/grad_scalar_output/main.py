@@ -1,6 +1,6 @@
 """A function with two results, given to torch.func.grad."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Expected f(*args) to return a scalar Tensor"
+# %% error raises="RuntimeError: Expected f(*args) to return a scalar Tensor"
 import torch
 
 

@@ -1,6 +1,6 @@
 """A function that returns the loss and something else."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Expected f(*args) to return a Tensor, got <class 'tuple'>"
+# %% error raises="RuntimeError: Expected f(*args) to return a Tensor, got <class 'tuple'>"
 import torch
 
 

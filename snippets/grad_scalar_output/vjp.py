@@ -1,6 +1,6 @@
 """A function without a tensor as its result, given to vjp."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: vjp(f, *primals): expected f(*primals) to return only"
+# %% error raises="RuntimeError: vjp(f, *primals): expected f(*primals) to return only"
 import torch
 
 

@@ -1,6 +1,6 @@
 """gradcheck, and an input whose elements share memory."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: The 0th input has a dimension with stride 0"
+# %% error raises="RuntimeError: The 0th input has a dimension with stride 0"
 import torch
 
 scale = torch.tensor([3.0, 4.0, 0.5], dtype=torch.float64)

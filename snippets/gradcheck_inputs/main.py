@@ -1,6 +1,6 @@
 """gradcheck, and no input with the flag."""
 
-# %% error tags=["raises-exception"] raises="ValueError: gradcheck expects at least one input tensor"
+# %% error raises="ValueError: gradcheck expects at least one input tensor"
 import torch
 
 x = torch.tensor([3.0, 5.0], dtype=torch.float64)

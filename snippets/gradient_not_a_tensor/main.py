@@ -1,6 +1,6 @@
 """A slope instead of a gradient: y = 3x."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: expected Variable or None (got float)"
+# %% error raises="RuntimeError: expected Variable or None (got float)"
 import torch
 
 

@@ -1,6 +1,6 @@
 """One output, and a backward for two."""
 
-# %% error tags=["raises-exception"] raises="TypeError: Triple.backward() missing 1 required positional argument"
+# %% error raises="TypeError: Triple.backward() missing 1 required positional argument"
 import torch
 
 

@@ -1,6 +1,6 @@
 """Two outputs, and a backward for one."""
 
-# %% error tags=["raises-exception"] raises="TypeError: Powers.backward() takes 2 positional arguments but 3 were given"
+# %% error raises="TypeError: Powers.backward() takes 2 positional arguments but 3 were given"
 import torch
 
 

@@ -1,6 +1,6 @@
 """A backward that asks for what forward has not saved."""
 
-# %% error tags=["raises-exception"] raises="ValueError: not enough values to unpack (expected 1, got 0)"
+# %% error raises="ValueError: not enough values to unpack (expected 1, got 0)"
 import torch
 
 

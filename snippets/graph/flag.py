@@ -1,6 +1,6 @@
 """Two calls on one graph: the flag belongs on the earlier one. h = (x₁x₂, x₂²) at x = (3, 5)."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Trying to backward through the graph a second time"
+# %% error raises="RuntimeError: Trying to backward through the graph a second time"
 import torch
 
 x = torch.tensor([3.0, 5.0], requires_grad=True)

@@ -39,7 +39,7 @@ gradient = np.array([36 * x[0] ** 3 + 2 * x[0], 10 * x[1]])
 print("x.grad:", gradient)
 print("x.grad:", gradient)
 
-# %% error tags=["raises-exception"] raises="RuntimeError: element 0 of tensors does not require grad"
+# %% error raises="RuntimeError: element 0 of tensors does not require grad"
 x = torch.tensor([4.0, 3.0], requires_grad=True)
 penalty = (jacobian(f, x) ** 2).sum()
 penalty.backward()

@@ -72,7 +72,7 @@ print("by vhp:", multiplications(vhp, f, x, v))
 print("by hvp:", multiplications(hvp, f, x, v))
 print("for all of H:", multiplications(hessian, f, x))
 
-# %% numpy
+# %% numpy blind="x - y: zeros are multiplied to be counted"
 import numpy as np
 
 made = []  # the multiplications of each product

@@ -1,6 +1,6 @@
 """The product of a Hessian and a vector, for a function with two outputs."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: The Tensor returned by the function given to hvp"
+# %% error raises="RuntimeError: The Tensor returned by the function given to hvp"
 import torch
 from torch.autograd.functional import hvp
 

@@ -1,6 +1,6 @@
 """The Hessian of a function with two outputs: (x₁²x₂, x₁x₂³)."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: The Tensor returned by the function given to hessian"
+# %% error raises="RuntimeError: The Tensor returned by the function given to hessian"
 import torch
 from torch.autograd.functional import hessian
 

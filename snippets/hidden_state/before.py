@@ -1,6 +1,6 @@
 """A penalty w₁²w₂ at w = (3, 5), which is a part of the loss of each step."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Trying to backward through the graph a second time"
+# %% error raises="RuntimeError: Trying to backward through the graph a second time"
 import torch
 
 inputs = torch.tensor([[1.0, 4.0], [2.0, -1.0], [6.0, 8.0]])

@@ -1,6 +1,6 @@
 """A state h carried from step to step, which becomes ah + bx, with a = 0.5 and b = 3."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Trying to backward through the graph a second time"
+# %% error raises="RuntimeError: Trying to backward through the graph a second time"
 import torch
 
 inputs = torch.tensor([1.0, 4.0, 5.0, 6.0])

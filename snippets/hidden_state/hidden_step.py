@@ -1,6 +1,6 @@
 """The same state in a training loop: an optimizer changes a and b after each step."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: has been modified by an inplace operation"
+# %% error raises="RuntimeError: has been modified by an inplace operation"
 import torch
 
 inputs = torch.tensor([1.0, 4.0, 5.0, 6.0])

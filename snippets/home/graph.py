@@ -110,7 +110,7 @@ for node in nodes:
     for k, (following, _) in enumerate(node.next_functions):
         print(f"{node.name()} to {following.name()}:", handed_on[node][k])
 
-# %% numpy
+# %% numpy blind="x² for 2x, 2 + x: at x₁ = 2, 2x₁, x₁² and 2 + x₁ are 4"
 import numpy as np
 
 x = np.array([2.0, 3.0])

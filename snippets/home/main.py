@@ -73,7 +73,7 @@ x.grad = None
 
 print("x.grad:", x.grad)
 
-# %% numpy
+# %% numpy blind="x² for 2x, 2 + x: at x₁ = 2, 2x₁, x₁² and 2 + x₁ are 4"
 import numpy as np
 
 x = np.array([2.0, 3.0])

@@ -1,6 +1,6 @@
 """Two outputs and no v."""
 
-# %% torch tags=["raises-exception"] raises="RuntimeError: grad can be implicitly created only for scalar outputs"
+# %% torch raises="RuntimeError: grad can be implicitly created only for scalar outputs"
 import torch
 
 

@@ -1,6 +1,6 @@
 """A hook of a tensor has one argument, that of a module three: v = (1, 10) at x = (3, 2)."""
 
-# %% error tags=["raises-exception"] raises="TypeError: <lambda>() missing 1 required positional argument: 'grad_out'"
+# %% error raises="TypeError: <lambda>() missing 1 required positional argument: 'grad_out'"
 import torch
 
 x = torch.tensor([3.0, 2.0], requires_grad=True)

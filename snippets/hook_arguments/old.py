@@ -49,7 +49,7 @@ print("x.grad:", (at_square @ W)[None])
 # %% numpy
 print("grad_input of the full hook:", (at_square @ W)[None])
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Cannot use both regular backward hooks"
+# %% error raises="RuntimeError: Cannot use both regular backward hooks"
 import torch
 
 layer = torch.nn.Linear(2, 2)

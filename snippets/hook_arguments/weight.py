@@ -1,6 +1,6 @@
 """A function for module hooks, registered on a parameter."""
 
-# %% error tags=["raises-exception"] raises="TypeError: hook() missing 2 required positional arguments"
+# %% error raises="TypeError: hook() missing 2 required positional arguments"
 import torch
 
 

@@ -1,6 +1,6 @@
 """A hook for what has accumulated, on a tensor that is no leaf."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: cannot be registered on non-leaf tensors"
+# %% error raises="RuntimeError: cannot be registered on non-leaf tensors"
 import torch
 
 x = torch.tensor([3.0, 2.0], requires_grad=True)

@@ -1,6 +1,6 @@
 """Hooks on h = (x₁², x₁x₂), and on the leaf x: v = (1, 10) at x = (3, 2)."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: cannot register a hook on a tensor"
+# %% error raises="RuntimeError: cannot register a hook on a tensor"
 import torch
 
 x = torch.tensor([3.0, 2.0])

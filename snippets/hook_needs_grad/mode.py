@@ -1,6 +1,6 @@
 """A hook for several tensors, in a mode that there is not."""
 
-# %% error tags=["raises-exception"] raises="ValueError: Expects mode to be one of"
+# %% error raises="ValueError: Expects mode to be one of"
 import torch
 from torch.autograd.graph import register_multi_grad_hook
 

@@ -1,6 +1,6 @@
 """A hook for several tensors, one of which is data."""
 
-# %% error tags=["raises-exception"] raises="AssertionError: Expected gradient function to be set"
+# %% error raises="AssertionError: Expected gradient function to be set"
 import torch
 from torch.autograd.graph import register_multi_grad_hook
 

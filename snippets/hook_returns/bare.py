@@ -1,6 +1,6 @@
 """A full backward hook that returns a bare tensor, with three samples."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Backward hook returned an invalid number of grad_input"
+# %% error raises="RuntimeError: Backward hook returned an invalid number of grad_input"
 import torch
 
 

@@ -1,6 +1,6 @@
 """A hook on h = (x₁², x₁x₂) that returns the clipped gradient: v = (1, 10) at x = (3, 2)."""
 
-# %% error tags=["raises-exception"] raises="TypeError: expected Variable, but hook returned 'float'"
+# %% error raises="TypeError: expected Variable, but hook returned 'float'"
 import torch
 
 x = torch.tensor([3.0, 2.0], requires_grad=True)
@@ -8,7 +8,7 @@ h = x[0] * x
 h.register_hook(lambda v: v.norm().item())
 h.backward(torch.tensor([1.0, 10.0]))
 
-# %% torch
+# %% torch blind="input: the clamp hides how large v is"
 import torch
 
 x = torch.tensor([3.0, 2.0], requires_grad=True)

@@ -1,6 +1,6 @@
 """A hook that returns one number for two."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: has changed the size of value"
+# %% error raises="RuntimeError: has changed the size of value"
 import torch
 
 x = torch.tensor([3.0, 2.0], requires_grad=True)

@@ -1,6 +1,6 @@
 """A hook that returns another dtype than it got."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: has changed the type of value"
+# %% error raises="RuntimeError: has changed the type of value"
 import torch
 
 x = torch.tensor([3.0, 2.0], requires_grad=True)

@@ -62,7 +62,7 @@ tripled.backward(torch.tensor([1.0, 10.0]))
 print("x.grad:", x.grad)
 print("called?", bool(called))
 
-# %% numpy
+# %% numpy blind="J @ v: two vectors multiply to the same number in either order"
 import numpy as np
 
 W = np.array([[3.0, 0.5], [4.0, 7.0]])

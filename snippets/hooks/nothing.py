@@ -82,7 +82,7 @@ print("before the activation:", h)
 print("at the output of the layer:", at_h)
 print("x.grad:", at_h @ W)
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Output 0 of BackwardHookFunction is a view"
+# %% error raises="RuntimeError: Output 0 of BackwardHookFunction is a view"
 import torch
 
 layer.register_full_backward_hook(nothing)

@@ -29,7 +29,7 @@ print("w:", w)
 print("v:", v)
 print("s.grad:", s.grad)
 
-# %% numpy
+# %% numpy blind="J @ v: two vectors multiply to the same number in either order"
 import numpy as np
 
 X = np.array([[1.0, 2.0], [3.0, -1.0], [0.0, 4.0]])

@@ -77,7 +77,7 @@ slope = 1 - z**2
 print("z:", z)
 print("x.grad:", v * slope)
 
-# %% numpy
+# %% numpy blind="J.T: D is diagonal"
 D = np.diag(slope)
 A = np.eye(2) - D @ W
 J = np.linalg.inv(A) @ D

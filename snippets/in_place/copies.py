@@ -34,7 +34,7 @@ for name, take in copies.items():
     print("backward:", backward)
     print("x.grad:", x.grad)
 
-# %% numpy
+# %% numpy blind="J @ v: two vectors multiply to the same number in either order"
 import numpy as np
 
 x, v = np.array([0.5, 1.5]), np.array([1.0, 10.0])

@@ -1,6 +1,6 @@
 """y = exp(x) is changed before backward has read it."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: which is output 0 of Exp, is at version 1; expected"
+# %% error raises="RuntimeError: which is output 0 of Exp, is at version 1; expected"
 import torch
 
 x = torch.tensor([0.5, 1.5], requires_grad=True)
@@ -27,7 +27,7 @@ y.backward(v)
 print("y:", y)
 print("x.grad:", x.grad)
 
-# %% numpy
+# %% numpy blind="J @ v, J.T: J is diagonal"
 import numpy as np
 
 x = np.array([0.5, 1.5])

@@ -1,6 +1,6 @@
 """The two versions in the message: when it was saved, and now."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: which is output 0 of Mul, is at version 2; expected"
+# %% error raises="RuntimeError: which is output 0 of Mul, is at version 2; expected"
 import torch
 
 x = torch.tensor([3.0, 5.0], requires_grad=True)

@@ -1,6 +1,6 @@
 """A step between two backwards: a discriminator d and a generator g."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: is at version 2; expected version 1 instead"
+# %% error raises="RuntimeError: is at version 2; expected version 1 instead"
 import torch
 from torch import nn
 
@@ -56,7 +56,7 @@ d.data -= 0.01 * d.grad  # a step that is not counted
 (-s).backward(inputs=[g])
 print("g.grad:", g.grad)
 
-# %% numpy
+# %% numpy blind="J @ v: two vectors multiply to the same number in either order"
 import numpy as np
 
 d, g = np.array([0.5, -1.0]), np.array([3.0, 1.0])

@@ -1,6 +1,6 @@
 """Writing into a leaf, and into what came from one."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: a leaf Variable that requires grad is being used"
+# %% error raises="RuntimeError: a leaf Variable that requires grad is being used"
 import torch
 
 x = torch.tensor([3.0, 5.0], requires_grad=True)

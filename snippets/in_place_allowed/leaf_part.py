@@ -1,6 +1,6 @@
 """Writing into a part of a leaf."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: a view of a leaf Variable that requires grad is being used"
+# %% error raises="RuntimeError: a view of a leaf Variable that requires grad is being used"
 import torch
 
 x = torch.tensor([3.0, 5.0], requires_grad=True)

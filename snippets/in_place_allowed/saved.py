@@ -84,7 +84,7 @@ for trained in (False, True):
     print("is W trained?", trained)
     print("is a change of x refused?", answer)
 
-# %% numpy
+# %% numpy blind="J @ v: two vectors multiply to the same number in either order"
 import inspect
 
 import numpy as np

@@ -74,7 +74,7 @@ for _ in range(2):
     w = w - lr * v @ J(w)
     print("w:", w)
 
-# %% error tags=["raises-exception"] raises="TypeError: unsupported operand type(s) for *: 'float' and 'NoneType'"
+# %% error raises="TypeError: unsupported operand type(s) for *: 'float' and 'NoneType'"
 import torch
 
 w = torch.tensor([3.0, 5.0], requires_grad=True)

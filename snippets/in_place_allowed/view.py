@@ -35,7 +35,7 @@ print("y:", np.array([x[0] ** 2 * x[1], x[0] * x[1] ** 2]))
 J = np.array([[2 * x[0] * x[1], x[0] ** 2], [x[1] ** 2, 2 * x[0] * x[1]]])
 print("x.grad:", v @ J)
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Output 0 of Unbind is a view and is being modified inplace."
+# %% error raises="RuntimeError: Output 0 of Unbind is a view and is being modified inplace."
 import torch
 
 x = torch.tensor([3.0, 5.0], requires_grad=True)

@@ -1,6 +1,6 @@
 """Two arguments, one gradient: xⁿ, with n a number."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: function PowerBackward returned an incorrect number"
+# %% error raises="RuntimeError: function PowerBackward returned an incorrect number"
 import torch
 
 

@@ -1,6 +1,6 @@
 """A tensor of inference mode that is to require a gradient."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Setting requires_grad=True on inference tensor"
+# %% error raises="RuntimeError: Setting requires_grad=True on inference tensor"
 import torch
 
 with torch.inference_mode():

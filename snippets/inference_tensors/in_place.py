@@ -1,6 +1,6 @@
 """A tensor of inference mode, changed in place."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Inplace update to inference tensor"
+# %% error raises="RuntimeError: Inplace update to inference tensor"
 import torch
 
 with torch.inference_mode():

@@ -1,6 +1,6 @@
 """The loss inside of inference mode, too."""
 
-# %% silenced tags=["raises-exception"] raises="RuntimeError: element 0 of tensors does not require grad"
+# %% silenced raises="RuntimeError: element 0 of tensors does not require grad"
 import torch
 
 w = torch.tensor([3.0, 5.0], requires_grad=True)

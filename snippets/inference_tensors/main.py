@@ -1,6 +1,6 @@
 """Features of inference mode, in a loss: L = (w₁f₁ + w₂f₂)²."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Inference tensors cannot be saved for backward"
+# %% error raises="RuntimeError: Inference tensors cannot be saved for backward"
 import torch
 
 w = torch.tensor([3.0, 5.0], requires_grad=True)

@@ -1,6 +1,6 @@
 """The version of a tensor of inference mode."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Inference tensors do not track version counter"
+# %% error raises="RuntimeError: Inference tensors do not track version counter"
 import torch
 
 with torch.inference_mode():

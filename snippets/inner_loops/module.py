@@ -34,7 +34,7 @@ for t, t_query in zip(tasks, queries, strict=True):
 for name, p in net.named_parameters():
     print(f"net.{name}.grad:", p.grad)
 
-# %% numpy
+# %% numpy blind="J @ v, J.T: I minus a multiple of H is symmetric"
 import numpy as np
 
 p = np.array([1.0, 3.0, 0.5])  # both weights and the bias

@@ -49,7 +49,7 @@ torch.optim.SGD([fast], lr=0.01, differentiable=True).step()
 outer(fast).backward()
 print("w.grad:", w.grad)
 
-# %% numpy
+# %% numpy blind="J @ v, J.T: I minus a multiple of H is symmetric"
 import numpy as np
 
 start = np.array([3.0, 5.0])

@@ -15,7 +15,7 @@ for second_order in True, False:
     print("w.grad:", w.grad)
     print("lr.grad:", lr.grad)
 
-# %% numpy
+# %% numpy blind="J @ v: two vectors multiply to the same number in either order"
 import numpy as np
 
 lr = 0.01

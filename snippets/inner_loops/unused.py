@@ -1,6 +1,6 @@
 """A parameter that the inner loss does not use: b, which only the outer loss has."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: The differentiated Tensor at index 1"
+# %% error raises="RuntimeError: The differentiated Tensor at index 1"
 import torch
 
 a = torch.tensor(3.0, requires_grad=True)

@@ -1,6 +1,6 @@
 """A weight that gets another shape by .data, while its place in a graph is kept."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Function MulBackward0 returned an invalid gradient"
+# %% error raises="RuntimeError: Function MulBackward0 returned an invalid gradient"
 import torch
 
 w = torch.nn.Parameter(torch.tensor([3.0, 5.0]))

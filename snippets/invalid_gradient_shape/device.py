@@ -1,6 +1,6 @@
 """A gradient that is on another device than the input."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Function TripleBackward returned an invalid gradient"
+# %% error raises="RuntimeError: Function TripleBackward returned an invalid gradient"
 import torch
 
 

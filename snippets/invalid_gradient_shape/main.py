@@ -1,6 +1,6 @@
 """The gradient of a matrix, transposed: y = Wx."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Function ProductBackward returned an invalid gradient"
+# %% error raises="RuntimeError: Function ProductBackward returned an invalid gradient"
 import torch
 
 

@@ -1,6 +1,6 @@
 """Weights in columns."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: grad_output[0] has a shape of torch.Size([]) and output[0]"
+# %% error raises="RuntimeError: grad_output[0] has a shape of torch.Size([]) and output[0]"
 import torch
 
 x = torch.tensor([5.0, 3.0, 4.0], requires_grad=True)

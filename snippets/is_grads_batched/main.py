@@ -1,6 +1,6 @@
 """One v, with the flag for many."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: If `is_grads_batched=True`, we interpret the first dimension"
+# %% error raises="RuntimeError: If `is_grads_batched=True`, we interpret the first dimension"
 import torch
 
 x = torch.tensor([5.0, 3.0, 4.0], requires_grad=True)

@@ -1,6 +1,6 @@
 """A Jacobian in parts of no rows."""
 
-# %% error tags=["raises-exception"] raises="ValueError: jacrev: `chunk_size` should be greater than 0."
+# %% error raises="ValueError: jacrev: `chunk_size` should be greater than 0."
 import torch
 
 x = torch.tensor([3.0, 5.0])

@@ -1,6 +1,6 @@
 """Forward mode for a Jacobian that is to be differentiated."""
 
-# %% error tags=["raises-exception"] raises="NotImplementedError: `create_graph=True` and"
+# %% error raises="NotImplementedError: `create_graph=True` and"
 import torch
 from torch.autograd.functional import jacobian
 

@@ -1,6 +1,6 @@
 """Forward mode for a Jacobian, one column at a time."""
 
-# %% error tags=["raises-exception"] raises="NotImplementedError: Computing Jacobian using forward-AD or"
+# %% error raises="NotImplementedError: Computing Jacobian using forward-AD or"
 import torch
 from torch.autograd.functional import jacobian
 

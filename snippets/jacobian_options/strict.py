@@ -1,6 +1,6 @@
 """Forward mode for a Jacobian, in strict mode."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: torch.autograd.functional.jacobian: `strict=True` and"
+# %% error raises="RuntimeError: torch.autograd.functional.jacobian: `strict=True` and"
 import torch
 from torch.autograd.functional import jacobian
 

@@ -1,6 +1,6 @@
 """A leaf cannot be changed in place: an update goes under no_grad, a computation out of place."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: a leaf Variable that requires grad is being used"
+# %% error raises="RuntimeError: a leaf Variable that requires grad is being used"
 import torch
 
 w = torch.tensor([3.0, 2.0], requires_grad=True)

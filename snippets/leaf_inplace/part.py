@@ -1,6 +1,6 @@
 """A part of a leaf: set it under no_grad, or before requires_grad_(), or put the result together anew."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: a view of a leaf Variable that requires grad"
+# %% error raises="RuntimeError: a view of a leaf Variable that requires grad"
 import torch
 
 embedding = torch.nn.Embedding(2, 2)

@@ -63,7 +63,7 @@ ax.axvline(0, color="black", linewidth=1)
 ax.set(xlim=(-5.2, 9.3), ylim=(4.6, -0.6))
 ax.axis("off")
 
-# %% numpy
+# %% numpy blind="J @ v, J.T: J is 1 × 1; 3 for 2: a power of 1 is 1; x - y: c = 1, and log 1 is 0"
 import numpy as np
 
 a, b, c = 1.0, 1.0, 1.0

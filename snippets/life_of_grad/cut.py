@@ -1,6 +1,6 @@
 """Nothing was recorded: y comes from a detached x."""
 
-# %% torch tags=["raises-exception"] raises="RuntimeError: element 0 of tensors does not require grad"
+# %% torch raises="RuntimeError: element 0 of tensors does not require grad"
 import torch
 
 x = torch.tensor([2.0, 3.0], requires_grad=True)

@@ -18,7 +18,7 @@ y.backward(torch.tensor([1.0, 10.0]))
 print("y:", y)
 print("x.grad:", x.grad)
 
-# %% numpy
+# %% numpy blind="J @ v, J.T: J is diagonal, the page's subject"
 import numpy as np
 
 x = np.array([1.0, 2.0])

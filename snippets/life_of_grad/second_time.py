@@ -1,6 +1,6 @@
 """The graph is freed by the first backward."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Trying to backward through the graph a second time"
+# %% error raises="RuntimeError: Trying to backward through the graph a second time"
 import torch
 
 x = torch.tensor([1.0, 2.0], requires_grad=True)

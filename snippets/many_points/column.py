@@ -20,7 +20,7 @@ y = x**2
 (slopes,) = torch.autograd.grad(y, x, grad_outputs=torch.ones_like(y))
 print("slopes:", slopes, sep="\n")
 
-# %% numpy
+# %% numpy blind="J @ v, J.T: J is diagonal"
 import numpy as np
 
 x = np.array([-1.0, -0.5, 0.0, 0.5, 1.0])

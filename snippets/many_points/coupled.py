@@ -49,7 +49,7 @@ x.grad = None
 y[0].backward()
 print("x.grad:", x.grad)
 
-# %% numpy
+# %% numpy blind="J @ v, J.T: J is symmetric"
 import numpy as np
 
 x = np.array([1.0, 2.0, 4.0, 9.0])

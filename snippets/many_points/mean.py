@@ -9,7 +9,7 @@ y.mean().backward()
 print("x:", x)
 print("x.grad:", x.grad)
 
-# %% numpy
+# %% numpy blind="J.T: J is diagonal"
 import numpy as np
 
 x = np.array([-2.0, -1.0, 0.0, 1.0, 2.0])

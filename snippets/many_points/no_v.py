@@ -1,6 +1,6 @@
 """The square at five points, without v."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: grad can be implicitly created only for scalar outputs"
+# %% error raises="RuntimeError: grad can be implicitly created only for scalar outputs"
 import torch
 
 x = torch.linspace(-2, 2, 5, requires_grad=True)

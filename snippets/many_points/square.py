@@ -51,7 +51,7 @@ y = x**2
 y.sum().backward()
 print("x.grad:", x.grad)
 
-# %% numpy
+# %% numpy blind="J @ v, J.T: J is diagonal; input: x = 0, where the slope is 0"
 import numpy as np
 
 x = np.array([-2.0, -1.0, 0.0, 1.0, 2.0])

@@ -1,6 +1,6 @@
 """A Function that marks its input as dirty, and returns a clone of it."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Some elements marked as dirty during the forward method"
+# %% error raises="RuntimeError: Some elements marked as dirty during the forward method"
 import torch
 
 

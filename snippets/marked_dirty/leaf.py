@@ -1,6 +1,6 @@
 """A Function that changes its input in place is given a leaf."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: a leaf Variable that requires grad has been used"
+# %% error raises="RuntimeError: a leaf Variable that requires grad has been used"
 import torch
 
 

@@ -16,7 +16,7 @@ print("b.grad:", b.grad)
 print("c.grad:", c.grad, sep="\n")
 print("s.grad:", s.grad)
 
-# %% numpy
+# %% numpy blind="J @ v, J.T: J is the identity, the page's subject"
 import numpy as np
 
 X = np.array([[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]])

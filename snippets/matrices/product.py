@@ -1,6 +1,6 @@
 """A matrix product: Y = AX, with both gradients."""
 
-# %% no_gradient tags=["raises-exception"] raises="RuntimeError: grad can be implicitly created only for scalar outputs"
+# %% no_gradient raises="RuntimeError: grad can be implicitly created only for scalar outputs"
 import torch
 
 A = torch.tensor([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]])

@@ -14,7 +14,7 @@ print("X.reshape(3, 2):", X.reshape(3, 2), sep="\n")
 X.reshape(3, 2).backward(V)
 print("X.grad:", X.grad, sep="\n")
 
-# %% numpy
+# %% numpy blind="J @ v: one of the two J is the identity"
 import numpy as np
 
 X = np.array([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]])

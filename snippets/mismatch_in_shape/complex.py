@@ -1,6 +1,6 @@
 """Complex weights for a real output."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: For complex Tensors, both grad_output and output"
+# %% error raises="RuntimeError: For complex Tensors, both grad_output and output"
 import torch
 
 x = torch.tensor([3.0, 5.0], requires_grad=True)

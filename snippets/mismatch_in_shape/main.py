@@ -1,6 +1,6 @@
 """A column of weights for a vector of losses."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Mismatch in shape: grad_output[0]"
+# %% error raises="RuntimeError: Mismatch in shape: grad_output[0]"
 import torch
 
 X = torch.tensor([[3.0, 5.0], [4.0, -3.0], [7.0, 6.0]])

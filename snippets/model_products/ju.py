@@ -1,6 +1,6 @@
 """How the outputs of a network change as all its parameters move: u = (1, 10), (100)."""
 
-# %% assigned tags=["raises-exception"] raises="TypeError: cannot assign 'torch.FloatTensor' as parameter 'weight'"
+# %% assigned raises="TypeError: cannot assign 'torch.FloatTensor' as parameter 'weight'"
 import torch
 from torch.autograd import forward_ad
 

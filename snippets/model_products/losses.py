@@ -33,7 +33,7 @@ def mean_square(w):
 H = hessian(mean_square)(w)
 print("H of mse_loss:", H, sep="\n")
 
-# %% numpy
+# %% numpy blind="input, J @ v, J.T: only whether it is refused is printed"
 import numpy as np
 
 X = np.array([[1.0, 2.0], [3.0, 1.0], [-1.0, 4.0]])

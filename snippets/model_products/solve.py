@@ -42,7 +42,7 @@ for loss in losses:
     each.append(-u @ flat(g))
 print("influence:", torch.stack(each))
 
-# %% numpy
+# %% numpy blind="J @ v, J.T: H is symmetric"
 import numpy as np
 
 w = np.array([1.0, 3.0])

@@ -18,7 +18,7 @@ v = torch.tensor([[1.0, 10.0]]), torch.tensor([100.0])
 _, products = vhp(loss, tuple(net.parameters()), v)
 print("products:", products)
 
-# %% numpy
+# %% numpy blind="J @ v, J.T, 2x for x², 2 + x, x - y, 3 for 2, input: the parameters are not used"
 import numpy as np
 
 X = np.array([[1.0, 2.0], [3.0, 1.0], [-1.0, 4.0]])

@@ -1,6 +1,6 @@
 """Anomaly mode tells which operation had saved the tensor that was changed."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: The variable in question was changed in there"
+# %% error raises="RuntimeError: The variable in question was changed in there"
 import torch
 
 x = torch.tensor([0.5, 2.0], requires_grad=True)

@@ -1,6 +1,6 @@
 """A buffer that forward updates after it was used."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: one of the variables needed for gradient computation"
+# %% error raises="RuntimeError: one of the variables needed for gradient computation"
 import torch
 
 w = torch.tensor([3.0, 5.0], requires_grad=True)

@@ -1,6 +1,6 @@
 """A parameter is changed under no_grad between the forward computation and backward."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: [torch.FloatTensor [2]] is at version 1; expected version 0"
+# %% error raises="RuntimeError: [torch.FloatTensor [2]] is at version 1; expected version 0"
 import torch
 
 w = torch.tensor([3.0, 2.0], requires_grad=True)

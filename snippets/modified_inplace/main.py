@@ -1,6 +1,6 @@
 """y = exp(x) is changed in place by y += x₁: v = (1, 10) at x = (0.5, 2)."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: has been modified by an inplace operation"
+# %% error raises="RuntimeError: has been modified by an inplace operation"
 import torch
 
 x = torch.tensor([0.5, 2.0], requires_grad=True)

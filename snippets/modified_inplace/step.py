@@ -1,6 +1,6 @@
 """An optimizer's step between two calls changes what the second call needs."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: output 0 of AsStrided, is at version 2; expected version 1"
+# %% error raises="RuntimeError: output 0 of AsStrided, is at version 2; expected version 1"
 import torch
 
 model = torch.nn.Sequential(torch.nn.Linear(2, 3), torch.nn.Linear(3, 2))

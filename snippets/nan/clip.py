@@ -40,7 +40,7 @@ for skips in True, False:
     print("skips?", skips)
     print("w:", w)
 
-# %% numpy
+# %% numpy blind="x - y: so small a number is lost beside others"
 import numpy as np
 
 small = 10.0**-6  # clip_grad_norm_ adds it to the norm

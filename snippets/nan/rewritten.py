@@ -44,7 +44,7 @@ for name, (at, *written) in pairs.items():
     print(f"{name}, formula:", formula[name])
     print(f"{name}, safe:", safe[name])
 
-# %% numpy
+# %% numpy blind="2x for x², x² for 2x, 2 + x, x - y, 3 for 2, input: infinity, nan and 0 hide what they come from"
 import numpy as np
 
 formula, safe = {}, {}

@@ -32,7 +32,7 @@ for name, length in (
     (gradient[name],) = torch.autograd.grad(length, X, v, retain_graph=True)
     print(f"{name}:", gradient[name].tolist())
 
-# %% numpy
+# %% numpy blind="x - y: so small a number is lost beside others"
 import numpy as np
 
 X = np.array([[3.0, 4.0], [0.0, 0.0]])

@@ -42,7 +42,7 @@ print("all finite?", bool(np.all(np.isfinite(at_h))))
 print("net.last.weight.grad:", np.outer(v, magnitude), sep="\n")
 print("all finite?", bool(np.all(np.isfinite(magnitude))))
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Function 'PowBackward0' returned nan values"
+# %% error raises="RuntimeError: Function 'PowBackward0' returned nan values"
 import warnings
 
 import torch

@@ -1,6 +1,6 @@
 """Clipping that refuses what is not finite."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: The total norm of order 2.0 for gradients from `parameters`"
+# %% error raises="RuntimeError: The total norm of order 2.0 for gradients from `parameters`"
 import torch
 
 x = torch.tensor([[3.0, 4.0], [0.0, 0.0]], requires_grad=True)

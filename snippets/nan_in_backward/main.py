@@ -1,6 +1,6 @@
 """Anomaly mode stops at the length of a row of zeros."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Function 'SqrtBackward0' returned nan values"
+# %% error raises="RuntimeError: Function 'SqrtBackward0' returned nan values"
 import torch
 
 x = torch.tensor([[3.0, 4.0], [0.0, 0.0]], requires_grad=True)

@@ -1,6 +1,6 @@
 """Attention in which the second row may look at nothing."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Function 'SoftmaxBackward0' returned nan values"
+# %% error raises="RuntimeError: Function 'SoftmaxBackward0' returned nan values"
 import torch
 
 hidden = torch.tensor([[False, False, True], [True, True, True]])
@@ -22,7 +22,7 @@ weights.backward(v)
 print("weights:", weights, sep="\n")
 print("scores.grad:", scores.grad, sep="\n")
 
-# %% numpy
+# %% numpy blind="input: a masked row has no effect"
 import numpy as np
 
 hidden = np.array([[False, False, True], [True, True, True]])

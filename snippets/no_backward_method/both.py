@@ -1,6 +1,6 @@
 """A Function with a backward and a vjp."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Implementing both 'backward' and 'vjp' for a custom Function"
+# %% error raises="RuntimeError: Implementing both 'backward' and 'vjp' for a custom Function"
 import torch
 
 

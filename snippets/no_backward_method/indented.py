@@ -1,6 +1,6 @@
 """x³ as a Function, with its backward in the class."""
 
-# %% torch
+# %% torch blind="3 for 2: what forward returns is not printed"
 import torch
 
 

@@ -1,6 +1,6 @@
 """A Function in the style of old code: an object that is called."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Legacy autograd function with non-static forward"
+# %% error raises="RuntimeError: Legacy autograd function with non-static forward"
 import torch
 
 

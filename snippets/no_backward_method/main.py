@@ -1,6 +1,6 @@
 """A Function without a backward: the method stands behind the class, and not in it."""
 
-# %% error tags=["raises-exception"] raises="NotImplementedError: You must implement either the backward or vjp method"
+# %% error raises="NotImplementedError: You must implement either the backward or vjp method"
 import torch
 
 

@@ -1,6 +1,6 @@
 """A dual tensor outside of any level."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Trying to create a dual Tensor for forward AD but no level"
+# %% error raises="RuntimeError: Trying to create a dual Tensor for forward AD but no level"
 import torch
 import torch.autograd.forward_ad as fwAD
 

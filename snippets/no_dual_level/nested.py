@@ -1,6 +1,6 @@
 """A level within a level, by torch.func.jvp."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Nested forward mode AD is not supported at the moment"
+# %% error raises="RuntimeError: Nested forward mode AD is not supported at the moment"
 import torch
 import torch.autograd.forward_ad as fwAD
 

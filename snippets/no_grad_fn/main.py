@@ -1,6 +1,6 @@
 """Nothing requires a gradient."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: element 0 of tensors does not require grad"
+# %% error raises="RuntimeError: element 0 of tensors does not require grad"
 import torch
 
 w = torch.tensor([5.0, 3.0])

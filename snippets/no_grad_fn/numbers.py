@@ -1,6 +1,6 @@
 """A tensor made of numbers that were taken out of tensors."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: element 0 of tensors does not require grad"
+# %% error raises="RuntimeError: element 0 of tensors does not require grad"
 import torch
 
 X = torch.tensor([[3.0, 5.0], [4.0, -3.0]])

@@ -1,6 +1,6 @@
 """Attention of one query to two keys: the fused kernel has no second derivative, the plain formula has."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: derivative for aten::_scaled_dot_product_flash"
+# %% error raises="RuntimeError: derivative for aten::_scaled_dot_product_flash"
 import torch
 from torch.nn.functional import scaled_dot_product_attention
 

@@ -32,7 +32,7 @@ X = torch.tensor([[1.0, 3.0], [-1.0, 4.0], [5.0, 0.5]])
 penalty(w, X).backward()
 print("w.grad:", w.grad)
 
-# %% numpy
+# %% numpy blind="J @ v, J.T: H is symmetric, as every Hessian"
 import numpy as np
 
 x, v = np.array([3.0, 5.0]), np.array([1.0, 10.0])
@@ -47,7 +47,7 @@ s = X @ w  # a sample has the gradient s w, and the square s² w·w
 by_w = 2 * (s * (w @ w))[:, None] * X + 2 * s[:, None] ** 2 * w
 print("w.grad:", by_w.mean(axis=0))
 
-# %% error tags=["raises-exception"] raises="RuntimeError: torch.compile with aot_autograd does not"
+# %% error raises="RuntimeError: torch.compile with aot_autograd does not"
 compiled = torch.compile(f, backend="aot_eager")
 x = torch.tensor([3.0, 5.0], requires_grad=True)
 (g,) = torch.autograd.grad(compiled(x), x, create_graph=True)

@@ -1,6 +1,6 @@
 """A gradient that is a constant: an error, or a Hessian of zeros."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: element 0 of tensors does not require grad"
+# %% error raises="RuntimeError: element 0 of tensors does not require grad"
 import torch
 
 x = torch.tensor([4.0, 7.0], requires_grad=True)

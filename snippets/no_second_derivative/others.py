@@ -1,6 +1,6 @@
 """Which distances and losses have a second derivative: try it."""
 
-# %% torch
+# %% torch blind="input, 3 for 2, 2x for x², x² for 2x, x - y: only whether it is refused is printed"
 import torch
 from torch.nn.functional import ctc_loss, multi_margin_loss
 

@@ -1,6 +1,6 @@
 """NumPy inside of torch.func.grad."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Cannot access data pointer of Tensor that doesn't have"
+# %% error raises="RuntimeError: Cannot access data pointer of Tensor that doesn't have"
 import numpy as np
 import torch
 

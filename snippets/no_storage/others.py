@@ -1,6 +1,6 @@
 """What else reads the memory of a tensor."""
 
-# %% others
+# %% others blind="input: only a message is shown"
 import torch
 
 xs = torch.tensor([[3.0, 5.0], [0.5, 4.0]])

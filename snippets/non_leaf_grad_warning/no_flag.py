@@ -1,6 +1,6 @@
 """A tensor that does not require a gradient has none to retain."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: can't retain_grad on Tensor that has requires_grad=False"
+# %% error raises="RuntimeError: can't retain_grad on Tensor that has requires_grad=False"
 import torch
 
 x = torch.tensor([3.0, 2.0])

@@ -1,6 +1,6 @@
 """The optimizer is given a tensor, not a list."""
 
-# %% error tags=["raises-exception"] raises="TypeError: params argument given to the optimizer should be an iterable"
+# %% error raises="TypeError: params argument given to the optimizer should be an iterable"
 import torch
 
 w = torch.tensor([1.5, 2.5], requires_grad=True)

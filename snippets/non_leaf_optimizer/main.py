@@ -1,6 +1,6 @@
 """The optimizer is given a result."""
 
-# %% error tags=["raises-exception"] raises="ValueError: can't optimize a non-leaf Tensor"
+# %% error raises="ValueError: can't optimize a non-leaf Tensor"
 import torch
 
 w = torch.tensor([3.0, 5.0], requires_grad=True) * 0.5

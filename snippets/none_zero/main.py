@@ -1,6 +1,6 @@
 """grad is emptied before there is one."""
 
-# %% error tags=["raises-exception"] raises="AttributeError: 'NoneType' object has no attribute 'zero_'"
+# %% error raises="AttributeError: 'NoneType' object has no attribute 'zero_'"
 import torch
 
 w = torch.tensor([3.0, 5.0], requires_grad=True)

@@ -13,5 +13,5 @@ for node, _ in loss.grad_fn.next_functions:
 edge = torch.autograd.graph.get_gradient_edge(w)
 print("edge.node.name():", edge.node.name())
 
-# %% error tags=["raises-exception"] raises="AttributeError: 'NoneType' object has no attribute 'next_functions'"
+# %% error raises="AttributeError: 'NoneType' object has no attribute 'next_functions'"
 w.grad_fn.next_functions

@@ -1,6 +1,6 @@
 """A step of a result, which has no grad."""
 
-# %% error tags=["raises-exception"] raises="TypeError: unsupported operand type(s) for *: 'float' and 'NoneType'"
+# %% error raises="TypeError: unsupported operand type(s) for *: 'float' and 'NoneType'"
 import torch
 
 w = torch.tensor([3.0, 5.0], requires_grad=True) * 0.5

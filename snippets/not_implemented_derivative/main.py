@@ -1,6 +1,6 @@
 """A penalty on the gradient of fused attention: one query, two keys."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: derivative for aten::_scaled_dot_product_flash"
+# %% error raises="RuntimeError: derivative for aten::_scaled_dot_product_flash"
 import torch
 from torch.nn.functional import scaled_dot_product_attention
 

@@ -17,7 +17,7 @@ print("y:", y)
 print("g:", g)
 print("q.grad:", q.grad)
 
-# %% silenced
+# %% silenced blind="x - y: the penalty is cut, with any sign"
 q = torch.tensor([[[[0.5]]]], requires_grad=True)
 y = scaled_dot_product_attention(q, k, u).sum()
 (g,) = torch.autograd.grad(y, q, retain_graph=True)

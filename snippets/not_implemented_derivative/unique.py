@@ -1,6 +1,6 @@
 """The distinct values of a tensor."""
 
-# %% error tags=["raises-exception"] raises="NotImplementedError: the derivative for '_unique2' is not implemented"
+# %% error raises="NotImplementedError: the derivative for '_unique2' is not implemented"
 import torch
 
 x = torch.tensor([5.0, 3.0, 5.0], requires_grad=True)

@@ -1,6 +1,6 @@
 """A loss that depends on the phase of an eigenvector."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: linalg_eigh_backward: The eigenvectors in the complex case"
+# %% error raises="RuntimeError: linalg_eigh_backward: The eigenvectors in the complex case"
 import torch
 
 a, b, c = torch.tensor([8.0, 4.0, 2.0], dtype=torch.float64, requires_grad=True)

@@ -42,7 +42,7 @@ for jitter in (0.25, 0.001953125):
     print("jitter:", jitter)
     print("by b:", w.grad[1])
 
-# %% numpy
+# %% numpy blind="x - y: only the distance of eigenvalues counts"
 import numpy as np
 
 a, b, c = 8.0, 4.0, 2.0

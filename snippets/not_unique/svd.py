@@ -1,6 +1,6 @@
 """A loss that depends on the phase of a singular vector."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: svd_backward: The singular vectors in the complex case are"
+# %% error raises="RuntimeError: svd_backward: The singular vectors in the complex case are"
 import torch
 
 A = torch.tensor([[5.0, 1j], [-3j, 2.0]], dtype=torch.complex128, requires_grad=True)

@@ -37,7 +37,7 @@ print("z.grad:", v * np.conj(2 * z))  # the imaginary parts have the weight 0
 by_abs = v * np.abs(2 * z)  # of |z|², by |z|
 print("z.grad:", by_abs * z / np.abs(z))
 
-# %% numpy_real
+# %% numpy_real blind="x - y: imaginary parts have the weight 0"
 v = np.array([1.0 + 2.0j, 10.0 - 1.0j])
 J = np.array([[1.0, 0.0], [1.0, 1.0]])
 print("x.grad:", v.real @ J)

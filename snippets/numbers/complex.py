@@ -1,6 +1,6 @@
 """The gradient of a complex number: y = z² at z = 3 + 5i."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: grad can be implicitly created only for real scalar outputs"
+# %% error raises="RuntimeError: grad can be implicitly created only for real scalar outputs"
 import torch
 
 z = torch.tensor([3.0 + 5.0j, 0.5 - 1.0j], requires_grad=True)

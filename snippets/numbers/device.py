@@ -1,6 +1,6 @@
 """v on another device than y: as a single number, and as a vector."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: invalid gradient at index 0 - expected device cpu"
+# %% error raises="RuntimeError: invalid gradient at index 0 - expected device cpu"
 import torch
 
 x = torch.tensor([3.0, 5.0], requires_grad=True)

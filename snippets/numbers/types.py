@@ -1,6 +1,6 @@
 """Each gradient has the dtype of its tensor, and is rounded to it: v = (1/3, 10.1)."""
 
-# %% torch
+# %% torch blind="input: y is linear in x"
 import torch
 
 v = torch.tensor([1 / 3, 10.1])

@@ -1,6 +1,6 @@
 """Real and complex numbers in one operation: where x > 4, x, else xi."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Expected isFloatingType(grad.scalar_type())"
+# %% error raises="RuntimeError: Expected isFloatingType(grad.scalar_type())"
 import torch
 
 x = torch.tensor([3.0, 5.0], requires_grad=True)
@@ -16,7 +16,7 @@ y.backward(torch.tensor([1.0 + 2.0j, 10.0 - 1.0j]))
 print("y:", y.detach())
 print("x.grad:", x.grad)
 
-# %% numpy
+# %% numpy blind="input: a factor's other part has the weight 0"
 import numpy as np
 
 x = np.array([3.0, 5.0])

@@ -1,6 +1,6 @@
 """The old and the new name in one call."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: (deprecated) arguments both passed to `backward()`"
+# %% error raises="RuntimeError: (deprecated) arguments both passed to `backward()`"
 import torch
 
 y = torch.ones(2, requires_grad=True).sum()

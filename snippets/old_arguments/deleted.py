@@ -1,6 +1,6 @@
 """The graph is not kept any more."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Trying to backward through the graph a second time"
+# %% error raises="RuntimeError: Trying to backward through the graph a second time"
 import torch
 
 x = torch.tensor([5.0, 3.0], requires_grad=True)

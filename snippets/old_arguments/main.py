@@ -1,6 +1,6 @@
 """retain_variables of a time before retain_graph."""
 
-# %% error tags=["raises-exception"] raises="TypeError: an unexpected keyword argument 'retain_variables'"
+# %% error raises="TypeError: an unexpected keyword argument 'retain_variables'"
 import torch
 
 x = torch.tensor([5.0, 3.0], requires_grad=True)

@@ -1,6 +1,6 @@
 """A function that is compiled, as torch.compile does it, differentiated twice."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: torch.compile with aot_autograd does not currently"
+# %% error raises="RuntimeError: torch.compile with aot_autograd does not currently"
 import torch
 from functorch.compile import aot_function, make_boxed_func
 

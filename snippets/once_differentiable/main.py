@@ -1,6 +1,6 @@
 """A penalty on the gradient of x³, whose backward may be differentiated once."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: trying to differentiate twice a function that was marked"
+# %% error raises="RuntimeError: trying to differentiate twice a function that was marked"
 import torch
 from torch.autograd.function import once_differentiable
 

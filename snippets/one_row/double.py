@@ -24,7 +24,7 @@ loss.backward()
 print("loss:", loss)
 print("x.grad:", x.grad)
 
-# %% numpy
+# %% numpy blind="J @ v, J.T: J is diagonal"
 import numpy as np
 
 x = np.array([1.0, 2.0, 3.0, 4.0])

@@ -1,6 +1,6 @@
 """The second row, after the first call has freed the graph."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Trying to backward through the graph a second time"
+# %% error raises="RuntimeError: Trying to backward through the graph a second time"
 import torch
 
 x = torch.arange(4.0, requires_grad=True)

@@ -8,7 +8,7 @@ y = torch.sqrt(x)
 y.backward(torch.tensor([0.0, 1.0]))
 print("x.grad:", x.grad)
 
-# %% numpy
+# %% numpy blind="J @ v, J.T: J is diagonal, the page's subject; input: a weight of 0 hides its row"
 import numpy as np
 
 J = np.array([[np.inf, 0.0], [0.0, 1 / (2 * np.sqrt(9.0))]])

@@ -1,6 +1,6 @@
 """J of two outputs and three inputs, times v from the right."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: size mismatch, got input (2), mat (2x3), vec (2)"
+# %% error raises="RuntimeError: size mismatch, got input (2), mat (2x3), vec (2)"
 import torch
 
 x = torch.tensor([1.0, 3.0, 2.0])

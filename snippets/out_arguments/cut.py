@@ -1,6 +1,6 @@
 """With detach(), or under no_grad, out= writes a constant: the product has no part in the gradient."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: mul(): functions with out=... arguments"
+# %% error raises="RuntimeError: mul(): functions with out=... arguments"
 import torch
 
 x = torch.tensor([3.0, 2.0])

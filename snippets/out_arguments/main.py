@@ -1,6 +1,6 @@
 """The result of mul is assigned, or copied into a tensor, instead of written by out=."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: mul(): functions with out=... arguments"
+# %% error raises="RuntimeError: mul(): functions with out=... arguments"
 import torch
 
 x = torch.tensor([3.0, 2.0], requires_grad=True)

@@ -1,6 +1,6 @@
 """A tensor that requires a gradient, made longer."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: cannot resize variables that require grad"
+# %% error raises="RuntimeError: cannot resize variables that require grad"
 import torch
 
 x = torch.tensor([3.0, 5.0], requires_grad=True)

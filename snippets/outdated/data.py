@@ -18,7 +18,7 @@ print("y:", x[0] ** 2 + x[1] ** 2)
 x = 10 * x  # the derivative is then taken elsewhere
 print("x.grad:", np.array([2 * x[0], 2 * x[1]]))
 
-# %% error tags=["raises-exception"] raises="RuntimeError: has been modified by an inplace operation"
+# %% error raises="RuntimeError: has been modified by an inplace operation"
 import torch
 
 x = torch.tensor([3.0, 4.0], requires_grad=True)

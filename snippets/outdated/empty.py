@@ -1,6 +1,6 @@
 """Inputs made by torch.empty in pinned memory, and four weights for three outputs."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: pin_memory=True requires a CUDA or other accelerator"
+# %% error raises="RuntimeError: pin_memory=True requires a CUDA or other accelerator"
 import torch
 
 a = torch.empty(3, requires_grad=True, pin_memory=True)

@@ -1,6 +1,6 @@
 """FloatTensor([1.0]) for a loss: 2(x₁ + x₂ + x₃ + x₄) at x = (1, 2, 3, 4)."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: torch.Size([1]) and output[0] has a shape of torch.Size([])"
+# %% error raises="RuntimeError: torch.Size([1]) and output[0] has a shape of torch.Size([])"
 import torch
 
 x = torch.tensor([[1.0, 2.0, 3.0, 4.0]], requires_grad=True)

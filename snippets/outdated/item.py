@@ -1,6 +1,6 @@
 """The value of a loss, by loss.data[0]."""
 
-# %% error tags=["raises-exception"] raises="IndexError: invalid index of a 0-dim tensor"
+# %% error raises="IndexError: invalid index of a 0-dim tensor"
 import torch
 
 x = torch.tensor([3.0, 4.0], requires_grad=True)

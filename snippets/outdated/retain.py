@@ -1,6 +1,6 @@
 """retain_variables and grad_variables: y = (x₁², x₁x₂) at x = (3, 2), v = (1, 10)."""
 
-# %% error tags=["raises-exception"] raises="TypeError: an unexpected keyword argument 'retain_variables'"
+# %% error raises="TypeError: an unexpected keyword argument 'retain_variables'"
 import torch
 
 x = torch.tensor([3.0, 2.0], requires_grad=True)

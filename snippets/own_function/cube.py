@@ -48,7 +48,7 @@ y.backward(torch.tensor([1.0, 10.0]))
 print("y:", y)
 print("x.grad:", x.grad)
 
-# %% numpy
+# %% numpy blind="J @ v, J.T: J is diagonal"
 import numpy as np
 
 x = np.array([3.0, 5.0])

@@ -49,7 +49,7 @@ for name, rule in rules.items():
     except RuntimeError:
         found[name] = "the same error"
 
-# %% numpy
+# %% numpy blind="J @ v, J.T: J is diagonal"
 import numpy as np
 
 

@@ -59,7 +59,7 @@ print("W.grad:", (v @ J_W).reshape(3, 2), sep="\n")
 # %% numpy_data
 print("W.grad:", (v @ J_W).reshape(3, 2), sep="\n")
 
-# %% autocast tags=["raises-exception"] raises="RuntimeError: expected m1 and m2 to have the same dtype"
+# %% autocast raises="RuntimeError: expected m1 and m2 to have the same dtype"
 start = torch.tensor([3.0, 4.0], requires_grad=True)
 with torch.autocast("cpu", torch.bfloat16):
     y = Scaled.apply(start, torch.ones(3, 2), 0.5)

@@ -1,6 +1,6 @@
 """The scores of a batch have no gradient without weights."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: grad can be implicitly created only for scalar outputs"
+# %% error raises="RuntimeError: grad can be implicitly created only for scalar outputs"
 import torch
 
 W = torch.tensor([[1.0, 3.0, -2.0], [4.0, 0.5, 7.0]])

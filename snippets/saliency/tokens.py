@@ -1,6 +1,6 @@
 """The gradient at the looked-up rows of an embedding, token by token."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: only Tensors of floating point dtype can require gradients"
+# %% error raises="RuntimeError: only Tensors of floating point dtype can require gradients"
 import torch
 
 tokens = torch.tensor([2, 0, 2])

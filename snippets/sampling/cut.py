@@ -1,6 +1,6 @@
 """A reward for a drawn action."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: element 0 of tensors does not require grad"
+# %% error raises="RuntimeError: element 0 of tensors does not require grad"
 import torch
 
 theta = torch.tensor(0.4, requires_grad=True)

@@ -1,6 +1,6 @@
 """REINFORCE with two actions, of which the second has the probability 0.6."""
 
-# %% torch
+# %% torch blind="2 + x: times 1 or plus 1, the slope is the same"
 import torch
 
 theta = torch.tensor(0.6 / 0.4).log().requires_grad_()
@@ -62,7 +62,7 @@ each = gradients(without_log)
 print("each action:", each)
 print("expected:", chances @ each)
 
-# %% numpy
+# %% numpy blind="J @ v: two vectors multiply to the same number in either order"
 import numpy as np
 
 p = 0.6

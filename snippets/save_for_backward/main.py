@@ -1,6 +1,6 @@
 """A number among the tensors to be saved: kx²."""
 
-# %% error tags=["raises-exception"] raises="TypeError: save_for_backward can only save variables"
+# %% error raises="TypeError: save_for_backward can only save variables"
 import torch
 
 

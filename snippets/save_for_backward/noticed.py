@@ -1,6 +1,6 @@
 """A saved tensor that is changed before backward: kx² again."""
 
-# %% noticed tags=["raises-exception"] raises="RuntimeError: one of the variables needed for gradient computation"
+# %% noticed raises="RuntimeError: one of the variables needed for gradient computation"
 import torch
 
 

@@ -1,6 +1,6 @@
 """What is saved for backward is kept as arrays, and given back as tensors; then the same in half precision."""
 
-# %% error tags=["raises-exception"] raises="TypeError: Output of saved tensor unpack_hook expected to be a Tensor"
+# %% error raises="TypeError: Output of saved tensor unpack_hook expected to be a Tensor"
 import torch
 
 

@@ -1,6 +1,6 @@
 """Two contexts that allow changes in place."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: allow_mutation_on_saved_tensors contexts cannot be nested"
+# %% error raises="RuntimeError: allow_mutation_on_saved_tensors contexts cannot be nested"
 from torch.autograd.graph import allow_mutation_on_saved_tensors
 
 with allow_mutation_on_saved_tensors(), allow_mutation_on_saved_tensors():

@@ -1,6 +1,6 @@
 """A pack hook that changes what it is given."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: A saved tensor pack hook is modifying its input in place."
+# %% error raises="RuntimeError: A saved tensor pack hook is modifying its input in place."
 import torch
 
 

@@ -8,7 +8,7 @@ y = x**2
 y.backward(torch.tensor(100.0))
 print("x.grad:", x.grad)
 
-# %% numpy
+# %% numpy blind="J @ v, J.T: J is 1 × 1"
 import numpy as np
 
 x = np.array(3.0)

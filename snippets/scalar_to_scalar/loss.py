@@ -16,7 +16,7 @@ v = 10 * y.detach()  # dloss/dy, by hand; detach: without y's history
 y.backward(v)
 print("x.grad:", x.grad)
 
-# %% numpy
+# %% numpy blind="J @ v, J.T: J is 1 × 1"
 import numpy as np
 
 x = np.array(3.0)

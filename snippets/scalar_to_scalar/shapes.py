@@ -12,7 +12,7 @@ for shape in [(), (1,), (1, 1)]:
     print("y.grad:", y.grad)
     print("x.grad:", x.grad)
 
-# %% numpy
+# %% numpy blind="J @ v, J.T: J is 1 × 1"
 import numpy as np
 
 for shape in [(), (1,), (1, 1)]:

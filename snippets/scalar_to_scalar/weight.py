@@ -36,7 +36,7 @@ right = ax.twinx()
 right.spines["right"].set_visible(True)
 right.set(ylabel=f"{weight} · y", ylim=(0, 5.5 * weight))
 
-# %% numpy
+# %% numpy blind="J @ v, J.T: J is 1 × 1; 3 for 2: a power of 1 is 1"
 import numpy as np
 
 x = np.array(1.0)

@@ -25,7 +25,7 @@ print("g:", np.array([3 * x[0] ** 2 + x[1] ** 2, 2 * x[0] * x[1]]))
 v = np.array([1.0, 10.0])
 print("g.grad:", v)  # what arrives at g
 
-# %% error tags=["raises-exception"] raises="RuntimeError: The differentiated Tensor at index 0 appears to not"
+# %% error raises="RuntimeError: The differentiated Tensor at index 0 appears to not"
 x = torch.tensor([3.0, 5.0], requires_grad=True)
 y = x[0] ** 3 + x[0] * x[1] ** 2
 (g,) = torch.autograd.grad(y, x)

@@ -1,6 +1,6 @@
 """The gradient of a gradient that was not recorded."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: element 0 of tensors does not require grad"
+# %% error raises="RuntimeError: element 0 of tensors does not require grad"
 import torch
 
 x = torch.tensor([3.0, 5.0], requires_grad=True)

@@ -27,7 +27,7 @@ for e in torch.eye(2):
 (sums,) = torch.autograd.grad(g.sum(), x)
 print("column sums of H:", sums)
 
-# %% numpy
+# %% numpy blind="J @ v, J.T: H is symmetric, as every Hessian"
 import numpy as np
 
 x = np.array([3.0, 5.0])

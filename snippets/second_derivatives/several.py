@@ -15,13 +15,13 @@ g.backward(torch.tensor([1.0, 100.0]))
 print("g:", g)
 print("x.grad:", x.grad)
 
-# %% error tags=["raises-exception"] raises="RuntimeError: The Tensor returned by the function given to hessian"
+# %% error raises="RuntimeError: The Tensor returned by the function given to hessian"
 torch.autograd.functional.hessian(f, torch.tensor([3.0, 5.0]))
 
 # %% all
 print("H of each:", torch.func.hessian(f)(x.detach()))
 
-# %% numpy
+# %% numpy blind="J @ v, J.T: H is symmetric, as every Hessian"
 import numpy as np
 
 x = np.array([3.0, 5.0])

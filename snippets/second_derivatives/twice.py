@@ -11,7 +11,7 @@ g.backward(torch.tensor([1.0, 10.0]))
 print("x.grad:", x.grad)
 print("the same tensor?", g is x.grad)
 
-# %% numpy
+# %% numpy blind="J @ v, J.T: H is symmetric, as every Hessian"
 import numpy as np
 
 x = np.array([3.0, 5.0])

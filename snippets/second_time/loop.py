@@ -1,6 +1,6 @@
 """A hidden state that is taken over from step to step: h = w₁h + w₂x, with the loss h²."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Trying to backward through the graph a second time"
+# %% error raises="RuntimeError: Trying to backward through the graph a second time"
 import torch
 
 w = torch.tensor([3.0, 0.5], requires_grad=True)

@@ -1,6 +1,6 @@
 """Two losses behind one h = (x₁², x₁x₂): h₁h₂ and h₁ + 4h₂ at x = (3, 2)."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Trying to backward through the graph a second time"
+# %% error raises="RuntimeError: Trying to backward through the graph a second time"
 import torch
 
 x = torch.tensor([3.0, 2.0], requires_grad=True)

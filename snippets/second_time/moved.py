@@ -1,6 +1,6 @@
 """A step of sharpness-aware minimization: the weights are moved between two backward calls."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Trying to backward through the graph a second time"
+# %% error raises="RuntimeError: Trying to backward through the graph a second time"
 import torch
 
 w = torch.tensor([3.0, 2.0], requires_grad=True)

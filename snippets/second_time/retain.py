@@ -25,7 +25,7 @@ for x in (3.0, 5.0, 2.0):
     print("w.grad:", v @ dh)
 print("steps walked through:", sum([1, 2, 3]))
 
-# %% error tags=["raises-exception"] raises="RuntimeError: has been modified by an inplace operation"
+# %% error raises="RuntimeError: has been modified by an inplace operation"
 import torch
 
 w = torch.tensor([3.0, 0.5], requires_grad=True)

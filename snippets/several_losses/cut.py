@@ -1,6 +1,6 @@
 """Losses put into a vector by torch.tensor, which copies their values."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: element 0 of tensors does not require grad"
+# %% error raises="RuntimeError: element 0 of tensors does not require grad"
 import torch
 
 x = torch.tensor([4.0, 3.0], requires_grad=True)

@@ -36,7 +36,7 @@ print("x.grad:", np.ones(3) @ J_losses)
 # the derivatives of x₁² + x₁x₂ + x₂³
 print("x.grad:", np.array([2 * x[0] + x[1], x[0] + 3 * x[1] ** 2]))
 
-# %% error tags=["raises-exception"] raises="RuntimeError: grad can be implicitly created only for scalar outputs"
+# %% error raises="RuntimeError: grad can be implicitly created only for scalar outputs"
 import torch
 
 x = torch.tensor([3.0, 4.0], requires_grad=True)

@@ -1,6 +1,6 @@
 """Two outputs, and a v that does not fit the second."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: The size of tensor a (2) must match the size of tensor b (3)"
+# %% error raises="RuntimeError: The size of tensor a (2) must match the size of tensor b (3)"
 import torch
 
 x = torch.tensor([3.0, 2.0], requires_grad=True)

@@ -1,6 +1,6 @@
 """Two outputs, and a v of another length for the second, where the shapes broadcast."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Boolean value of Tensor with more than one"
+# %% error raises="RuntimeError: Boolean value of Tensor with more than one"
 import torch
 
 x = torch.tensor([3.0, 2.0], requires_grad=True)

@@ -1,6 +1,6 @@
 """Two losses of shape [], and a weight of shape [1] for the second."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: torch.Size([1]) and output[1] has a shape of torch.Size([])"
+# %% error raises="RuntimeError: torch.Size([1]) and output[1] has a shape of torch.Size([])"
 import torch
 
 x = torch.tensor([3.0, 2.0], requires_grad=True)

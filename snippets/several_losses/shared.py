@@ -20,7 +20,7 @@ J = np.array([[1.0, 1.0], [h[1], h[0]]]) @ J_h
 v = np.array([0.2, 0.8])
 print("x.grad:", v @ J)
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Trying to backward through the graph a second time"
+# %% error raises="RuntimeError: Trying to backward through the graph a second time"
 import torch
 
 x = torch.tensor([3.0, 2.0], requires_grad=True)

@@ -1,6 +1,6 @@
 """Three losses in one vector, (x₁², x₁x₂, x₂³) at x = (3, 2)."""
 
-# %% no_weights tags=["raises-exception"] raises="RuntimeError: grad can be implicitly created only for scalar outputs"
+# %% no_weights raises="RuntimeError: grad can be implicitly created only for scalar outputs"
 import torch
 
 x = torch.tensor([3.0, 2.0], requires_grad=True)
@@ -24,7 +24,7 @@ v = torch.tensor([-0.1, 1.0, 0.0001])
 losses.backward(v)
 print("x.grad:", x.grad)
 
-# %% numpy
+# %% numpy blind="2x for x²: x₂ = 2, where x² is 2x"
 import numpy as np
 
 x = np.array([3.0, 2.0])

@@ -1,6 +1,6 @@
 """A NumPy array as v."""
 
-# %% error tags=["raises-exception"] raises="TypeError: gradients can be either Tensors or None, but got float64"
+# %% error raises="TypeError: gradients can be either Tensors or None, but got float64"
 import numpy as np
 import torch
 

@@ -1,6 +1,6 @@
 """v of shape [2, 1], y of shape [2]."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: torch.Size([2, 1]) and output[0] has a shape of"
+# %% error raises="RuntimeError: torch.Size([2, 1]) and output[0] has a shape of"
 import torch
 
 x = torch.tensor([3.0, 2.0], requires_grad=True)

@@ -1,6 +1,6 @@
 """A Python float as v."""
 
-# %% error tags=["raises-exception"] raises="TypeError: 'float' object is not iterable"
+# %% error raises="TypeError: 'float' object is not iterable"
 import torch
 
 x = torch.tensor(3.0, requires_grad=True)

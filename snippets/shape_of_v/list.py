@@ -1,6 +1,6 @@
 """A Python list as v."""
 
-# %% error tags=["raises-exception"] raises="TypeError: gradients can be either Tensors or None, but got float"
+# %% error raises="TypeError: gradients can be either Tensors or None, but got float"
 import torch
 
 x = torch.tensor([3.0, 2.0], requires_grad=True)

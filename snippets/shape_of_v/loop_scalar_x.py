@@ -11,7 +11,7 @@ for weight in v:
     y.backward(weight, retain_graph=True)
     print("x.grad:", x.grad)
 
-# %% numpy
+# %% numpy blind="3 for 2: a power of 1 is 1"
 import numpy as np
 
 x = np.array(1.0)

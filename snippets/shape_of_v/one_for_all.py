@@ -1,6 +1,6 @@
 """v of shape [], y of shape [2]."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: torch.Size([]) and output[0] has a shape of torch.Size([2])"
+# %% error raises="RuntimeError: torch.Size([]) and output[0] has a shape of torch.Size([2])"
 import torch
 
 x = torch.tensor([3.0, 2.0], requires_grad=True)

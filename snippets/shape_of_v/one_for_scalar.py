@@ -1,6 +1,6 @@
 """v of shape [1], y of shape []."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: torch.Size([1]) and output[0] has a shape of torch.Size([])"
+# %% error raises="RuntimeError: torch.Size([1]) and output[0] has a shape of torch.Size([])"
 import torch
 
 x = torch.tensor([1.0, 3.0], requires_grad=True)

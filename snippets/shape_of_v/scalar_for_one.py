@@ -1,6 +1,6 @@
 """v of shape [], y of shape [1]."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: torch.Size([]) and output[0] has a shape of torch.Size([1])"
+# %% error raises="RuntimeError: torch.Size([]) and output[0] has a shape of torch.Size([1])"
 import torch
 
 x = torch.tensor([1.0, 3.0], requires_grad=True)

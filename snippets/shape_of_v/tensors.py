@@ -20,7 +20,7 @@ v = np.array([1.0, 10.0])
 y.backward(torch.as_tensor(v, dtype=y.dtype, device=y.device))
 print("x.grad:", x.grad)
 
-# %% numpy
+# %% numpy blind="J @ v, J.T: J is 1 × 1"
 import numpy as np
 
 x = np.array(3.0)

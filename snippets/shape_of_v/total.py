@@ -10,7 +10,7 @@ y.backward(v.sum())
 print("y:", y.item())
 print("x.grad:", x.grad)
 
-# %% numpy
+# %% numpy blind="3 for 2: a power of 1 is 1"
 import numpy as np
 
 x = np.array(1.0)

@@ -1,6 +1,6 @@
 """Adam is given the gradient of a sparse embedding."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Adam does not support sparse gradients"
+# %% error raises="RuntimeError: Adam does not support sparse gradients"
 import torch
 
 embedding = torch.nn.Embedding(3, 2, sparse=True)

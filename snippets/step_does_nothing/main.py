@@ -23,7 +23,7 @@ optimizer = torch.optim.SGD([w], lr=0.1)
 optimizer.step()
 print("w:", w)
 
-# %% numpy
+# %% numpy blind="input: a step on another tensor changes nothing"
 import numpy as np
 
 w = np.array([3.0, 5.0])

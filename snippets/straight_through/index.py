@@ -1,6 +1,6 @@
 """An index that is to have a gradient."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Expected tensor for argument #1 'indices' to have one of the"
+# %% error raises="RuntimeError: Expected tensor for argument #1 'indices' to have one of the"
 import torch
 
 table = torch.tensor([[3.0, 5.0], [0.5, 4.0]])

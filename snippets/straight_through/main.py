@@ -32,7 +32,7 @@ loss.backward()
 print("y.grad:", y.grad)
 print("at the inputs:", x.grad)
 
-# %% numpy
+# %% numpy blind="3 for 2: the gradient of a step is 0"
 import numpy as np
 
 x = np.array([2.6, 4.3])

@@ -1,6 +1,6 @@
 """Lists of unequal length, compared before backward."""
 
-# %% error tags=["raises-exception"] raises="ValueError: zip() argument 2 is longer than argument 1"
+# %% error raises="ValueError: zip() argument 2 is longer than argument 1"
 import torch
 
 x = torch.tensor([3.0, 5.0], requires_grad=True)

@@ -1,6 +1,6 @@
 """Integers in forward mode."""
 
-# %% error tags=["raises-exception"] raises="ValueError: Expected primal to be floating point or complex, but got:"
+# %% error raises="ValueError: Expected primal to be floating point or complex, but got:"
 import torch
 
 x = torch.tensor([3, 5])

@@ -1,6 +1,6 @@
 """A tangent of integers."""
 
-# %% error tags=["raises-exception"] raises="ValueError: Expected tangent to be floating point or complex, but got:"
+# %% error raises="ValueError: Expected tangent to be floating point or complex, but got:"
 import torch
 
 x = torch.tensor([3.0, 5.0])

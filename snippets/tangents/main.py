@@ -1,6 +1,6 @@
 """A tangent with the shape of y."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Trying to set a forward gradient that has a different size"
+# %% error raises="RuntimeError: Trying to set a forward gradient that has a different size"
 import torch
 
 

@@ -1,6 +1,6 @@
 """Two arguments, and one tangent."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: jvp(f, primals, tangents): Expected primals and tangents to"
+# %% error raises="RuntimeError: jvp(f, primals, tangents): Expected primals and tangents to"
 import torch
 
 a, b = torch.tensor([3.0, 5.0]), torch.tensor([0.5, 4.0])

@@ -1,6 +1,6 @@
 """Tensors in place of tuples."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: jvp(f, primals, tangents): Expected primals to be a tuple."
+# %% error raises="RuntimeError: jvp(f, primals, tangents): Expected primals to be a tuple."
 import torch
 
 x = torch.tensor([3.0, 5.0])

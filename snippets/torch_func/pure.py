@@ -1,6 +1,6 @@
 """What a function changes on the side: batch norm's statistics, and a running sum."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: would mutate a captured Tensor"
+# %% error raises="RuntimeError: would mutate a captured Tensor"
 import torch
 from torch.func import grad
 

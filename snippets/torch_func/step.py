@@ -76,5 +76,5 @@ grads = {"weights": V.T @ (0 * X), "bias": np.array([np.sum(V)])}
 print("grads['weights']:", grads["weights"])
 print("grads['bias']:", grads["bias"])
 
-# %% strict tags=["raises-exception"] raises="RuntimeError: Missing key(s): 'weight'"
+# %% strict raises="RuntimeError: Missing key(s): 'weight'"
 functional_call(net, misnamed, (X,), strict=True)

@@ -39,6 +39,6 @@ print("product:", v @ J)
 print("second:", J[1])
 print("J:", J, sep="\n")
 
-# %% default tags=["raises-exception"] raises="TypeError: missing 1 required positional argument: 'cotangents'"
+# %% default raises="TypeError: missing 1 required positional argument: 'cotangents'"
 loss, pull = vjp(lambda x: f(x).sum(), torch.tensor([3.0, -5.0]))
 pull()

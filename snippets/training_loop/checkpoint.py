@@ -47,7 +47,7 @@ print("v:", y.grad)
 print("x.grad:", x.grad)
 print("W.grad:", W.grad, sep="\n")
 
-# %% numpy
+# %% numpy blind="J @ v: D is diagonal"
 import numpy as np
 
 W = np.array([[0.5, -1.5], [1.0, 0.25]])

@@ -1,6 +1,6 @@
 """A loss for each sample, and no reduction."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: grad can be implicitly created only for scalar outputs"
+# %% error raises="RuntimeError: grad can be implicitly created only for scalar outputs"
 import torch
 
 model = torch.nn.Linear(2, 1)

@@ -1,6 +1,6 @@
 """A second step, and no update() after the first."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: unscale_() is being called after step()"
+# %% error raises="RuntimeError: unscale_() is being called after step()"
 import torch
 
 w = torch.tensor([3.0, 5.0], requires_grad=True)

@@ -8,7 +8,7 @@ slopes = torch.tensor([4e-9, -5e-9])
 (slopes * h).sum().backward()
 print("h.grad:", h.grad)
 
-# %% numpy
+# %% numpy blind="input: numbers as small as these are 0 in half precision"
 import numpy as np
 
 print("h.grad:", np.array([4e-9, -5e-9]).astype(np.float16))

@@ -1,6 +1,6 @@
 """Parameters in half precision, and a scaler."""
 
-# %% error tags=["raises-exception"] raises="ValueError: Attempting to unscale FP16 gradients"
+# %% error raises="ValueError: Attempting to unscale FP16 gradients"
 import torch
 
 model = torch.nn.Linear(2, 3).half()

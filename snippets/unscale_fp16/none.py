@@ -1,6 +1,6 @@
 """A scaler steps an optimizer whose parameters have no gradient."""
 
-# %% error tags=["raises-exception"] raises="AssertionError: No inf checks were recorded for this optimizer"
+# %% error raises="AssertionError: No inf checks were recorded for this optimizer"
 import torch
 
 w = torch.tensor([3.0, 5.0], requires_grad=True)

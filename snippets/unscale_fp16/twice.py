@@ -1,6 +1,6 @@
 """Two parts of a batch, each unscaled, before one step."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: unscale_() has already been called on this optimizer"
+# %% error raises="RuntimeError: unscale_() has already been called on this optimizer"
 import torch
 
 w = torch.tensor([3.0, 5.0], requires_grad=True)

@@ -1,6 +1,6 @@
 """Zeros for what is not used, and an error for it."""
 
-# %% error tags=["raises-exception"] raises="ValueError: Expected allow_unused to be True or not passed"
+# %% error raises="ValueError: Expected allow_unused to be True or not passed"
 import torch
 
 w = torch.ones(2, requires_grad=True)

@@ -1,6 +1,6 @@
 """The gradient of a tensor that does not require one."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: One of the differentiated Tensors does not require grad"
+# %% error raises="RuntimeError: One of the differentiated Tensors does not require grad"
 import torch
 
 x = torch.tensor([5.0, 3.0], requires_grad=True)

@@ -1,6 +1,6 @@
 """The gradient of a slice that was made after y."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: appears to not have been used in the graph"
+# %% error raises="RuntimeError: appears to not have been used in the graph"
 import torch
 
 x = torch.tensor([5.0, 3.0], requires_grad=True)

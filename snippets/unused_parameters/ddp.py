@@ -1,6 +1,6 @@
 """A model with a head that the loss does not use, under DistributedDataParallel; one process is enough."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Expected to have finished reduction in the prior iteration"
+# %% error raises="RuntimeError: Expected to have finished reduction in the prior iteration"
 import tempfile
 
 import torch

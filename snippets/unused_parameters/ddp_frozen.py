@@ -1,6 +1,6 @@
 """A model whose parameters are all frozen, under DistributedDataParallel."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: DistributedDataParallel is not needed when a module doesn't"
+# %% error raises="RuntimeError: DistributedDataParallel is not needed when a module doesn't"
 import tempfile
 
 import torch

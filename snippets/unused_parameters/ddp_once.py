@@ -1,6 +1,6 @@
 """A reentrant checkpoint under DistributedDataParallel with find_unused_parameters=True."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Expected to mark a variable ready only once."
+# %% error raises="RuntimeError: Expected to mark a variable ready only once."
 import tempfile
 
 import torch

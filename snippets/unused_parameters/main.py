@@ -48,7 +48,7 @@ for name, p in model.named_parameters():
         print(name)
         print("nothing was added:", p.grad)
 
-# %% before
+# %% before blind="x - y: only which gradients are None is printed"
 model.zero_grad()
 gate, a, b = model(x)
 loss = (gate + a).sum()

@@ -13,7 +13,7 @@ print("y:", y)
 print("y.grad:", y.grad)
 print("x.grad:", x.grad)
 
-# %% numpy
+# %% numpy blind="J @ v, J.T: J is diagonal"
 import numpy as np
 
 x = np.array([0.5, 2.0, 0.02])

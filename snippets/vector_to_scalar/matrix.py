@@ -14,7 +14,7 @@ y = x**2
 y.backward(torch.ones_like(y))
 print("x.grad:", x.grad, sep="\n")
 
-# %% numpy
+# %% numpy blind="J @ v, J.T: J is diagonal"
 import numpy as np
 
 x = np.array([[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]])

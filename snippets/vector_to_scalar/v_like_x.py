@@ -1,6 +1,6 @@
 """v in x's shape, where y has another."""
 
-# %% torch tags=["raises-exception"] raises="RuntimeError: torch.Size([2]) and output[0] has a shape of torch.Size([])"
+# %% torch raises="RuntimeError: torch.Size([2]) and output[0] has a shape of torch.Size([])"
 import torch
 
 x = torch.tensor([1.0, 2.0], requires_grad=True)

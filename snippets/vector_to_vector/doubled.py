@@ -15,7 +15,7 @@ print("k:", k)
 print("y:", y)
 print("x.grad:", x.grad)
 
-# %% numpy
+# %% numpy blind="J @ v, J.T: J is diagonal; 3 for 2: 1001 is passed by the same doubling as 1000"
 import numpy as np
 
 x = np.array([0.3, -1.2, 0.8])

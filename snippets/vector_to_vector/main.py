@@ -1,6 +1,6 @@
 """Vector in, vector out: y = 3x², v = (1, 10)."""
 
-# %% no_gradient tags=["raises-exception"] raises="RuntimeError: grad can be implicitly created only for scalar outputs"
+# %% no_gradient raises="RuntimeError: grad can be implicitly created only for scalar outputs"
 import torch
 
 x = torch.tensor([1.0, 2.0], requires_grad=True)
@@ -21,7 +21,7 @@ print("x.grad:", x.grad)
 J = torch.autograd.functional.jacobian(lambda x: 3 * x**2, x)
 print("J:", J, sep="\n")
 
-# %% numpy
+# %% numpy blind="J @ v, J.T: J is diagonal"
 import numpy as np
 
 x = np.array([1.0, 2.0])

@@ -14,7 +14,7 @@ y = 3 * x**2
 y.sum().backward()
 print("x.grad:", x.grad)
 
-# %% numpy
+# %% numpy blind="J @ v, J.T: J is diagonal"
 import numpy as np
 
 x = np.array([1.0, 2.0])

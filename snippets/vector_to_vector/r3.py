@@ -126,7 +126,7 @@ for i, (name, beside, side) in enumerate(names):
 ax.set(xlim=(-0.5, 17), ylim=(-4, 38), xticks=range(0, 16, 5))
 ax.set(xlabel="first element of vᵀJ", ylabel="second element of vᵀJ")
 
-# %% numpy
+# %% numpy blind="2x for x²: x₂ = 2, where x² is 2x; 3 for 2: a power of 1 is 1"
 import numpy as np
 
 x = np.array([1.0, 2.0])

@@ -23,7 +23,7 @@ print("J_a:", J_a, sep="\n")
 print("J_b:", J_b, sep="\n")
 print("J_c:", J_c, sep="\n")
 
-# %% numpy
+# %% numpy blind="J @ v, J.T: J is diagonal"
 import numpy as np
 
 a = np.array([1.0, 2.0, 3.0])

@@ -12,7 +12,7 @@ print("a.grad:", a.grad)
 print("b.grad:", b.grad)
 print("c.grad:", c.grad)
 
-# %% numpy
+# %% numpy blind="2x for x², x² for 2x, input: b = 1, and the slope of a is constant"
 import numpy as np
 
 b = np.array(1.0)

@@ -1,6 +1,6 @@
 """v as long as x, where y is longer."""
 
-# %% wrong_length tags=["raises-exception"] raises="RuntimeError: ([2]) and output[0] has a shape of torch.Size([3])"
+# %% wrong_length raises="RuntimeError: ([2]) and output[0] has a shape of torch.Size([3])"
 import torch
 
 x = torch.tensor([1.0, 2.0], requires_grad=True)

@@ -1,6 +1,6 @@
 """A gradient reversal that returns a copy of its input, which may be changed in place."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: This view was created inside a custom Function"
+# %% error raises="RuntimeError: This view was created inside a custom Function"
 import torch
 
 

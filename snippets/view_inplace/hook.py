@@ -1,6 +1,6 @@
 """The output of a layer with a full backward hook is not changed in place."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Output 0 of BackwardHookFunction is a view"
+# %% error raises="RuntimeError: Output 0 of BackwardHookFunction is a view"
 import torch
 
 layer = torch.nn.Linear(2, 2)

@@ -1,6 +1,6 @@
 """A view that is made under inference_mode, and changed outside."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: A view was created in inference mode"
+# %% error raises="RuntimeError: A view was created in inference mode"
 import torch
 
 x = torch.tensor([3.0, 2.0], requires_grad=True)

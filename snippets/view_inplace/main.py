@@ -1,6 +1,6 @@
 """y = (x₁², x₁x₂) is unpacked, and its first element is to be ten times as large: v = (1, 10) at x = (3, 2)."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: the output of a function that returns multiple views"
+# %% error raises="RuntimeError: the output of a function that returns multiple views"
 import torch
 
 x = torch.tensor([3.0, 2.0], requires_grad=True)

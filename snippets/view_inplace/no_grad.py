@@ -1,6 +1,6 @@
 """A view that is made under no_grad, and changed outside; and both inside, where the change is not recorded."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: A view was created in no_grad mode"
+# %% error raises="RuntimeError: A view was created in no_grad mode"
 import torch
 
 x = torch.tensor([3.0, 2.0], requires_grad=True)

@@ -1,6 +1,6 @@
 """Parts by split, and a change of the whole."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Output 0 of Split is a view and its base"
+# %% error raises="RuntimeError: Output 0 of Split is a view and its base"
 import torch
 
 x = torch.tensor([3.0, 5.0, 7.0, 2.0], requires_grad=True)

@@ -1,6 +1,6 @@
 """A part that was taken under no_grad, and a change of the whole outside of it."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: A view was created in no_grad mode and its base"
+# %% error raises="RuntimeError: A view was created in no_grad mode and its base"
 import torch
 
 w = torch.tensor([3.0, 5.0], requires_grad=True)

@@ -1,6 +1,6 @@
 """Batch norm in training mode, under vmap."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Batch norm got a batched tensor as input"
+# %% error raises="RuntimeError: Batch norm got a batched tensor as input"
 import torch
 
 norm = torch.nn.BatchNorm1d(2)

@@ -1,6 +1,6 @@
 """A boolean mask as an index, under vmap."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Attempting to batch over indexing with a boolean mask"
+# %% error raises="RuntimeError: Attempting to batch over indexing with a boolean mask"
 import torch
 
 

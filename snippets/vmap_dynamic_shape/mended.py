@@ -45,7 +45,7 @@ print("gradients:", mask * 2 * rows)
 # %% numpy_first
 print("first positive:", np.array([np.flatnonzero(row > 0)[0] for row in rows]))
 
-# %% numpy_silenced
+# %% numpy_silenced blind="2 + x: nan is nan plus a number as well"
 with np.errstate(invalid="ignore"):
     print("masked by a product:", np.sum(mask * np.log(rows), axis=1))
 

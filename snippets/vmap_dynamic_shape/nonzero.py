@@ -1,6 +1,6 @@
 """nonzero under vmap."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: Attempted to vmap over aten::nonzero"
+# %% error raises="RuntimeError: Attempted to vmap over aten::nonzero"
 import torch
 
 rows = torch.tensor([[3.0, -5.0, 4.0], [-0.5, 6.0, -7.0]])

@@ -1,6 +1,6 @@
 """A Function of the older form, in a transform."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: it must override the setup_context staticmethod"
+# %% error raises="RuntimeError: it must override the setup_context staticmethod"
 import torch
 
 

@@ -1,6 +1,6 @@
 """A Function of the newer form, without a rule for vmap."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: You tried to vmap over Rounded, but it does not have vmap"
+# %% error raises="RuntimeError: You tried to vmap over Rounded, but it does not have vmap"
 import torch
 
 

@@ -1,6 +1,6 @@
 """A branch that depends on the value, under vmap."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: use a Tensor in some data-dependent control flow"
+# %% error raises="RuntimeError: use a Tensor in some data-dependent control flow"
 import torch
 
 

@@ -1,6 +1,6 @@
 """A number taken out of a tensor, under vmap."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: It looks like you're calling .item() on a Tensor"
+# %% error raises="RuntimeError: It looks like you're calling .item() on a Tensor"
 import torch
 
 

@@ -1,6 +1,6 @@
 """What else takes a number out of a tensor."""
 
-# %% others
+# %% others blind="x - y, 3 for 2, input: only a message is shown"
 import torch
 
 xs = torch.tensor([3.0, -5.0])

@@ -1,6 +1,6 @@
 """Dropout under vmap."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: vmap: called random operation while in randomness error mode"
+# %% error raises="RuntimeError: vmap: called random operation while in randomness error mode"
 import torch
 
 dropout = torch.nn.Dropout(0.75)

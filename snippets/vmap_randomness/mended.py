@@ -32,7 +32,7 @@ print("how many different gradients:", len(gradient.unique()))
 dropout.eval()
 print("in evaluation:", torch.vmap(torch.func.grad(loss))(samples).unique())
 
-# %% numpy
+# %% numpy blind="x - y: what is drawn once is the same everywhere"
 import numpy as np
 
 kept = np.array([0, 1])

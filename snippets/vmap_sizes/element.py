@@ -1,6 +1,6 @@
 """One element, assigned by a sample."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: vmap: inplace arithmetic(self, *extra_args) is not possible"
+# %% error raises="RuntimeError: vmap: inplace arithmetic(self, *extra_args) is not possible"
 import torch
 
 

@@ -1,6 +1,6 @@
 """A tensor made in the function, changed in place by a sample."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: output with shape [2] doesn't match the broadcast shape"
+# %% error raises="RuntimeError: output with shape [2] doesn't match the broadcast shape"
 import torch
 
 

@@ -1,6 +1,6 @@
 """One weight vector of two elements, and three samples."""
 
-# %% error tags=["raises-exception"] raises="ValueError: vmap: Expected all tensors to have the same size in the mapped"
+# %% error raises="ValueError: vmap: Expected all tensors to have the same size in the mapped"
 import torch
 
 w = torch.tensor([3.0, 5.0])

@@ -1,6 +1,6 @@
 """The new name under no_grad: a tensor that does not require a gradient."""
 
-# %% silenced tags=["raises-exception"] raises="RuntimeError: element 0 of tensors does not require grad"
+# %% silenced raises="RuntimeError: element 0 of tensors does not require grad"
 import torch
 
 w = torch.tensor([3.0, 5.0], requires_grad=True)

@@ -1,6 +1,6 @@
 """The second step of a loop of such updates."""
 
-# %% error tags=["raises-exception"] raises="TypeError: unsupported operand type(s) for *: 'float' and 'NoneType'"
+# %% error raises="TypeError: unsupported operand type(s) for *: 'float' and 'NoneType'"
 import warnings
 
 import torch

@@ -29,7 +29,7 @@ v = torch.eye(3)
 print("v.shape:", v.shape)
 print("J:", J, sep="\n")
 
-# %% no_rows tags=["raises-exception"] raises="RuntimeError: If `is_grads_batched=True`, we interpret the first"
+# %% no_rows raises="RuntimeError: If `is_grads_batched=True`, we interpret the first"
 torch.autograd.grad(y, x, torch.ones_like(y), is_grads_batched=True)
 
 # %% brackets

@@ -40,7 +40,7 @@ print("jacrev(f)(x):", rows, sep="\n")
 print("jacfwd(f)(x):", np.stack(columns, axis=1), sep="\n")
 print("columns:", columns)
 
-# %% tensor tags=["raises-exception"] raises="TypeError: 'Tensor' object is not callable"
+# %% tensor raises="TypeError: 'Tensor' object is not callable"
 x = torch.tensor([4.0, 3.0])
 y = f(x)
 jacobian(y, x)

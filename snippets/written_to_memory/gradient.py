@@ -1,6 +1,6 @@
 """The gradient of a sum is an expanded 1: changed in place, it raises; multiplied, it does not."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: more than one element of the written-to tensor"
+# %% error raises="RuntimeError: more than one element of the written-to tensor"
 import torch
 
 x = torch.tensor([3.0, 2.0], requires_grad=True)

@@ -1,6 +1,6 @@
 """A row is expanded to two, and one element is to be changed: x = (3, 2), at each row another factor."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: more than one element of the written-to tensor"
+# %% error raises="RuntimeError: more than one element of the written-to tensor"
 import torch
 
 x = torch.tensor([3.0, 2.0], requires_grad=True)

@@ -1,6 +1,6 @@
 """Each element is to get the one before it added: y = (x₁², x₁x₂, x₁x₃) at x = (3, 2, 5)."""
 
-# %% error tags=["raises-exception"] raises="RuntimeError: some elements of the input tensor and the written-to tensor"
+# %% error raises="RuntimeError: some elements of the input tensor and the written-to tensor"
 import torch
 
 x = torch.tensor([3.0, 2.0, 5.0], requires_grad=True)

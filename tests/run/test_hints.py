@@ -97,7 +97,7 @@ MESSAGES = {
     "torch in a numpy cell": (TORCH + NUMPY.replace("x = np.array", "x = torch.tensor"), ["a numpy cell derives its result without torch: write it with NumPy"]),
     # errors, and cells that show nothing
     "an error that may be meant": (
-        f"{NUMPY}{TORCH.replace('torch.tensor([1.0, 10.0])', '')}", ['is it meant to raise? then write: # %% torch tags=["raises-exception"] raises="RuntimeError: grad can be implicitly created only for scalar outputs"'],
+        f"{NUMPY}{TORCH.replace('torch.tensor([1.0, 10.0])', '')}", ['is it meant to raise? then write: # %% torch raises="RuntimeError: grad can be implicitly created only for scalar outputs"'],
     ),
     "a numpy cell that changes x in place": (
         f"{TORCH}{NUMPY}# %% numpy_sorted\nx.sort()\n",
@@ -110,7 +110,7 @@ MESSAGES = {
     "a name of two words": ("# %% my cell\nx = 1\n", ["this is not a cell's header: # %% my cell", "a name is one word, of letters, digits, _ and -, and tags come last", "write: # %% my_cell"]),
     "a comment in a header": (TORCH + NUMPY.replace("numpy\n", "numpy (derived)\n", 1), ["write: # %% numpy_derived"]),
     "a header without its blank": ("#%% torch\nx = 1\n", ["write: # %% torch"]),
-    "a bare tag": ("# %% torch raises-exception\nx = 1\n", ['write: # %% torch tags=["raises-exception"] raises="RuntimeError: a phrase of its message"']),
+    "a bare tag": ("# %% torch raises-exception\nx = 1\n", ['write: # %% torch raises="RuntimeError: a phrase of its message"']),
     "no name at all": ("# %% 1, 2\nx = 1\n", ["write: # %% name"]),
     "np for numpy": (TORCH + NUMPY.replace("# %% numpy", "# %% np"), ["is the name 'np' meant to be numpy?"]),
     "a magic": ("# %% torch\n%matplotlib inline\nx = 1\n", ["%matplotlib inline", "a cell is plain Python, without magics: the file also runs as a script"]),

@@ -81,6 +81,14 @@ def test_a_site_that_keeps_the_rules_hears_nothing(root: Path, said: Said, rule:
     assert said(rule, root) == []
 
 
+def test_quoted_number_is_no_result(root: Path, said: Said):
+    """Of another's question, or of a message."""
+    page = root / "docs" / "page.md"
+    quoted = page.read_text("utf-8").replace("question:", 'quoted: [27, "1,241"]\nquestion:').replace("It is", "It is 27, 1,241,")
+    page.write_text(quoted, "utf-8")
+    assert said(site_rules.numbers_come_from_somewhere, root) == []
+
+
 BROKEN = [
     # rule, file, what stands there, what comes instead, what is said
     (site_rules.python_is_run, "docs/page.md", "It is", f"{FENCE}\nIt is", "docs/page.md:11: this code is not run"),
@@ -95,6 +103,7 @@ BROKEN = [
     (site_rules.numbers_come_from_somewhere, "docs/page.md", "It is", "It is (27, 1241), not", "docs/page.md:10: no snippet of this page has the number 27"),
     (site_rules.numbers_come_from_somewhere, "docs/page.md", "It is", "It is $27x$, not", "docs/page.md:10: no snippet of this page has the number 27"),
     (site_rules.numbers_come_from_somewhere, "docs/page.md", "described in", "described 55 times in", "docs/page.md:2: no snippet of this page has the number 55"),
+    (site_rules.numbers_come_from_somewhere, "docs/page.md", "question:", "quoted: [28]\nquestion: Is it 27?", "docs/page.md:4: no snippet of this page has the number 27"),
     (site_rules.results_are_not_typed, "docs/page.md", "It is", "It is 120, not", "docs/page.md:10: 120 is a result of good"),
     (site_rules.numpy_derives, "snippets/good.py", "6 * x", "(f(x + 1e-6) - f(x)) / 1e-6", "snippets/good.py:12: is this a difference quotient?"),
     (site_rules.numpy_derives, "snippets/good.py", "np.array([1.0, 10.0]) @ np.diag(6 * x)", "np.array([6.0, 120.0])", "snippets/good.py:13: a number that is copied"),

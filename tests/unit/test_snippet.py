@@ -24,14 +24,22 @@ def test_cells_know_their_names_lines_worlds_and_tags(tmp_path: Path):
     snippet = read(
         tmp_path,
         '"""Title.\n\nMore."""\n\n# %% torch\n\nx = 1\n\ny = 2\n\n# %% numpy_sum\nz = 3\n\n'
-        '# %% [markdown]\n# Prose.\n\n# %% fails tags=["raises-exception"] raises="ZeroDivisionError: division"\n1 / 0\n',
+        '# %% [markdown]\n# Prose.\n\n# %% fails raises="ZeroDivisionError: division"\n1 / 0\n',
     )
     assert snippet.title == "Title."
+    assert snippet.cells[2].tags == ("raises-exception",)
     assert [(c.name, c.line, c.source, c.world, c.raises) for c in snippet.cells] == [
         ("torch", 7, "x = 1\n\ny = 2", "torch", False),
         ("numpy_sum", 12, "z = 3", "numpy", False),
         ("fails", 18, "1 / 0", "torch", True),
     ]
+
+
+def test_faults_that_go_unseen_have_their_reasons(tmp_path: Path):
+    header = 'tags=["hide-input"] raises="ValueError: \\"x\\"" blind="J @ v, J.T: J is diagonal; input: it is 0"'
+    (cell,) = read(tmp_path, f'"""T."""\n# %% numpy {header}\nraise ValueError("x")\n').cells
+    assert cell.error == 'ValueError: "x"'
+    assert dict(cell.blind) == {"J @ v": "J is diagonal", "J.T": "J is diagonal", "input": "it is 0"}
 
 
 @pytest.mark.parametrize(
@@ -53,7 +61,6 @@ def test_cells_know_their_names_lines_worlds_and_tags(tmp_path: Path):
         ('"""T."""\n# %% nunpy_sum\nx = 1\n', 2, "meant to be numpy"),
         ('"""T."""\n# %% numpy2\nx = 1\n', 2, "meant to be numpy"),
         ('"""T."""\n# %% a tags=["raises-exception"]\n1 / 0\n', 2, "says which error"),
-        ('"""T."""\n# %% a raises="ZeroDivisionError: division"\n1 / 0\n', 2, "says which error"),
         (
             '"""T."""\n# %% a tags=["raises-exception"] raises="ZeroDivisionError"\n1 / 0\n',
             2,
@@ -62,7 +69,9 @@ def test_cells_know_their_names_lines_worlds_and_tags(tmp_path: Path):
         ('"""T."""\n# %% a tags=["raises-exception"] raises="ValueError: "\n1 / 0\n', 2, "a phrase of its message"),
         ('"""T."""\n# %% a tags=["raises"]\nx = 1\n', 2, "unknown tag 'raises'"),
         ('"""T."""\n# %% a tags=["hide-input", "raises-exception"]\nx = 1\n', 2, "says which error"),
-        ('"""T."""\n# %% a tags=["hide-input"] raises="ValueError: x"\nx = 1\n', 2, "says which error"),
+        ('"""T."""\n# %% a raises=""\nx = 1\n', 2, "says which error"),
+        ('"""T."""\n# %% a blind="J.T"\nx = 1\n', 2, 'this gives no reason: blind="J.T"\n  write kinds of faults'),
+        ('"""T."""\n# %% a blind=J.T\nx = 1\n', 2, "not a cell's header"),
         ('"""T."""\n# %% a tags=[raises]\nx = 1\n', 2, "not a list of strings"),
         ("# %% torch\nx = 1\n", 1, "no title"),
         ('"""T."""\n', None, "no cell"),

@@ -41,8 +41,8 @@ from by_example.run.runner import Runner, cores
 from by_example.run.worlds import WORLDS
 from by_example.source.markdown import Scanner
 from tests.conftest import RUNNER
-from tests.site.test_points import NAMES, excused, faults, snippet_of, survivors_of
-from tools.mutation.examples import KINDS
+from tests.site.test_points import NAMES
+from tools.mutation.examples import KINDS, excused, faults, snippet_of, survivors_of
 from tools.mutation.generator import Mutant, mutants
 
 ROOT = Path(__file__).parents[2]

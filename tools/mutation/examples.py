@@ -1,9 +1,26 @@
-"""Mutants: the code of a cell with one small fault, of the kinds that a person makes with derivatives."""
+"""Mutants: the code of a cell with one small fault, of the kinds that a person makes with derivatives; and which survive.
+
+Changing the input is a fault as well. An input that can be changed without anything printed changing tells nothing. The
+fault is put into the torch cells or into the numpy cells; the other side stays as it is. A cell that raises is left out,
+as its message is the same for any numbers, and so is one that draws, or that lists what a picture says.
+"""
 
 import ast
-from collections.abc import Callable, Iterator
+import random
+from collections.abc import Callable, Container, Iterator
+from concurrent.futures import Future
 from copy import deepcopy
+from dataclasses import replace
+from functools import cache
+from itertools import groupby
 from typing import NamedTuple
+
+from by_example.errors import ExampleError
+from by_example.examples import Runs
+from by_example.proof.rule import prove
+from by_example.run.job import Job, Report
+from by_example.source.snippet import Cell, Snippet, read_snippet
+from tools.ours import SNIPPETS
 
 _MAKERS = "arange linspace full full_like diag"
 ARRAYS = {f"torch.{maker}" for maker in f"{_MAKERS} tensor FloatTensor".split()} | {
@@ -138,3 +155,89 @@ KINDS: dict[str, Callable[[ast.AST, ast.Module], Iterator[ast.expr]]] = {
     "3 for 2": _miscounted,
     "input": _changed,
 }
+
+
+@cache
+def snippet_of(name: str) -> Snippet:
+    return read_snippet(name, SNIPPETS / f"{name}.py", f"snippets/{name}.py")
+
+
+def faults(snippet: Snippet) -> Iterator[tuple[Cell, Mutant]]:
+    """All mutants of a snippet's cells."""
+    for cell in snippet.cells:
+        if not (cell.raises or cell.draws or cell.for_picture or cell.defines):
+            for mutant in mutants(cell.source):
+                yield cell, mutant
+
+
+def excused(name: str) -> dict[str, str]:
+    """Return the kinds of faults that an example cannot reveal, each with the reason that one of its cells gives."""
+    return {kind: reason for cell in snippet_of(name).cells for kind, reason in cell.blind}
+
+
+def drawn(name: str) -> list[tuple[Cell, Mutant]]:
+    """Return the mutants to try: one of a kind, but all of one that is excused, until one of them survives."""
+
+    def kind_of(fault: tuple[Cell, Mutant]) -> str:
+        return fault[1].kind
+
+    chance, found = random.Random(name), list[tuple[Cell, Mutant]]()
+    for kind, several in groupby(sorted(faults(snippet_of(name)), key=kind_of), kind_of):
+        those = list(several)
+        one = chance.sample(those, 1)  # also of an excused kind, so that an excuse draws no others of the next one
+        found += those if kind in excused(name) else one
+    return found
+
+
+def survivors_of(
+    runner: Runs, name: str, tried: list[tuple[Cell, Mutant]], one_is_enough: Container[str] = ()
+) -> list[tuple[str, str]]:
+    """The kind of each mutant of a snippet that is proved all the same, and what it is, by its place.
+
+    Of some kinds, no more are tried when one has survived.
+    """
+
+    def submit(snippet: Snippet, world: str) -> Future[Report]:
+        folder = str(SNIPPETS.resolve())
+        job = Job(snippet.path, folder, snippet.text, snippet.world(world), names=world == "numpy")
+        return runner.submit(world, job)
+
+    if not tried:
+        return []
+    snippet = snippet_of(name)
+    quick = without_pictures(snippet)
+    torch = submit(quick, "torch").result()
+    if torch.failure is None:
+        snippet = quick
+    else:  # later cells need what it drew
+        torch = submit(snippet, "torch").result()
+    reports = {"torch": torch, "numpy": submit(snippet, "numpy").result()}
+    prove(snippet, reports)
+    running = [
+        (cell, mutant, None if mutant.kind in one_is_enough else submit(mutated(snippet, cell, mutant), cell.world))
+        for cell, mutant in tried
+    ]
+    found: list[tuple[str, str]] = []
+    for cell, mutant, future in running:
+        if future is None:
+            if mutant.kind in (kind for kind, _ in found):
+                continue
+            future = submit(mutated(snippet, cell, mutant), cell.world)  # noqa: PLW2901 - only now it is asked for
+        try:
+            prove(snippet, reports | {cell.world: future.result()})
+        except ExampleError:
+            continue
+        found.append((mutant.kind, f"{snippet.path}:{cell.line - 1 + mutant.line}: {mutant.about}"))
+    return found
+
+
+def without_pictures(snippet: Snippet) -> Snippet:
+    return replace(snippet, cells=tuple(cell for cell in snippet.cells if not cell.draws and not cell.for_picture))
+
+
+def mutated(snippet: Snippet, cell: Cell, mutant: Mutant) -> Snippet:
+    """The snippet with that fault in that cell; all lines stand where they stood."""
+    rows, new = snippet.text.split("\n"), mutant.source.split("\n")
+    rows[cell.line - 1 : cell.line - 1 + len(new)] = new
+    cells = tuple(replace(one, source=mutant.source) if one is cell else one for one in snippet.cells)
+    return replace(snippet, text="\n".join(rows), cells=cells)
