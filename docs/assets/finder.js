@@ -1,29 +1,37 @@
 /* The finder: which message a pasted text is. Its data is assets/messages.js, from theme/hooks/messages.py.
 
 Only letters count, not numbers, shapes and line breaks. The messages that share the most runs of seven letters with the
-text, rare runs first, are laid along it. If almost all fixed letters are there in order, below the same type, the message
-is known; else it is probable, or not known. */
+text, rare runs first, are laid along it. If almost all fixed letters are there in order, below the same type, the
+message is known; else it is probable, or not known. */
 (() => {
   const SIZE = 7;
   const ENOUGH = 4; // runs that no other page has
   const ALMOST = 0.9;
   const [FILLER, SLIP] = [60, 20]; // letters for …; letters within a piece that only the text has
   const [END, MOST, NEAREST] = [20000, 20, 20]; // characters of each end, exceptions, messages to lay along
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colors of a terminal begin with it
   const NOISE = /\x1b?\[[\d;]*m|^(?:\[rank\d+\]:|E[ \t]{2,})/gm; // colors and marks
   const BETWEEN = /^[ \t]*(?:During handling of the|The above exception|Traceback \()/m;
   const TYPE = /(?<![\w.])(?:\w+\.)*([A-Z]\w*(?<=Error|Warning|Exception)):\s/g;
   const EVIDENCE = /(?<!py)torch[\\/]\w|backward['(]/; // a generic message needs it
   const letters = (text) => text.toLowerCase().replace(/[^a-z]/g, "");
-  const runs = (word) => Array.from({ length: Math.max(0, word.length - SIZE + 1) }, (_, at) => word.slice(at, at + SIZE));
+  const runs = (word) =>
+    Array.from({ length: Math.max(0, word.length - SIZE + 1) }, (_, at) => word.slice(at, at + SIZE));
   const count = (flags) => flags.filter(Boolean).length;
   const typed = (text) => [...text.matchAll(TYPE)];
   // The words of a text whose letters have no flag.
-  const rest = (text, flags, at = 0) => text.split(/\s+/).filter((word) => {
-    const its = flags.slice(at, (at += letters(word).length));
-    return count(its) < its.length / 2;
-  }).slice(0, 20).join(" ");
+  const rest = (text, flags) => {
+    let at = 0;
+    const bare = text.split(/\s+/).filter((word) => {
+      const its = flags.slice(at, at + letters(word).length);
+      at += its.length;
+      return count(its) < its.length / 2;
+    });
+    return bare.slice(0, 20).join(" ");
+  };
 
-  // Which letters of pieces and of a text are in both; whether each piece is almost whole; which part of the text that is.
+  // Which letters of pieces and of a text are in both, whether each piece is almost whole, and which part of the text
+  // that is.
   const lay = (pieces, text, free) => {
     const [its, ours] = [[], Array(text.length).fill(false)];
     let [at, filled, whole] = [0, 0, true];
@@ -50,7 +58,8 @@ is known; else it is probable, or not known. */
   class Finder {
     constructor({ pages, messages }) {
       this.pages = pages;
-      const on = new Map(); // each run to the pages that have it; a generic message has none, as any program may have it
+      // Each run to the pages that have it; a generic message has none, as any program may have it.
+      const on = new Map();
       this.wordings = messages.flatMap((message) => [message.said, ...(message.also ?? [])].map((text) => {
         const type = message.silent ? "" : (typed(text)[0] ?? typed(message.said)[0])[1];
         const fixed = type ? text.replace(TYPE, "") : text;
@@ -61,13 +70,15 @@ is known; else it is probable, or not known. */
       }));
       // A run of one page counts 1; a run of all pages, or of any program, next to nothing.
       const rare = (its) => Math.log(1 + pages.length / its.size) / Math.log(1 + pages.length);
-      this.weigh = (parts) => parts.reduce((all, part) => all + (on.get(part).has("any") ? 0.02 : rare(on.get(part))), 0);
+      this.weigh = (parts) =>
+        parts.reduce((all, part) => all + (on.get(part).has("any") ? 0.02 : rare(on.get(part))), 0);
       for (const one of this.wordings) one.all = this.weigh(one.parts);
     }
 
     // What a text may be, the best first. The last exception is looked at first; without a type, the last traceback.
     find(pasted) {
-      const text = (pasted.length > 2 * END ? pasted.slice(0, END) + "\n" + pasted.slice(-END) : pasted).replace(NOISE, "");
+      const ends = pasted.length > 2 * END ? `${pasted.slice(0, END)}\n${pasted.slice(-END)}` : pasted;
+      const text = ends.replace(NOISE, "");
       const evidence = EVIDENCE.test(text.replace(/\s/g, ""));
       const types = typed(text).slice(-MOST);
       const said = types.map(({ 0: head, 1: type, index }, at) =>
@@ -80,32 +91,46 @@ is known; else it is probable, or not known. */
     look(type, words, evidence) {
       const text = letters(words);
       const there = new Set(runs(text));
-      const near = this.wordings.map((one) => {
-        const both = this.weigh(one.parts.filter((part) => there.has(part)));
-        const other = !!type && !one.type.endsWith(type);
-        return { ...one, both, other, score: (both - Math.min(one.all - both, 5 * both) / 10) * (other ? 0.9 : 1) };
-      }).filter(({ both }) => both).sort((a, b) => b.score - a.score).slice(0, NEAREST);
-      const hits = near.map((one) => {
-        const { its, ours, whole, part } = lay(one.pieces, text, type ? 0 : Infinity);
-        const { silent, generic } = one.message;
-        const anyone = !!generic && !evidence;
-        const known = whole && !anyone && (silent ? part >= 0.6 : !one.other);
-        const probable = known || (one.both >= ENOUGH && (part >= 0.6 || one.both >= 0.4 * one.all)) || (whole && !silent);
-        return { ...one, known, probable, anyone, only: [rest(one.fixed, its), rest(words.slice(0, 600), ours)] };
-      }).sort((a, b) => b.known - a.known || b.probable - a.probable || b.score - a.score);
+      const near = this.wordings
+        .map((one) => {
+          const both = this.weigh(one.parts.filter((part) => there.has(part)));
+          const other = !!type && !one.type.endsWith(type);
+          return { ...one, both, other, score: (both - Math.min(one.all - both, 5 * both) / 10) * (other ? 0.9 : 1) };
+        })
+        .filter(({ both }) => both)
+        .sort((a, b) => b.score - a.score)
+        .slice(0, NEAREST);
+      const hits = near
+        .map((one) => {
+          const { its, ours, whole, part } = lay(one.pieces, text, type ? 0 : Infinity);
+          const { silent, generic } = one.message;
+          const anyone = !!generic && !evidence;
+          const known = whole && !anyone && (silent ? part >= 0.6 : !one.other);
+          const probable =
+            known || (one.both >= ENOUGH && (part >= 0.6 || one.both >= 0.4 * one.all)) || (whole && !silent);
+          return { ...one, known, probable, anyone, only: [rest(one.fixed, its), rest(words.slice(0, 600), ours)] };
+        })
+        .sort((a, b) => b.known - a.known || b.probable - a.probable || b.score - a.score);
       // One wording of each message: the one that is known, else that of today.
-      const found = hits.filter(({ message }, at) => hits.findIndex((one) => one.message === message) === at).map((hit) =>
-        (!hit.known && hits.find((one) => one.message === hit.message && one.probable && one.text === one.message.said)) || hit);
+      const found = hits
+        .filter(({ message }, at) => hits.findIndex((one) => one.message === message) === at)
+        .map(
+          (hit) =>
+            (!hit.known &&
+              hits.find((one) => one.message === hit.message && one.probable && one.text === one.message.said)) ||
+            hit,
+        );
       return { ...found[0], enough: there.size >= ENOUGH, hits: found };
     }
   }
 
   window.Finder = Finder;
 
-  const here = document.currentScript?.src;
+  const here = /** @type {HTMLScriptElement | null} */ (document.currentScript)?.src;
   const box = document.querySelector(".finder");
   if (!box) return;
-  const [field, status, list] = ["textarea", "[role=status]", "ol"].map((part) => box.querySelector(part));
+  const field = box.querySelector("textarea");
+  const [status, list] = ["[role=status]", "ol"].map((part) => box.querySelector(part));
 
   const make = (tag, ...inside) => {
     const made = document.createElement(tag);
@@ -137,8 +162,13 @@ is known; else it is probable, or not known. */
     const listed = probable ? near.slice(0, 3) : hits.slice(0, 2);
     list.replaceChildren(...listed.map((hit, at) => shown(finder, hit, probable && !at)));
     const also = listed.length > 1 ? ", and others near it" : "";
-    const unknown = (enough ? "Not known here." : "Too little to tell: paste more of it.") + (listed.length ? " The nearest:" : "");
-    const said = known ? `Known. The message${also}:` : probable ? `Probably this message${also}. Compare the words:` : unknown;
+    const unknown =
+      (enough ? "Not known here." : "Too little to tell: paste more of it.") + (listed.length ? " The nearest:" : "");
+    const said = known
+      ? `Known. The message${also}:`
+      : probable
+        ? `Probably this message${also}. Compare the words:`
+        : unknown;
     status.textContent = letters(field.value) ? said : "";
   };
 

@@ -1,16 +1,17 @@
-/* What the search finds, and in which order. It is loaded, with the index, when somebody searches: see iframe-worker.js.
+/* What the search finds, and in which order. It is loaded, with the index, when somebody searches: see
+iframe-worker.js.
 
-A reader types a word, a symbol or a name, or pastes a message with other numbers in it. So a phrase that stands as it was
-typed comes before its single words; a title before a message, a message before prose, prose before a name in code. All
-words must be there, if any section has them all. A word is a whole word, in any of its forms; only the last one may be
-unfinished. Little words count within a phrase. The index comes from theme/hooks/search_index.py. */
+A reader types a word, a symbol or a name, or pastes a message with other numbers in it. So a phrase that stands as it
+was typed comes before its single words; a title before a message, a message before prose, prose before a name in code.
+All words must be there, if any section has them all. A word is a whole word, in any of its forms; only the last one may
+be unfinished. Little words count within a phrase. The index comes from theme/hooks/search_index.py. */
 (() => {
   const TOKEN = /[\p{L}_][\p{L}\p{N}_]*(?:['’]\p{L}+)?|\p{N}+(?:\.\p{N}+)*|[∂∇∑√⊗‖@⊤]/gu;
   const LITTLE = new Set(
     (
-      "a an and any are as at be been but by can could did do does doing for from get had has have how i if in into is " +
-      "it its me my of on or our so than that the their them then there these they this to was we were what when where " +
-      "which why will with would you your"
+      "a an and any are as at be been but by can could did do does doing for from get had has have how i if in into " +
+      "is it its me my of on or our so than that the their them then there these they this to was we were what when " +
+      "where which why will with would you your"
     ).split(" "),
   );
   const ENDED = /^(.{3,}?)(?:'s|ations?|ating|at(?:e[sd]?|ors?)|ings?|ed|es|s|e|_)$/;
@@ -21,12 +22,13 @@ unfinished. Little words count within a phrase. The index comes from theme/hooks
   const FAR = 12; // what is so many times worse than the best is not shown
   const TITLES = ["title", "heading"];
   const MESSAGES = ["messages", "raised"];
-  const [ABOUT_MESSAGES, WORD_OF_MESSAGE] = ["messages/", 0.3]; // pages about one message each, and what a word in them counts
+  // Pages about one message each, and what a word in them counts.
+  const [ABOUT_MESSAGES, WORD_OF_MESSAGE] = ["messages/", 0.3];
   const LONG = 4; // words, from which on a query is taken for a message or a sentence, and its numbers do not count
 
   const stem = (word) =>
     ODD[word] ?? (word.endsWith("ss") || /._./.test(word) ? word.replace(/_$/, "") : word.replace(ENDED, "$1"));
-  const escape = (text) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const escaped = (text) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
   const most = (list, of) => list.reduce((best, one) => (best && of(best) >= of(one) ? best : one), undefined);
 
@@ -124,7 +126,10 @@ unfinished. Little words count within a phrase. The index comes from theme/hooks
       const fits = ({ page }) => (query.length === 1 && page.startsWith(ABOUT_MESSAGES) ? WORD_OF_MESSAGE : 1);
       const hits = shares
         .filter(({ share }) => share >= enough)
-        .map((one) => ({ ...one, ...this.look(one.section, one.share * fits(one.section), { query, all, places, onlyLittle }) }))
+        .map((one) => ({
+          ...one,
+          ...this.look(one.section, one.share * fits(one.section), { query, all, places, onlyLittle }),
+        }))
         .filter(({ score }) => score);
       const best = Math.max(...hits.map(({ score }) => score));
       const pages = new Map();
@@ -158,16 +163,18 @@ unfinished. Little words count within a phrase. The index comes from theme/hooks
         location: section.doc.location,
         title: marked(looked.find(({ field }) => field === section.fields[0]) ?? bare(section.fields[0])),
         text: excerpt(looked, section.fields.find(({ kind }) => kind === "text")),
-        score: score - at / found.length, // the theme folds away what is below the first, and Enter opens the highest of all
+        // The theme folds away what is below the first, and Enter opens the highest of all.
+        score: score - at / found.length,
         terms,
       }));
       if (!found.some(({ section }) => section === own))
-        shown.push({ location: page, title: escape(own.doc.title), text: "", score: 0, terms: {} });
+        shown.push({ location: page, title: escaped(own.doc.title), text: "", score: 0, terms: {} });
       return shown;
     }
   }
 
-  /* How well a text has what is asked for: which words, how many side by side, and which of its own are to be marked. */
+  /* How well a text has what is asked for: which words, how many side by side, and which of its own are to be
+  marked. */
   const match = (field, query, all, places) => {
     const { kind, ids, tokens } = field;
     const seen = new Map();
@@ -225,8 +232,8 @@ unfinished. Little words count within a phrase. The index comes from theme/hooks
     return { field, score, whole, marks, joined };
   };
 
-  /* Whether a heading is just what was asked for, or has it before or behind a comma or colon: "J, the Jacobian" is about J,
-  and about the Jacobian. */
+  /* Whether a heading is just what was asked for, or has it before or behind a comma or colon: "J, the Jacobian" is
+  about J, and about the Jacobian. */
   const isAbout = ({ text, tokens }, asked, marks) => {
     const parts = [[]];
     tokens.forEach(({ word, start }, at) => {
@@ -252,10 +259,10 @@ unfinished. Little words count within a phrase. The index comes from theme/hooks
     let html = "";
     let done = from;
     for (const { start, end } of pieces) {
-      html += `${escape(text.slice(done, start))}<mark>${escape(text.slice(start, end))}</mark>`;
+      html += `${escaped(text.slice(done, start))}<mark>${escaped(text.slice(start, end))}</mark>`;
       done = end;
     }
-    return html + escape(text.slice(done, to));
+    return html + escaped(text.slice(done, to));
   };
 
   /* A piece of what was found, from the beginning of a sentence if that is near. */

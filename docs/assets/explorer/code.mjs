@@ -7,7 +7,8 @@ const python = (number) => {
   return /[.e]/.test(text) ? text : `${text}.0`;
 };
 const list = (numbers) => `[${numbers.map(python).join(", ")}]`;
-const power = (number) => (Number.isInteger(number) ? python(number).replace(/\.0$/, "") : python(number)); // 2, not 2.0
+// 2, not 2.0
+const power = (number) => (Number.isInteger(number) ? python(number).replace(/\.0$/, "") : python(number));
 const fill = (pattern, names) => pattern.replace(/\b[abyg]\b/g, (letter) => names[letter]);
 const BINDS = { add: 1, sub: 1, mul: 2, div: 2, neg: 3, pow: 4 };
 
@@ -48,16 +49,28 @@ export const numpyCode = (tape, v) => {
   const name = (one) => names.get(one) ?? python(one).replace(/^-.*/, "($&)");
   const of = (node) => {
     const b = node.from[1];
-    return { a: name(node.from[0]), b: node.name === "pow" && typeof b === "number" && b >= 0 ? power(b) : name(b), y: name(node), g: to(node) };
+    return {
+      a: name(node.from[0]),
+      b: node.name === "pow" && typeof b === "number" && b >= 0 ? power(b) : name(b),
+      y: name(node),
+      g: to(node),
+    };
   };
   const inner = tape.nodes.filter((node) => node.name !== "x");
   const back = (node, k) => {
     const b = node.from[1];
     const known = node.name === "pow" && !k && typeof b === "number"; // 3 * x**2 says more than the general rule
-    return fill(known ? (b !== 0 ? `g * (b * ${b === 2 ? "a" : `a**${power(b - 1)}`})` : "0.0") : OPS[node.name][3][k], of(node));
+    return fill(
+      known ? (b !== 0 ? `g * (b * ${b === 2 ? "a" : `a**${power(b - 1)}`})` : "0.0") : OPS[node.name][3][k],
+      of(node),
+    );
   };
   const got = new Set();
-  const add = (one, what) => `${to(one)} ${got.has(one) || one.name === "x" ? "+=" : (got.add(one), "=")} ${what}`;
+  const add = (one, what) => {
+    const sign = got.has(one) || one.name === "x" ? "+=" : "=";
+    got.add(one);
+    return `${to(one)} ${sign} ${what}`;
+  };
   return [
     "import numpy as np",
     "",
@@ -65,13 +78,19 @@ export const numpyCode = (tape, v) => {
     `v = np.array(${list(v)})`,
     "",
     "# Forward: each operation, and its value.",
-    ...inner.map((node) => `${name(node)} = ${fill(OPS[node.name][5] ?? OPS[node.name][4] ?? `np.${node.name}(a)`, of(node))}`),
+    ...inner.map(
+      (node) => `${name(node)} = ${fill(OPS[node.name][5] ?? OPS[node.name][4] ?? `np.${node.name}(a)`, of(node))}`,
+    ),
     `y = np.array([${tape.y.map(name).join(", ")}])`,
     "",
     "# Backward, newest first: what each gets (g), times its own derivatives.",
     "g = np.zeros_like(x)",
     ...tape.y.map((one, i) => (typeof one === "object" ? add(one, `v[${i}]`) : "")).filter(Boolean),
-    ...inner.reverse().flatMap((node) => node.from.map((one, k) => (typeof one === "object" ? add(one, back(node, k)) : "")).filter(Boolean)),
+    ...inner
+      .reverse()
+      .flatMap((node) =>
+        node.from.map((one, k) => (typeof one === "object" ? add(one, back(node, k)) : "")).filter(Boolean),
+      ),
     'print("y:", y)',
     'print("vᵀJ:", g)',
     "",

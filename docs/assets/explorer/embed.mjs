@@ -1,5 +1,6 @@
-// An embed: on the screen, the picture of a page gives way to the same picture with one control. A page has at most one.
-const link = document.querySelector("[data-embed]");
+// An embed: on the screen, the picture of a page gives way to the same picture with one control. A page has at most
+// one.
+const link = /** @type {HTMLAnchorElement} */ (document.querySelector("[data-embed]"));
 const figure = link.parentElement.previousElementSibling;
 export const [wide, high] = [Math.min(480, figure.clientWidth), 164];
 
@@ -9,19 +10,27 @@ export const tuple = (numbers) => `(${numbers.map(show).join(", ")})`;
 export const times = (v, J) => J[0].map((_, j) => v.reduce((sum, weight, i) => sum + weight * J[i][j], 0));
 
 export const text = (x, y, words, more = "") => `<text x="${x}" y="${y}" ${more}>${words}</text>`;
-export const line = (points, color = "currentColor", more = "") => `<path d="M${points.join("L")}" fill="none" stroke="${color}" ${more}/>`;
+export const line = (points, color = "currentColor", more = "") =>
+  `<path d="M${points.join("L")}" fill="none" stroke="${color}" ${more}/>`;
 export const cell = (x, y, width, words, color = "currentColor", height = 30) =>
-  `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${color}" fill-opacity=".2" stroke="${color}"/>${text(x + width / 2, y + height / 2 + 5, words)}`;
-export const svg = (told, inside, height = high) => `<svg ${told ? `role="img" aria-label="${told}"` : 'aria-hidden="true"'} viewBox="0 0 ${wide} ${height}" height="${height}">${inside}</svg>`;
+  `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${color}" fill-opacity=".2" stroke="${color}"/>` +
+  text(x + width / 2, y + height / 2 + 5, words);
+export const svg = (told, inside, height = high) =>
+  `<svg ${told ? `role="img" aria-label="${told}"` : 'aria-hidden="true"'}
+    viewBox="0 0 ${wide} ${height}" height="${height}">${inside}</svg>`;
 export const slider = (name, min, max, step, value, color = "var(--md-typeset-a-color)") =>
-  `<label style="color: ${color}; accent-color: ${color}">${name}<input type="range" min="${min}" max="${max}" step="${step}" value="${value}"></label>`;
+  `<label style="color: ${color}; accent-color: ${color}">${name}<input type="range"
+    min="${min}" max="${max}" step="${step}" value="${value}"></label>`;
 
 const STYLE = `<style>
-.live { display: flex; flex-direction: column; justify-content: space-between; width: min(100%, 480px); min-height: 260px; margin: auto; font-size: .7rem }
+.live { display: flex; flex-direction: column; justify-content: space-between; width: min(100%, 480px);
+  min-height: 260px; margin: auto; font-size: .7rem }
 .live svg { display: block; width: 100%; font-size: 13px; fill: currentColor; text-anchor: middle }
-.live label, .live > p { display: flex; gap: 1em; align-items: center; min-height: 44px; margin: 0; font-weight: 700; line-height: 1.3 }
+.live label, .live > p { display: flex; gap: 1em; align-items: center; min-height: 44px; margin: 0; font-weight: 700;
+  line-height: 1.3 }
 .live input { flex: 1; height: 44px }
-.live :is(button, select) { min-width: 44px; min-height: 44px; color: var(--md-typeset-a-color); background: var(--md-default-bg-color); border: 1px solid var(--muted); border-radius: 3px; cursor: pointer }
+.live :is(button, select) { min-width: 44px; min-height: 44px; color: var(--md-typeset-a-color);
+  background: var(--md-default-bg-color); border: 1px solid var(--muted); border-radius: 3px; cursor: pointer }
 .live > p { align-items: start; justify-content: space-between; font-weight: 400 }
 .live > p > a { flex: 0 0 5.5em; min-height: 44px; text-align: end }
 @media (min-width: 30em) { .live > p > a { flex-basis: 9.5em } }
@@ -29,13 +38,19 @@ const STYLE = `<style>
 @media print { .live { display: none } }
 </style>`;
 
-// CONTROL is HTML. DRAW makes of its value, and of what was touched, the picture, what is in x.grad, and what the explorer's address is to say.
+// CONTROL is HTML. DRAW makes of its value, and of what was touched, the picture, what is in x.grad, and what the
+// explorer's address is to say.
 export const embed = (control, draw) => {
   const numbers = ({ textContent }) => String(textContent.match(/-?[\d.]+/g)?.map(Number));
   const proved = [...document.getElementById(link.dataset.embed).querySelectorAll(".value")].map(numbers);
-  const box = Object.assign(document.createElement("div"), { className: "live", innerHTML: `${STYLE}<div></div>${control}<p><span></span></p>` });
-  const [picture, said, input] = ["div", "p > span", "input, select"].map((part) => box.querySelector(part));
-  const range = box.querySelector("[type=range]");
+  const box = Object.assign(document.createElement("div"), {
+    className: "live",
+    innerHTML: `${STYLE}<div></div>${control}<p><span></span></p>`,
+  });
+  const picture = box.querySelector("div");
+  const said = /** @type {HTMLElement} */ (box.querySelector("p > span"));
+  const input = /** @type {HTMLInputElement | HTMLSelectElement | null} */ (box.querySelector("input, select"));
+  const range = /** @type {HTMLInputElement | null} */ (box.querySelector("[type=range]"));
   if (!range) said.role = "status"; // of a slider, its value says it
   const update = (touched) => {
     const { shown, grad, says = `x.grad = ${tuple(grad)}`, ...state } = draw(input?.value, box, touched);
@@ -48,7 +63,7 @@ export const embed = (control, draw) => {
     range?.setAttribute("aria-valuetext", `${range.value}: ${says}`);
     const address = new URLSearchParams(link.search);
     for (const [name, value] of Object.entries(state)) address.set(name, value);
-    link.search = address;
+    link.search = String(address);
   };
   box.addEventListener(input ? "input" : "click", ({ target }) => update(target));
   update();

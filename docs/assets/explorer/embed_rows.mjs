@@ -6,12 +6,36 @@ const u = wide / 8.8;
 embed(slider("v₂", -10, 10, 0.5, 10, row(1)), (value) => {
   const v = [1, Number(value)];
   const grad = times(v, J);
-  const pair = (numbers, left, top, color) => numbers.map((one, k) => cell((left + k) * u, top, u, show(one), color)).join("");
+  const pair = (numbers, left, top, color) =>
+    numbers.map((one, k) => cell((left + k) * u, top, u, show(one), color)).join("");
   const rows = J.map((numbers, i) => {
     const y = 22 + i * 40;
-    return text(0.5 * u, y + 20, show(v[i]), `font-weight="700" fill="${row(i)}"`) + text(1.2 * u, y + 20, "×") + pair(numbers, 1.6, y, row(i))
-      + line([[3.8 * u, y + 15], [4.8 * u, y + 15]], row(i)) + line([[4.65 * u, y + 10], [4.8 * u, y + 15], [4.65 * u, y + 20]], row(i))
-      + pair(numbers.map((one) => v[i] * one), 5.1, y, row(i));
+    return (
+      text(0.5 * u, y + 20, show(v[i]), `font-weight="700" fill="${row(i)}"`) +
+      text(1.2 * u, y + 20, "×") +
+      pair(numbers, 1.6, y, row(i)) +
+      line(
+        [
+          [3.8 * u, y + 15],
+          [4.8 * u, y + 15],
+        ],
+        row(i),
+      ) +
+      line(
+        [
+          [4.65 * u, y + 10],
+          [4.8 * u, y + 15],
+          [4.65 * u, y + 20],
+        ],
+        row(i),
+      ) +
+      pair(
+        numbers.map((one) => v[i] * one),
+        5.1,
+        y,
+        row(i),
+      )
+    );
   });
   const shown = text(0.5 * u, 14, "v") + text(2.6 * u, 14, "J") + text(6.1 * u, 14, "weighted rows") + rows.join("")
     + text(4.8 * u, 114, "+") + line([[5.1 * u, 108], [7.1 * u, 108]]) + pair(grad, 5.1, 118)

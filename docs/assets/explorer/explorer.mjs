@@ -18,13 +18,23 @@ const make = (tag, attributes = {}, ...children) => {
 const button = (text, click, attributes) => make("button", { type: "button", onclick: click, ...attributes }, text);
 
 // What the page's build has proved stands in the page.
-const proved = Object.fromEntries([...document.querySelectorAll("[data-proved]")].map((part) => {
+/** @type {NodeListOf<HTMLElement>} */
+const proofs = document.querySelectorAll("[data-proved]");
+const proved = Object.fromEntries([...proofs].map((part) => {
   const numbers = part.textContent.replace(/−/g, "-").match(/-?\d+(\.\d+)?/g).map(Number);
   return [part.dataset.proved, numbers];
 }));
 const same = (a, b) => String(a.flat()) === String(b);
-const isProved = (now) => !wrong && now.trees.length === 2 && state.f.replace(/\s*\n\s*/, ";").replace(/ /g, "") === "x1^2;x1*x2"
-  && same(now.x, proved.x) && now.v && state.length === null && same(now.v, proved.v) && same(now.J, proved.J) && same(now.back.grad, proved.grad);
+const isProved = (now) =>
+  !wrong &&
+  now.trees.length === 2 &&
+  state.f.replace(/\s*\n\s*/, ";").replace(/ /g, "") === "x1^2;x1*x2" &&
+  same(now.x, proved.x) &&
+  now.v &&
+  state.length === null &&
+  same(now.v, proved.v) &&
+  same(now.J, proved.J) &&
+  same(now.back.grad, proved.grad);
 
 let state = fromHash(location.hash) ?? fromHash(location.search) ?? preset(0); // a page links with ?
 let now; // what the state comes to, by the last f without a mistake
@@ -36,17 +46,45 @@ const cells = {}; // of J, the weighted rows and their sum
 /* The parts. */
 
 const parts = {};
-const part = (name, tag, attributes, ...children) => (parts[name] = make(tag, { class: `x-${name}`, ...attributes }, ...children));
+const part = (name, tag, attributes, ...children) =>
+  (parts[name] = make(tag, { class: `x-${name}`, ...attributes }, ...children));
 
-const choose = make("select", { "aria-label": "Example", onchange: ({ target }) => target.value && go(preset(target.value)) },
+const choose = make(
+  "select",
+  { "aria-label": "Example", onchange: ({ target }) => target.value && go(preset(target.value)) },
   make("option", { value: "" }, "your own"),
-  PRESETS.map(([group, presets]) => make("optgroup", { label: group },
-    presets.map((one) => make("option", { value: ALL.indexOf(one) }, one[0])))));
-const typed = make("textarea", { id: "x-f", rows: 2, spellcheck: "false", autocapitalize: "off", autocomplete: "off", "aria-describedby": "x-mistake",
-  oninput: () => change({ f: typed.value, length: null, step: null }, "later") });
-const lengths = make("select", { "aria-label": "v:", onchange: ({ target }) => change({ length: Number(target.value) === now.outputs ? null : Number(target.value), step: null }) },
-  [0, 1, 2, 3, 4].map((count) => make("option", { value: count }, count ? `${count} number${count > 1 ? "s" : ""}` : "left out")));
-const weigh = (pick, name, title) => button(name, () => change({ v: state.v.map((_, i) => (i < now.outputs ? pick(i) : 1)), length: null, step: null }), { "aria-label": title });
+  PRESETS.map(([group, presets]) =>
+    make(
+      "optgroup",
+      { label: group },
+      presets.map((one) => make("option", { value: ALL.indexOf(one) }, one[0])),
+    ),
+  ),
+);
+const typed = make("textarea", {
+  id: "x-f",
+  rows: 2,
+  spellcheck: "false",
+  autocapitalize: "off",
+  autocomplete: "off",
+  "aria-describedby": "x-mistake",
+  oninput: () => change({ f: typed.value, length: null, step: null }, "later"),
+});
+const lengths = make(
+  "select",
+  {
+    "aria-label": "v:",
+    onchange: ({ target }) =>
+      change({ length: Number(target.value) === now.outputs ? null : Number(target.value), step: null }),
+  },
+  [0, 1, 2, 3, 4].map((count) =>
+    make("option", { value: count }, count ? `${count} number${count > 1 ? "s" : ""}` : "left out"),
+  ),
+);
+const weigh = (pick, name, title) =>
+  button(name, () => change({ v: state.v.map((_, i) => (i < now.outputs ? pick(i) : 1)), length: null, step: null }), {
+    "aria-label": title,
+  });
 const step = (name, title, to) => button(name, () => change({ step: to() }), { "aria-label": title });
 const at = () => Math.min(state.step ?? Infinity, last());
 const last = () => (now.back ? now.back.steps.length + 1 : 0);
@@ -57,22 +95,66 @@ const copy = (name, text) => button(name, async ({ target }) => {
   setTimeout(() => write(target, name), 1500);
 });
 
-part("bar", "div", {}, make("span", {}, "Example "), choose,
-  button("Reset", () => go(preset(Math.max(0, Number(choose.dataset.last ?? 0))))), copy("Copy link", () => (wrong || keep(), location.href)));
-part("result", "p", {}, make("span", {}, "x.grad = ", part("grad", "b"), " ", part("status", "span", { role: "status" })));
-part("in", "details", { open: true }, make("summary", {}, "x and f"),
-  make("label", { for: "x-f" }, "f, one component a line"), typed, part("mistake", "p", { id: "x-mistake", role: "alert" }),
-  part("x", "div"), part("y", "p"));
-const panel = (name, ...children) => part(name, "section", { id: `x-${name}`, role: "tabpanel", "aria-labelledby": `x-tab-${name}` }, ...children);
+part(
+  "bar",
+  "div",
+  {},
+  make("span", {}, "Example "),
+  choose,
+  button("Reset", () => go(preset(Math.max(0, Number(choose.dataset.last ?? 0))))),
+  copy("Copy link", () => {
+    if (!wrong) keep();
+    return location.href;
+  }),
+);
+part(
+  "result",
+  "p",
+  {},
+  make("span", {}, "x.grad = ", part("grad", "b"), " ", part("status", "span", { role: "status" })),
+);
+part(
+  "in",
+  "details",
+  { open: true },
+  make("summary", {}, "x and f"),
+  make("label", { for: "x-f" }, "f, one component a line"),
+  typed,
+  part("mistake", "p", { id: "x-mistake", role: "alert" }),
+  part("x", "div"),
+  part("y", "p"),
+);
+const panel = (name, ...children) =>
+  part(name, "section", { id: `x-${name}`, role: "tabpanel", "aria-labelledby": `x-tab-${name}` }, ...children);
 panel("rows", part("pick", "div", {}, make("span", {}, "v: "), lengths, part("weigh", "span")), part("grid", "div"));
 panel("arrows");
 panel("graph",
   part("scroll", "div", { tabindex: 0, role: "group", "aria-label": "The computation graph" }),
-  part("steps", "div", {}, step("«", "First step", () => 0), step("‹", "Step back", () => Math.max(0, at() - 1)), part("count", "span"),
-    step("›", "Next step", () => Math.min(last(), at() + 1)), step("»", "Last step", () => null)),
-  part("sentence", "p"));
-part("call", "div", {}, make("div", {}, part("code", "pre")),
-  part("copies", "span", {}, copy("Copy as PyTorch", () => torchCode(now, now.x, now.given)), copy("Copy as NumPy", () => numpyCode(now.tape, now.v ?? now.given ?? [1]))));
+  part(
+    "steps",
+    "div",
+    {},
+    step("«", "First step", () => 0),
+    step("‹", "Step back", () => Math.max(0, at() - 1)),
+    part("count", "span"),
+    step("›", "Next step", () => Math.min(last(), at() + 1)),
+    step("»", "Last step", () => null),
+  ),
+  part("sentence", "p"),
+);
+part(
+  "call",
+  "div",
+  {},
+  make("div", {}, part("code", "pre")),
+  part(
+    "copies",
+    "span",
+    {},
+    copy("Copy as PyTorch", () => torchCode(now, now.x, now.given)),
+    copy("Copy as NumPy", () => numpyCode(now.tape, now.v ?? now.given ?? [1])),
+  ),
+);
 part("heard", "p", { role: "status" });
 
 const TABS = ["rows", "arrows", "graph"];
@@ -92,8 +174,17 @@ const open = (name) => {
   if (now) draw();
   return tabs[TABS.indexOf(name)];
 };
-root.replaceChildren(parts.bar, parts.result, make("div", { class: "x-tabs", role: "tablist", "aria-label": "What to look at" }, tabs),
-  parts.rows, parts.arrows, parts.graph, parts.in, parts.call, parts.heard);
+root.replaceChildren(
+  parts.bar,
+  parts.result,
+  make("div", { class: "x-tabs", role: "tablist", "aria-label": "What to look at" }, tabs),
+  parts.rows,
+  parts.arrows,
+  parts.graph,
+  parts.in,
+  parts.call,
+  parts.heard,
+);
 
 /* Controls for a number: a slider, a field, two buttons. */
 
@@ -112,8 +203,19 @@ const control = (kind, index, row) => {
   const field = make("input", { type: "number", step: "any", inputmode: "decimal", "aria-label": name,
     oninput: ({ target }) => set(kind, index, target.valueAsNumber, "later"), onblur: () => fill() });
   fields[kind][index] = { slider, field, most };
-  return make("div", { style: row ? `--row: var(--row-${index + 1})` : undefined }, make("div", { class: "x-control" }, make("span", { "aria-hidden": true }, name),
-    button("−", nudge(-1), { "aria-label": `${name} down` }), field, button("+", nudge(1), { "aria-label": `${name} up` }), slider));
+  return make(
+    "div",
+    { style: row ? `--row: var(--row-${index + 1})` : undefined },
+    make(
+      "div",
+      { class: "x-control" },
+      make("span", { "aria-hidden": true }, name),
+      button("−", nudge(-1), { "aria-label": `${name} down` }),
+      field,
+      button("+", nudge(1), { "aria-label": `${name} up` }),
+      slider,
+    ),
+  );
 };
 
 const fill = () => {
@@ -123,7 +225,8 @@ const fill = () => {
       const wide = Math.max(most, Math.abs(number));
       if (!moving && Number(slider.max) !== wide) Object.assign(slider, { min: -wide, max: wide });
       if (Number(slider.value) !== number) slider.value = number;
-      if (document.activeElement === field ? field.valueAsNumber !== number : field.value !== `${number}`) field.value = number;
+      if (document.activeElement === field ? field.valueAsNumber !== number : field.value !== `${number}`)
+        field.value = number;
     });
   }
 };
@@ -147,16 +250,50 @@ const rebuild = () => {
   };
   const bracket = (text) => make("span", { "aria-hidden": true }, text);
   parts.grid.style.setProperty("--n", inputs);
-  const head = (name, wide) => make("span", { class: "x-head", "aria-hidden": true, style: wide ? `grid-column: span ${inputs}` : undefined }, name);
+  const head = (name, wide) =>
+    make(
+      "span",
+      { class: "x-head", "aria-hidden": true, style: wide ? `grid-column: span ${inputs}` : undefined },
+      name,
+    );
   parts.grid.replaceChildren(
-    make("div", { class: "x-row x-heads" }, head("v"), head(""), head("J", true), head(""), head("weighted rows", true)),
-    ...Array.from({ length: Math.max(outputs, weights) }, (_, i) => make("div", { class: "x-row", role: "group", "aria-label": `Row ${i + 1}`, style: `--row: var(--row-${i + 1})` },
-      i < weights ? control("v", i, true) : make("span", { class: "x-none" }, now.fits ? "1, without being asked" : i < outputs ? "no weight" : ""),
-      i < outputs ? [bracket("×"), entries("J", i), bracket("→"), entries("w", i)] : make("span", { class: "x-none" }, `y has no element ${i + 1}`))),
-    make("div", { class: "x-row x-sum" }, make("span", {}, "added up: vᵀJ ="), bracket(""), now.x.map(() => bracket("")), bracket(""), entries("s", 0)));
+    make(
+      "div",
+      { class: "x-row x-heads" },
+      head("v"),
+      head(""),
+      head("J", true),
+      head(""),
+      head("weighted rows", true),
+    ),
+    ...Array.from({ length: Math.max(outputs, weights) }, (_, i) =>
+      make(
+        "div",
+        { class: "x-row", role: "group", "aria-label": `Row ${i + 1}`, style: `--row: var(--row-${i + 1})` },
+        i < weights
+          ? control("v", i, true)
+          : make("span", { class: "x-none" }, now.fits ? "1, without being asked" : i < outputs ? "no weight" : ""),
+        i < outputs
+          ? [bracket("×"), entries("J", i), bracket("→"), entries("w", i)]
+          : make("span", { class: "x-none" }, `y has no element ${i + 1}`),
+      ),
+    ),
+    make(
+      "div",
+      { class: "x-row x-sum" },
+      make("span", {}, "added up: vᵀJ ="),
+      bracket(""),
+      now.x.map(() => bracket("")),
+      bracket(""),
+      entries("s", 0),
+    ),
+  );
   parts.weigh.replaceChildren(
     weigh(() => 1, "ones", "v of ones"),
-    ...(outputs > 1 ? now.y.map((_, i) => weigh((k) => Number(k === i), `only y${sub(i + 1)}`, `v one-hot: only y${sub(i + 1)}`)) : []));
+    ...(outputs > 1
+      ? now.y.map((_, i) => weigh((k) => Number(k === i), `only y${sub(i + 1)}`, `v one-hot: only y${sub(i + 1)}`))
+      : []),
+  );
 };
 
 /* What follows from the state. */
@@ -165,22 +302,35 @@ const word = (node) => (node ? label(node) : "y");
 const sentence = () => {
   const { back, tape } = now;
   const count = tape.nodes.length - now.inputs;
-  if (!back && !now.given) return `Without v, PyTorch takes 1, but only if y is a single number. Here are ${now.outputs}, and how much does each count?`;
+  if (!back && !now.given) {
+    const asks = `Here are ${now.outputs}, and how much does each count?`;
+    return `Without v, PyTorch takes 1, but only if y is a single number. ${asks}`;
+  }
   if (!back) {
     const [has, needs] = [now.given.length, now.outputs];
-    return `v has ${has}, y has ${needs}: ${has < needs ? `row ${has + 1} of J would have no weight` : `there is no row ${needs + 1} for a weight`}. Nothing goes back, and x.grad stays empty.`;
+    const why = has < needs ? `row ${has + 1} of J would have no weight` : `there is no row ${needs + 1} for a weight`;
+    return `v has ${has}, y has ${needs}: ${why}. Nothing goes back, and x.grad stays empty.`;
   }
-  if (!at()) return `Forward: ${count} operation${count === 1 ? " is" : "s are"} recorded, each with its value. Nothing has gone back yet.`;
+  if (!at()) {
+    const recorded = `${count} operation${count === 1 ? " is" : "s are"} recorded`;
+    return `Forward: ${recorded}, each with its value. Nothing has gone back yet.`;
+  }
   const one = back.steps[at() - 1];
   if (!one) {
     const sums = now.x.map((_, j) => {
-      const came = back.steps.flatMap(({ hands }) => hands).filter(({ to }) => to === tape.nodes[j]).map(({ g }) => show(g));
-      const sum = came.length > 3 ? `${came.length} numbers, together ` : came.length > 1 ? `${came.join(" + ")} = ` : "";
+      const came = back.steps
+        .flatMap(({ hands }) => hands)
+        .filter(({ to }) => to === tape.nodes[j])
+        .map(({ g }) => show(g));
+      const sum =
+        came.length > 3 ? `${came.length} numbers, together ` : came.length > 1 ? `${came.join(" + ")} = ` : "";
       return `x${sub(j + 1)} got ${sum}${came.length ? show(back.grad[j]) : "nothing: 0"}`;
     });
     return `${sums.join(", ")}. That is x.grad.`;
   }
-  const hands = one.hands.map(({ to, g }) => `${show(g)} to ${word(to)}${one.node ? "" : ` (y${sub(tape.y.indexOf(to) + 1)})`}`);
+  const hands = one.hands.map(
+    ({ to, g }) => `${show(g)} to ${word(to)}${one.node ? "" : ` (y${sub(tape.y.indexOf(to) + 1)})`}`,
+  );
   const list = hands.length > 1 ? `${hands.slice(0, -1).join(", ")} and ${hands.at(-1)}` : hands[0];
   return `${word(one.node)} gets ${one.node ? show(one.got) : tuple(one.got)}, hands ${list ?? "nothing"}.`;
 };
@@ -192,8 +342,11 @@ const near = () => {
   rebuild();
   fill();
   const sure = isProved(now);
-  root.dataset.proved = sure;
-  write(parts.status, sure ? "✓ proved" : wrong ? "for the last f without a mistake, not proved" : "computed in your browser, not proved");
+  root.dataset.proved = String(sure);
+  write(
+    parts.status,
+    sure ? "✓ proved" : `${wrong ? "for the last f without a mistake" : "computed in your browser"}, not proved`,
+  );
   write(parts.grad, back ? tuple(back.grad) : "None");
   write(parts.y, `y = ${tuple(y)}`);
   now.x.forEach((_, j) => {
@@ -233,14 +386,18 @@ const read = (hash) => {
     return hash;
   }
 };
+let hearing;
 const keep = () => {
   clearTimeout(resting);
   moving = false;
   draw();
   const hash = toHash(state, now);
   if (hash !== location.hash && read(hash) !== read(location.hash)) history.pushState(null, "", hash);
-  clearTimeout(keep.heard);
-  keep.heard = setTimeout(() => write(parts.heard, `x.grad = ${parts.grad.textContent}, ${parts.status.textContent}`), 600);
+  clearTimeout(hearing);
+  hearing = setTimeout(
+    () => write(parts.heard, `x.grad = ${parts.grad.textContent}, ${parts.status.textContent}`),
+    600,
+  );
 };
 
 const update = () => {
@@ -262,12 +419,16 @@ const update = () => {
 const name = () => {
   const known = ALL.findIndex(([, f]) => f === state.f.trim());
   if (known >= 0) choose.dataset.last = known;
-  const is = known >= 0 && same(now.x, ALL[known][2]) && state.length === null && same(now.v, ALL[known][3]) ? String(known) : "";
+  const is =
+    known >= 0 && same(now.x, ALL[known][2]) && state.length === null && same(now.v, ALL[known][3])
+      ? String(known)
+      : "";
   if (choose.value !== is) choose.value = is;
 };
 const change = (changes, how) => {
   state = { ...state, ...changes };
-  parts.sentence.setAttribute("aria-live", Object.keys(changes).join() === "step" ? "polite" : "off"); // a slider says enough
+  // A slider says enough.
+  parts.sentence.setAttribute("aria-live", Object.keys(changes).join() === "step" ? "polite" : "off");
   moving = how === "moving";
   clearTimeout(resting);
   const begun = performance.now();
@@ -275,7 +436,8 @@ const change = (changes, how) => {
   if (reads && !how) keep();
   else if (moving && !small.matches) {
     near();
-    following ||= setTimeout(far, performance.now() - begun < 3 ? 0 : 400); // on a slow machine, it would hold up the next moves
+    // On a slow machine, it would hold up the next moves.
+    following ||= setTimeout(far, performance.now() - begun < 3 ? 0 : 400);
   } else {
     draw();
     if (how === "later" && reads) resting = setTimeout(keep, 700);

@@ -1,4 +1,5 @@
-// What is typed, one component of f a line, becomes trees; an error names its column. And numbers and nodes become text.
+// What is typed, one component of f a line, becomes trees; an error names its column. And numbers and nodes become
+// text.
 import { OPS, value } from "./tape.mjs";
 
 export const MOST = 4;
@@ -16,7 +17,9 @@ const PLAIN = { "−": "-", "·": "*", "×": "*", "÷": "/" };
 const FUNCTIONS = Object.keys(OPS).filter((name) => !["add", "sub", "mul", "div", "pow", "neg"].includes(name));
 
 const tokens = (text) => {
-  const plain = text.replace(/[−·×÷]/g, (sign) => PLAIN[sign]).replace(/[₀-₉]/g, (digit) => digit.charCodeAt() - 0x2080);
+  const plain = text
+    .replace(/[−·×÷]/g, (sign) => PLAIN[sign])
+    .replace(/[₀-₉]/g, (digit) => digit.charCodeAt() - 0x2080);
   const found = [];
   TOKEN.lastIndex = 0;
   for (let at = 0; plain.slice(at).trim(); at = TOKEN.lastIndex) {
@@ -26,13 +29,26 @@ const tokens = (text) => {
       const sign = String.fromCodePoint(text.codePointAt(column));
       throw new Mistake(sign === "[" ? "x counts from 1 here: x[0] is x1" : `${sign} means nothing here`, column + 1);
     }
-    found.push({ number: one[1], name: one[2], sign: one[3], at: TOKEN.lastIndex - (one[1] ?? one[2] ?? one[3]).length + 1 });
+    found.push({
+      number: one[1],
+      name: one[2],
+      sign: one[3],
+      at: TOKEN.lastIndex - (one[1] ?? one[2] ?? one[3]).length + 1,
+    });
   }
   return found;
 };
 
 const NUMBER = (number) => ({ op: "number", value: number });
-const make = (op, ...args) => (args.every((arg) => arg.op === "number") ? NUMBER(value(op, args.map((arg) => arg.value))) : { op, args });
+const make = (op, ...args) =>
+  args.every((arg) => arg.op === "number")
+    ? NUMBER(
+        value(
+          op,
+          args.map((arg) => arg.value),
+        ),
+      )
+    : { op, args };
 
 // + and - bind least, then * and /, then a sign, then powers, as in Python.
 const parse = (text) => {
@@ -47,29 +63,48 @@ const parse = (text) => {
   const expect = (sign, why) => take(sign) || fail(`${sign} is missing${why}`);
   const chain = (part, names) => () => {
     let left = part();
-    for (let sign; (sign = take(...Object.keys(names)));) left = make(names[sign], left, part());
+    let sign = take(...Object.keys(names));
+    while (sign) {
+      left = make(names[sign], left, part());
+      sign = take(...Object.keys(names));
+    }
     return left;
   };
   const atom = () => {
     const { number, name, at } = peek();
-    if (number) return next++, NUMBER(Number(number));
+    if (number) {
+      next++;
+      return NUMBER(Number(number));
+    }
     if (take("(")) {
       const inside = sum();
       expect(")", `: the bracket of column ${at} is open`);
       return inside;
     }
-    if (!name) return fail(peek() === end ? "something is missing at the end" : `a number, x or a function is missing before ${peek().sign}`);
+    if (!name)
+      return fail(
+        peek() === end
+          ? "something is missing at the end"
+          : `a number, x or a function is missing before ${peek().sign}`,
+      );
     next++;
     const lower = name.toLowerCase();
     if (/^x[1-4]$/.test(lower)) return { op: "x", index: lower[1] - 1 };
     if (lower === "pi" || lower === "e") return NUMBER(lower === "e" ? Math.E : Math.PI);
-    if (!FUNCTIONS.includes(lower)) fail(/^x\d*$/.test(lower) ? `there are x1 to x${MOST}, and no ${name}` : `${name} is unknown; there are ${FUNCTIONS.join(", ")}`, at);
+    if (!FUNCTIONS.includes(lower))
+      fail(
+        /^x\d*$/.test(lower)
+          ? `there are x1 to x${MOST}, and no ${name}`
+          : `${name} is unknown; there are ${FUNCTIONS.join(", ")}`,
+        at,
+      );
     expect("(", ` behind ${name}`);
     const args = [sum()];
     while (take(",")) args.push(sum());
     expect(")", `: the bracket of ${name} is open`);
     const wanted = OPS[lower][0];
-    if (args.length !== wanted) fail(`${name} takes ${wanted === 1 ? "one value" : "two values"}, not ${args.length}`, at);
+    if (args.length !== wanted)
+      fail(`${name} takes ${wanted === 1 ? "one value" : "two values"}, not ${args.length}`, at);
     return make(lower, ...args);
   };
   const power = () => {
@@ -80,7 +115,8 @@ const parse = (text) => {
   const product = chain(unary, { "*": "mul", "/": "div" });
   const sum = chain(product, { "+": "add", "-": "sub" });
   const tree = sum();
-  if (peek() !== end) fail(peek().sign ? `${peek().sign} is too much here` : "a sign is missing before this, such as *");
+  if (peek() !== end)
+    fail(peek().sign ? `${peek().sign} is too much here` : "a sign is missing before this, such as *");
   return tree;
 };
 
@@ -108,7 +144,10 @@ export const parseAll = (text) => {
 export const show = (number) => {
   if (!Number.isFinite(number)) return Number.isNaN(number) ? "nan" : number > 0 ? "inf" : "−inf";
   const size = Math.abs(number);
-  const text = size && (size >= 1e6 || size < 1e-4) ? number.toExponential(2) : String(number % 1 ? Number(number.toPrecision(5)) : number);
+  const text =
+    size && (size >= 1e6 || size < 1e-4)
+      ? number.toExponential(2)
+      : String(number % 1 ? Number(number.toPrecision(5)) : number);
   return text.replaceAll("-", "−");
 };
 export const tuple = (numbers) => `(${numbers.map(show).join(", ")}${numbers.length === 1 ? "," : ""})`;

@@ -3,21 +3,46 @@
 const pow = (a, b) => (a === 1 || (a === -1 && Math.abs(b) === Infinity) ? 1 : a ** b); // as C has it
 const pick = (wins) => (g, a, b) => (a === b ? g / 2 : wins(a, b) ? 0 : g); // who loses gets 0, even of a v that is nan
 
-// name: [how many operands, the value, for each operand what it is handed of g, the same as NumPy, the value in torch, in NumPy]
+// name: [how many operands, the value, for each operand what it is handed of g, the same as NumPy, the value in torch,
+// in NumPy]
 // In code, a and b are the operands, y is the value, g what the value gets.
 export const OPS = {
   add: [2, (a, b) => a + b, [(g) => g, (g) => g], ["g", "g"], "a + b"],
   sub: [2, (a, b) => a - b, [(g) => g, (g) => -g], ["g", "-g"], "a - b"],
   mul: [2, (a, b) => a * b, [(g, a, b) => g * b, (g, a) => g * a], ["g * b", "g * a"], "a * b"],
-  div: [2, (a, b) => a / b, [(g, a, b) => g / b, (g, a, b) => -g * (a / b / b)], ["g / b", "-g * (a / b / b)"], "a / b"],
-  pow: [2, pow, [
-    (g, a, b) => (b === 0 ? 0 : g * (b * pow(a, b - 1))),
-    (g, a, b, y) => g * (a === 0 && b >= 0 ? 0 : y * Math.log(a)),
-  ], ["np.where(b == 0, 0, g * (b * np.power(a, b - 1)))", "g * np.where((a == 0) & (b >= 0), 0, y * np.log(a))"], "a**b"],
-  max: [2, (a, b) => Math.max(a, b), [pick((a, b) => a < b), (g, a, b) => pick((c, d) => c < d)(g, b, a)],
-    ["np.where(a == b, g / 2, np.where(a < b, 0, g))", "np.where(a == b, g / 2, np.where(a > b, 0, g))"], "torch.maximum(a, b)", "np.maximum(a, b)"],
-  min: [2, (a, b) => Math.min(a, b), [pick((a, b) => a > b), (g, a, b) => pick((c, d) => c > d)(g, b, a)],
-    ["np.where(a == b, g / 2, np.where(a > b, 0, g))", "np.where(a == b, g / 2, np.where(a < b, 0, g))"], "torch.minimum(a, b)", "np.minimum(a, b)"],
+  div: [
+    2,
+    (a, b) => a / b,
+    [(g, a, b) => g / b, (g, a, b) => -g * (a / b / b)],
+    ["g / b", "-g * (a / b / b)"],
+    "a / b",
+  ],
+  pow: [
+    2,
+    pow,
+    [
+      (g, a, b) => (b === 0 ? 0 : g * (b * pow(a, b - 1))),
+      (g, a, b, y) => g * (a === 0 && b >= 0 ? 0 : y * Math.log(a)),
+    ],
+    ["np.where(b == 0, 0, g * (b * np.power(a, b - 1)))", "g * np.where((a == 0) & (b >= 0), 0, y * np.log(a))"],
+    "a**b",
+  ],
+  max: [
+    2,
+    (a, b) => Math.max(a, b),
+    [pick((a, b) => a < b), (g, a, b) => pick((c, d) => c < d)(g, b, a)],
+    ["np.where(a == b, g / 2, np.where(a < b, 0, g))", "np.where(a == b, g / 2, np.where(a > b, 0, g))"],
+    "torch.maximum(a, b)",
+    "np.maximum(a, b)",
+  ],
+  min: [
+    2,
+    (a, b) => Math.min(a, b),
+    [pick((a, b) => a > b), (g, a, b) => pick((c, d) => c > d)(g, b, a)],
+    ["np.where(a == b, g / 2, np.where(a > b, 0, g))", "np.where(a == b, g / 2, np.where(a < b, 0, g))"],
+    "torch.minimum(a, b)",
+    "np.minimum(a, b)",
+  ],
   neg: [1, (a) => -a, [(g) => -g], ["-g"], "-a"],
   sin: [1, Math.sin, [(g, a) => g * Math.cos(a)], ["g * np.cos(a)"]],
   cos: [1, Math.cos, [(g, a) => g * -Math.sin(a)], ["-g * np.sin(a)"]],
@@ -26,11 +51,31 @@ export const OPS = {
   log: [1, Math.log, [(g, a) => g / a], ["g / a"]],
   sqrt: [1, Math.sqrt, [(g, a, b, y) => g / (2 * y)], ["g / (2 * y)"]],
   tanh: [1, Math.tanh, [(g, a, b, y) => g * (1 - y * y)], ["g * (1 - y**2)"]],
-  sigmoid: [1, (a) => 1 / (1 + Math.exp(-a)), [(g, a, b, y) => g * (1 - y) * y], ["g * (1 - y) * y"], "torch.sigmoid(a)", "1 / (1 + np.exp(-a))"],
-  relu: [1, (a) => Math.max(a, 0), [(g, a) => (a <= 0 ? 0 : g)], ["np.where(a <= 0, 0, g)"], "torch.relu(a)", "np.maximum(a, 0)"],
-  abs: [1, Math.abs, [(g, a) => g * ((a > 0) - (a < 0))], ["np.where(a > 0, g, np.where(a < 0, -g, 0 * g))"]],
+  sigmoid: [
+    1,
+    (a) => 1 / (1 + Math.exp(-a)),
+    [(g, a, b, y) => g * (1 - y) * y],
+    ["g * (1 - y) * y"],
+    "torch.sigmoid(a)",
+    "1 / (1 + np.exp(-a))",
+  ],
+  relu: [
+    1,
+    (a) => Math.max(a, 0),
+    [(g, a) => (a <= 0 ? 0 : g)],
+    ["np.where(a <= 0, 0, g)"],
+    "torch.relu(a)",
+    "np.maximum(a, 0)",
+  ],
+  abs: [
+    1,
+    Math.abs,
+    [(g, a) => g * (Number(a > 0) - Number(a < 0))],
+    ["np.where(a > 0, g, np.where(a < 0, -g, 0 * g))"],
+  ],
 };
 
+/** @type {(name: string, operands: number[]) => number} */
 export const value = (name, [a, b]) => OPS[name][1](a, b);
 
 // Record the forward pass: the list of nodes, each behind those that it comes from. The first are x₁ to xₙ.
@@ -53,13 +98,17 @@ export const record = (trees, x) => {
 export const backward = (tape, v) => {
   const got = new Map();
   const hand = (to, g) => typeof to === "object" && got.set(to, (got.get(to) ?? 0) + g);
-  const steps = [{ node: null, got: v, hands: tape.y.map((to, i) => ({ to, g: v[i] })).filter(({ to }) => typeof to === "object") }];
+  const steps = [
+    { node: null, got: v, hands: tape.y.map((to, i) => ({ to, g: v[i] })).filter(({ to }) => typeof to === "object") },
+  ];
   steps[0].hands.forEach(({ to, g }) => hand(to, g));
   for (const node of [...tape.nodes].reverse()) {
     if (node.name === "x" || !got.has(node)) continue;
     const g = got.get(node);
     const [a, b] = node.numbers;
-    const hands = node.from.map((to, k) => ({ to, g: OPS[node.name][2][k](g, a, b, node.value) })).filter(({ to }) => typeof to === "object");
+    const hands = node.from
+      .map((to, k) => ({ to, g: OPS[node.name][2][k](g, a, b, node.value) }))
+      .filter(({ to }) => typeof to === "object");
     hands.forEach((one) => hand(one.to, one.g));
     steps.push({ node, got: g, hands });
   }
