@@ -28,8 +28,8 @@ _IN_NAV = re.compile(r" ([\w/]+\.(?:md|py))$", re.MULTILINE)
 
 
 def python_is_run(root: Path) -> Complaints:
-    """No page holds code in a Python fence: what is not run has no place there."""
-    for page in pages(root):
+    """No page holds code in a Python fence: what is not run has no place there. That of the guide is run by its test."""
+    for page in pages_on_the_subject(root):
         for fence in _PYTHON.finditer(page.read_text("utf-8")):
             yield _at(root, page, fence, "this code is not run", "put it into a snippet, and embed that: => NAME.CELL")
 
@@ -50,7 +50,8 @@ def pages_have_a_head_and_a_place(root: Path) -> Complaints:
         if set(str(matter.get("description"))) & set('"<>'):
             advice = "say it without them: themes write it between quotes"
             yield ExampleError(_name(root, page), 2, 'the description has one of ", < and >', advice)
-        titles = list(re.finditer(r"^# ", text.removeprefix("---\n").partition("\n---\n")[2], re.MULTILINE))
+        body = re.sub(r"^( *`{3,}).*?^\1$", "", text.partition("\n---\n")[2], flags=re.MULTILINE | re.DOTALL)
+        titles = re.findall(r"^# ", body, re.MULTILINE)
         if len(titles) != 1:
             advice = "write one line such as: # Vector in, vector out"
             yield ExampleError(_name(root, page), None, f"this page has {len(titles)} titles", advice)
@@ -72,7 +73,7 @@ def messages_say_what_to_do(root: Path) -> Complaints:
 def results_are_not_typed(root: Path, examples: Examples | None = None) -> Complaints:
     """No page holds what torch or NumPy prints, nor a proved value that is long enough not to be a mere input."""
     examples = examples or _examples(root)
-    for page in pages(root):
+    for page in pages_on_the_subject(root):
         text = _shown(page)
         # What is computed, code in a sentence (inputs, calls), subscripts and addresses are no results.
         verbatim = r"\{= .*? =\}|`[^`]+`|_\{[^}]*\}|\]\([^)]*\)"
@@ -118,7 +119,7 @@ _COUNTED = {0.0, 1.0, 2.0}  # as in "two rows"
 def numbers_come_from_somewhere(root: Path, examples: Examples | None = None) -> Complaints:
     """A number in a page's prose stands in its snippets, or is another's: else it may contradict what was computed."""
     examples = examples or _examples(root)
-    for page in pages(root):
+    for page in pages_on_the_subject(root):
         text = _shown(page)
         known = set(_COUNTED)
         for name in {one.name for one in find_references(text, locate=examples.locate(page))} & set(examples.names()):
@@ -200,6 +201,11 @@ def forms(value: Value | str) -> set[str]:
 def pages(root: Path) -> list[Path]:
     """The pages of the site, without its labs."""
     return sorted((root / "docs").rglob("*.md"))
+
+
+def pages_on_the_subject(root: Path) -> list[Path]:
+    """Return the pages without the guide of the generator, which shows how things are written."""
+    return [page for page in pages(root) if page.parent != root / "docs" / "generator"]
 
 
 def _name(root: Path, file: Path) -> str:

@@ -1,8 +1,6 @@
 """Examples: run once, and again only when something of theirs has changed."""
 
 import os
-import re
-import textwrap
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -15,7 +13,6 @@ from by_example.examples import Example, Examples
 from by_example.source.page import Wanted
 from tests.conftest import printed
 from tests.small_site import GOOD
-from tools.ours import ROOT
 
 ExamplesOf = Callable[[Path], Examples]
 
@@ -365,15 +362,6 @@ def test_text_with_a_number_must_be_the_same_in_both_worlds(tmp_path: Path, exam
 def test_an_unknown_snippet_is_an_error_that_says_which_there_are(examples: Examples, name: str):
     with pytest.raises(ExampleError, match="there is no such snippet\n  there are 4 snippets, such as: "):
         examples.get(name)
-
-
-def test_the_example_of_the_readme_is_proved(tmp_path: Path, examples_of: ExamplesOf):
-    """Who follows the README must not start with an error."""
-    readme = (ROOT / "README.md").read_text("utf-8")
-    code = re.search(r"```python\n(.*?)\n *```", readme, re.DOTALL)
-    assert code is not None
-    (tmp_path / "readme.py").write_text(textwrap.dedent(code[1]), "utf-8")
-    assert len(examples_of(tmp_path).get("readme").proofs) == 1
 
 
 def test_bad_options_are_refused(tmp_path: Path):

@@ -2,7 +2,7 @@
 
 - `<!-- pages -->` on a page becomes a list of all pages in the order of `nav`, under its headings. A tab that has an
   `index.md` of its own is represented by that page.
-- Each page ends with "Linked from", the pages that link to it, in the order of `nav`.
+- Each page that is no list itself ends with "Linked from", the pages that link to it, in the order of `nav`.
 - The first sentence of a page is its `description`, where its front matter has none.
 
 A row has the page's title and the `question` of its front matter. A page that lists messages need not have one; its own
@@ -149,7 +149,9 @@ def on_page_content(content: str, *, page: Page, **_: object) -> str:
         described = html.unescape(re.sub(r"<[^>]*>", "", sentence[1])).translate(_UNQUOTED)
         page.meta.setdefault("description", described)
     path = page.file.src_uri
-    own = _pages[path][1].next if path in _pages else frozenset[str]()
+    if path not in _pages or _pages[path][1].lists:
+        return content
+    own = _pages[path][1].next
     linking = [
         (other, entry)
         for name, (other, entry) in _pages.items()
