@@ -48,7 +48,10 @@ tools: $(READY)  # a browser and Java, for some of the tests; where these cannot
 site: $(READY)  ## strict build into site/
 	$(BIN)/mkdocs build --strict
 
-check: $(CHECK_READY)  ## lint, format, types, imports, scripts, spelling, all snippets and pages, the rules of this site, workflows
+check: $(CHECK_READY)  ## lint, types, spelling, scripts, all examples and pages; PAGE=hooks checks all of one page
+ifdef PAGE
+	$(BIN)/python -m tools.check_page $(PAGE)
+else
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
@@ -58,6 +61,7 @@ check: $(CHECK_READY)  ## lint, format, types, imports, scripts, spelling, all s
 	$(BIN)/by-example check
 	$(BIN)/python -m tools.site_rules
 	$(BIN)/python .ci/check_workflows.py
+endif
 
 mutants: $(READY)  ## small faults in the prover and in the snippets, one at a time: which ones no test sees
 	$(BIN)/python -m tools.mutation --snippets

@@ -1,13 +1,14 @@
 """The rules of this site, beyond what `by-example check` tells anyone. `make check` runs them, and so do the tests.
 
-Each rule is a function that takes the root of the site and yields what is wrong, with the file, the line and what to do.
+Each rule is a function that takes a site and yields what is wrong, with the file, the line and what to do.
 """
 
 import contextlib
 import re
 import sys
 from collections.abc import Callable, Iterator
-from functools import cache
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -23,63 +24,108 @@ from theme.hooks import lists, messages
 
 ROOT = Path(__file__).parents[1]
 Complaints = Iterator[ExampleError]
+
+
+@dataclass(frozen=True)
+class Site:
+    """A site, or the one page of it that is checked."""
+
+    root: Path
+    page: Path | None = None
+    known: Examples | None = None
+
+    @property
+    def pages(self) -> list[Path]:
+        """The pages, without the labs."""
+        return [self.page] if self.page else sorted((self.root / "docs").rglob("*.md"))
+
+    @property
+    def pages_on_the_subject(self) -> list[Path]:
+        """The pages without the guide of the generator, which shows how things are written."""
+        return [page for page in self.pages if page.parent != self.root / "docs" / "generator"]
+
+    @cached_property
+    def examples(self) -> Examples:
+        """The examples, run once for all rules."""
+        return self.known or Examples(self.root / "snippets")
+
+    @property
+    def snippets(self) -> list[Path]:
+        """The files of the examples."""
+        if self.page is None:
+            return sorted((self.root / "snippets").rglob("*.py"))
+        references = find_references(self.page.read_text("utf-8"), locate=self.examples.locate(self.page))
+        names = {one.name for one in references} & set(self.examples.names())
+        return [self.root / "snippets" / f"{name}.py" for name in sorted(names)]
+
+    def at(self, file: Path, match: re.Match[str], what: str, advice: str) -> ExampleError:
+        """Return a complaint about a place in a file."""
+        line = match.string.count("\n", 0, match.start()) + 1
+        return ExampleError(self.name(file), line, what, advice)
+
+    def name(self, file: Path) -> str:
+        """Return what messages call a file."""
+        return file.relative_to(self.root).as_posix()
+
+
 _PYTHON = re.compile(r"^[ \t>]*(?:`{3,}|~{3,})[ \t]*(?:py|python|pycon|python3)\b", re.MULTILINE | re.IGNORECASE)
 _IN_NAV = re.compile(r" ([\w/]+\.(?:md|py))$", re.MULTILINE)
 
 
-def python_is_run(root: Path) -> Complaints:
+def python_is_run(site: Site) -> Complaints:
     """No page holds code in a Python fence: what is not run has no place there. That of the guide is run by its test."""
-    for page in pages_on_the_subject(root):
+    for page in site.pages_on_the_subject:
         for fence in _PYTHON.finditer(page.read_text("utf-8")):
-            yield _at(root, page, fence, "this code is not run", "put it into a snippet, and embed that: => NAME.CELL")
+            yield site.at(page, fence, "this code is not run", "put it into a snippet, and embed that: => NAME.CELL")
 
 
-def pages_have_a_head_and_a_place(root: Path) -> Complaints:
+def pages_have_a_head_and_a_place(site: Site) -> Complaints:
     """A page says what it is about, has one title, and stands in the navigation."""
-    written = (root / "mkdocs.yml").read_text("utf-8")
+    written = (site.root / "mkdocs.yml").read_text("utf-8")
     nav = set(_IN_NAV.findall(written))
     for entry in _IN_NAV.finditer(written):
-        if not (root / "docs" / entry[1]).is_file():
+        if not (site.root / "docs" / entry[1]).is_file():
             advice = "correct its name below nav, or write the page"
-            yield _at(root, root / "mkdocs.yml", entry, f"there is no page {entry[1]}", advice)
-    for page in pages(root):
+            yield site.at(site.root / "mkdocs.yml", entry, f"there is no page {entry[1]}", advice)
+    for page in site.pages:
         text = page.read_text("utf-8")
         matter = _front_matter(page)
         if not (str(matter.get("question")).endswith("?") or "messages" in matter):
-            yield lists.without_question(_name(root, page))
+            yield lists.without_question(site.name(page))
         if set(str(matter.get("description"))) & set('"<>'):
             advice = "say it without them: themes write it between quotes"
-            yield ExampleError(_name(root, page), 2, 'the description has one of ", < and >', advice)
+            yield ExampleError(site.name(page), 2, 'the description has one of ", < and >', advice)
         body = re.sub(r"^( *`{3,}).*?^\1$", "", text.partition("\n---\n")[2], flags=re.MULTILINE | re.DOTALL)
         titles = re.findall(r"^# ", body, re.MULTILINE)
         if len(titles) != 1:
             advice = "write one line such as: # Vector in, vector out"
-            yield ExampleError(_name(root, page), None, f"this page has {len(titles)} titles", advice)
-        if page.relative_to(root / "docs").as_posix() not in nav:
-            advice = f"add it below nav: - Title: {page.relative_to(root / 'docs').as_posix()}"
-            yield ExampleError("mkdocs.yml", None, f"{_name(root, page)} is not in the navigation", advice)
+            yield ExampleError(site.name(page), None, f"this page has {len(titles)} titles", advice)
+        if page.relative_to(site.root / "docs").as_posix() not in nav:
+            advice = f"add it below nav: - Title: {page.relative_to(site.root / 'docs').as_posix()}"
+            yield ExampleError("mkdocs.yml", None, f"{site.name(page)} is not in the navigation", advice)
 
 
-def messages_say_what_to_do(root: Path) -> Complaints:
+def messages_say_what_to_do(site: Site) -> Complaints:
     """What pages list of messages in their front matter is whole, and no message stands on two pages."""
     listed = []
-    for page in pages(root):
-        entries, complaints = messages.read(page.read_text("utf-8"), _name(root, page))
+    for page in Site(site.root).pages:
+        entries, complaints = messages.read(page.read_text("utf-8"), site.name(page))
         listed += entries
-        yield from complaints
-    yield from messages.repeated(listed)
+        yield from complaints if page in site.pages else ()
+    names = {site.name(page) for page in site.pages}
+    yield from (complaint for complaint in messages.repeated(listed) if complaint.path in names)
 
 
-def results_are_not_typed(root: Path, examples: Examples | None = None) -> Complaints:
+def results_are_not_typed(site: Site) -> Complaints:
     """No page holds what torch or NumPy prints, nor a proved value that is long enough not to be a mere input."""
-    examples = examples or _examples(root)
-    for page in pages_on_the_subject(root):
+    examples = site.examples
+    for page in site.pages_on_the_subject:
         text = _shown(page)
         # What is computed, code in a sentence (inputs, calls), subscripts and addresses are no results.
         verbatim = r"\{= .*? =\}|`[^`]+`|_\{[^}]*\}|\]\([^)]*\)"
         written = re.sub(verbatim, lambda found: re.sub(r"[^\n]", "`", found[0]), text).replace("−", "-")
         for found in re.finditer(r"tensor\(|array\(|\[ *\d+\.\d* *[\] ,]", written):
-            yield _at(root, page, found, f"this looks as if it was printed: {found[0]}", "embed the cell: => NAME.CELL")
+            yield site.at(page, found, f"this looks as if it was printed: {found[0]}", "embed the cell: => NAME.CELL")
         for name in sorted(
             {one.name for one in find_references(text, locate=examples.locate(page))} & set(examples.names())
         ):
@@ -90,7 +136,7 @@ def results_are_not_typed(root: Path, examples: Examples | None = None) -> Compl
             known = set().union(*(forms(proof.numpy.value) for proof in proofs))
             for form in sorted(form for form in known if form in written):
                 for typed in re.finditer(rf"(?<![\w.,]){re.escape(form)}(?![\w.])", written):
-                    yield _at(root, page, typed, f"{form} is a result of {name}", f"write: {{= {name}: ... =}}")
+                    yield site.at(page, typed, f"{form} is a result of {name}", f"write: {{= {name}: ... =}}")
 
 
 # Of the messages in the front matter, the code, which a test runs, and the releases that have a wording; and what the
@@ -116,10 +162,10 @@ _VERSION = re.compile(r"(?:since|after|before|until|and|from|to|than|of|in|relea
 _COUNTED = {0.0, 1.0, 2.0}  # as in "two rows"
 
 
-def numbers_come_from_somewhere(root: Path, examples: Examples | None = None) -> Complaints:
+def numbers_come_from_somewhere(site: Site) -> Complaints:
     """A number in a page's prose stands in its snippets, or is another's: else it may contradict what was computed."""
-    examples = examples or _examples(root)
-    for page in pages_on_the_subject(root):
+    examples = site.examples
+    for page in site.pages_on_the_subject:
         text = _shown(page)
         known = set(_COUNTED)
         for name in {one.name for one in find_references(text, locate=examples.locate(page))} & set(examples.names()):
@@ -140,13 +186,7 @@ def numbers_come_from_somewhere(root: Path, examples: Examples | None = None) ->
             advice = (
                 f"compute it, {{= NAME: ... =}}, quote who says it, or list it in the front matter: quoted: [{digits}]"
             )
-            yield _at(root, page, found, f"no snippet of this page has the number {digits}", advice)
-
-
-@cache
-def _examples(root: Path) -> Examples:
-    """The snippets of the site, run once for all rules."""
-    return Examples(root / "snippets")
+            yield site.at(page, found, f"no snippet of this page has the number {digits}", advice)
 
 
 def _number(digits: str) -> float | None:
@@ -156,24 +196,24 @@ def _number(digits: str) -> float | None:
     return float(digits.replace(",", ""))
 
 
-def numpy_derives(root: Path) -> Complaints:
+def numpy_derives(site: Site) -> Complaints:
     """No number is copied from torch's output, no difference quotient taken: a numpy cell computes what it prints."""
-    for file in sorted((root / "snippets").rglob("*.py")):
+    for file in site.snippets:
         try:
-            cells = read_snippet(file.stem, file, _name(root, file)).world("numpy")
+            cells = read_snippet(file.stem, file, site.name(file)).world("numpy")
         except ByExampleError:
             continue  # by-example check tells what is wrong with it
         for cell in cells:
             for number, row in enumerate(cell.source.split("\n"), cell.line):
                 if re.search(r"\b(eps|epsilon|1e-[3-9])\b", row):
                     advice = "write the derivative from the mathematics on the page"
-                    yield ExampleError(_name(root, file), number, "is this a difference quotient?", row.strip(), advice)
+                    yield ExampleError(site.name(file), number, "is this a difference quotient?", row.strip(), advice)
                 if re.search(r"print\([^)]*np\.array\(\[[\d., ]+\]\)\)", row):
                     what = "a number that is copied proves nothing: compute it"
-                    yield ExampleError(_name(root, file), number, what, row.strip())
+                    yield ExampleError(site.name(file), number, what, row.strip())
 
 
-RULES: tuple[Callable[[Path], Complaints], ...] = (
+RULES: tuple[Callable[[Site], Complaints], ...] = (
     python_is_run,
     pages_have_a_head_and_a_place,
     messages_say_what_to_do,
@@ -198,27 +238,9 @@ def forms(value: Value | str) -> set[str]:
     return telling | ({as_tex(value)} if len(value.shape) == 2 else set())
 
 
-def pages(root: Path) -> list[Path]:
-    """The pages of the site, without its labs."""
-    return sorted((root / "docs").rglob("*.md"))
-
-
-def pages_on_the_subject(root: Path) -> list[Path]:
-    """Return the pages without the guide of the generator, which shows how things are written."""
-    return [page for page in pages(root) if page.parent != root / "docs" / "generator"]
-
-
-def _name(root: Path, file: Path) -> str:
-    return file.relative_to(root).as_posix()
-
-
-def _at(root: Path, file: Path, found: re.Match[str] | None, what: str, advice: str) -> ExampleError:
-    line = found.string.count("\n", 0, found.start()) + 1 if found is not None else None
-    return ExampleError(_name(root, file), line, what, advice)
-
-
 if __name__ == "__main__":
-    complaints = [complaint for rule in RULES for complaint in rule(ROOT)]
+    site = Site(ROOT)
+    complaints = [complaint for rule in RULES for complaint in rule(site)]
     for complaint in complaints:
         print(complaint)
     print(f"{len(RULES)} rules of this site: {len(complaints) or 'no'} complaint{'s' * (len(complaints) != 1)}")

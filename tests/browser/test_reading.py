@@ -99,7 +99,7 @@ def test_the_sidebar_shows_the_pages_of_one_tab(browser: Browser, server: Server
     with browser.new_page(viewport={"width": DESKTOP[0], "height": DESKTOP[1]}) as page:
         page.goto(server.base + "learn/mathematics/matrices.html")
         tabs = page.get_by_role("navigation", name="Tabs").get_by_role("link")
-        assert tabs.all_inner_texts() == ["Answer", "Learn", "Messages", "Explore", "Reference"]
+        assert tabs.all_inner_texts() == ["Answer", "Learn", "Messages", "Explore", "Reference", "Generator"]
         shown = [link for link in page.locator(".md-sidebar--primary a.md-nav__link").all() if link.is_visible()]
         names = [link.inner_text().strip() for link in shown]
         assert "Many points at once" in names

@@ -134,7 +134,7 @@ CELLS = (
     Cell("last", 20, "y = 1"),
 )
 SNIPPET = Snippet("s", "s.py", "T", "", CELLS)
-MEANT = f'is it meant to raise? then write: # %% last tags=["{RAISES}"] raises='
+MEANT = "is it meant to raise? then write: # %% last raises="
 LONG = f"ValueError: {'a' * 61} bbbbbb"  # as long as it may be
 OF_NUMPY = "Numpy cells run in a world of their own, where no name of the other cells exists"
 FAILURES = {

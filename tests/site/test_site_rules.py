@@ -1,6 +1,5 @@
 """The rules of this site: each can fail, and says where and what to do."""
 
-import inspect
 from collections.abc import Callable
 from pathlib import Path
 
@@ -70,8 +69,7 @@ def said(tmp_path_factory: pytest.TempPathFactory, examples_of: Callable[[Path],
     examples = examples_of(folder)
 
     def said(rule: Callable[..., site_rules.Complaints], root: Path) -> list[str]:
-        runs = [examples] if "examples" in inspect.signature(rule).parameters else []
-        return [str(complaint) for complaint in rule(root, *runs)]
+        return [str(complaint) for complaint in rule(site_rules.Site(root, known=examples))]
 
     return said
 

@@ -33,7 +33,7 @@ _FRONT_MATTER = re.compile(r"---\n(.*?)\n---\n", re.DOTALL)
 _TITLE = re.compile(r"^# (.+?)(?: *\{[^}]*\})?$", re.MULTILINE)
 _LISTS = re.compile(r"^<!-- (pages|messages) -->$", re.MULTILINE)
 _MANY = 40  # links of one page
-_LINK = re.compile(r"\]\(([^()\s#]+\.(?:md|py))(?:#[^()\s]*)?\)")
+_LINK = re.compile(r"\]\(([^()\s#?]+\.(?:md|py))(?:[#?][^()\s]*)?\)")
 _SENTENCE = re.compile(r"<p>(.*?[.?!:])(?= |\n|</p>)", re.DOTALL)
 _UNQUOTED = str.maketrans({'"': "'", "<": "‹", ">": "›", "\n": " "})  # themes write it between quotes
 _CODE = re.compile(r"(`+) ?(.+?) ?\1")

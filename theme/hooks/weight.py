@@ -1,0 +1,67 @@
+"""Weight: a MkDocs hook that prints the heaviest pages after a build.
+
+The weight of a page is what a first visit fetches, compressed: the page and the files that its HTML names. What a
+script fetches later, such as the index of the search, does not count.
+"""
+
+import gzip
+import re
+from functools import partial
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.plugins import event_priority, get_plugin_logger
+
+BUDGET, LAB_BUDGET = 100_000, 250_000  # bytes
+_PRINTED = 5
+_FETCHED = re.compile(
+    r'<(?:script|img)\b[^>]*? src="([^"]+)"|<link\b(?=[^>]* rel="(?:stylesheet|preload|icon)")[^>]* href="([^"]+)"'
+)
+_building = [False]
+
+log = get_plugin_logger("weight")
+
+
+def on_startup(*, command: str, dirty: bool) -> None:  # noqa: ARG001 - MkDocs calls
+    """Note whether this is a build: an author who waits for a saved page needs no table."""
+    _building[:] = [command == "build"]
+
+
+@event_priority(-100)  # after all hooks that write files
+def on_post_build(*, config: MkDocsConfig) -> None:
+    """Print the heaviest pages."""
+    site = Path(config.site_dir)
+    if not _building[0]:
+        return
+    sizes: dict[Path, int] = {}
+    weights = {page.relative_to(site).as_posix(): weight(page, sizes) for page in site.rglob("*.html")}
+    for name in sorted(weights, key=lambda name: weights[name] / budget(name), reverse=True)[:_PRINTED]:
+        log.info("%.1f kB of %d kB: %s", weights[name] / 1000, budget(name) / 1000, name)
+
+
+def budget(name: str) -> int:
+    """Return how many bytes a page may weigh.
+
+    Args:
+        name: its path in the site.
+    """
+    return LAB_BUDGET if name.startswith("explore/") and name != "explore/explorer.html" else BUDGET
+
+
+def weight(page: Path, sizes: dict[Path, int]) -> int:
+    """Return how many bytes a first visit to a page fetches.
+
+    Args:
+        page: the file of the built page.
+        sizes: compressed sizes of files that are known already, to which others are added.
+    """
+    links = {urlsplit(one or other) for one, other in _FETCHED.findall(page.read_text("utf-8"))}
+    files = {(page.parent / unquote(link.path)).resolve() for link in links if not link.netloc}
+    return sum(map(partial(_size, sizes), {page.resolve(), *files}))
+
+
+def _size(sizes: dict[Path, int], file: Path) -> int:
+    if file not in sizes:
+        sizes[file] = len(gzip.compress(file.read_bytes(), 6)) if file.is_file() else 0
+    return sizes[file]
