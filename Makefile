@@ -60,7 +60,8 @@ else
 	$(NPM) run --silent check
 	$(BIN)/by-example check
 	$(BIN)/python -m tools.site_rules
-	$(BIN)/python .ci/check_workflows.py
+	$(BIN)/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
+	$(BIN)/zizmor --offline --no-progress --quiet .github/workflows
 endif
 
 mutants: $(READY)  ## small faults in the prover and in the snippets, one at a time: which ones no test sees
