@@ -20,6 +20,7 @@ from by_example.run.value import Array, Value
 from by_example.source.page import find_references
 from by_example.source.snippet import read_snippet
 from theme.hooks import lists, messages
+from tools.guide import python_fences
 
 ROOT = Path(__file__).parents[1]
 Complaints = Iterator[ExampleError]
@@ -28,10 +29,15 @@ _IN_NAV = re.compile(r" ([\w/]+\.(?:md|py))$", re.MULTILINE)
 
 
 def python_is_run(root: Path) -> Complaints:
-    """No page holds code in a Python fence: what is not run has no place there. That of the guide is run by its test."""
-    for page in pages_on_the_subject(root):
-        for fence in _PYTHON.finditer(page.read_text("utf-8")):
-            yield _at(root, page, fence, "this code is not run", "put it into a snippet, and embed that: => NAME.CELL")
+    """No page holds code in a Python fence that is not run; a test runs the whole examples in the guide's fences."""
+    for page in pages(root):
+        text = page.read_text("utf-8")
+        is_guide = page.parent == root / "docs" / "generator"
+        run = {fence.line for fence in python_fences(text) if fence.is_example} if is_guide else set()
+        for fence in _PYTHON.finditer(text):
+            if text.count("\n", 0, fence.start()) + 1 not in run:
+                advice = "put it into a snippet, and embed that: => NAME.CELL"
+                yield _at(root, page, fence, "this code is not run", advice)
 
 
 def pages_have_a_head_and_a_place(root: Path) -> Complaints:
@@ -73,7 +79,7 @@ def messages_say_what_to_do(root: Path) -> Complaints:
 def results_are_not_typed(root: Path, examples: Examples | None = None) -> Complaints:
     """No page holds what torch or NumPy prints, nor a proved value that is long enough not to be a mere input."""
     examples = examples or _examples(root)
-    for page in pages_on_the_subject(root):
+    for page in pages(root):
         text = _shown(page)
         # What is computed, code in a sentence (inputs, calls), subscripts and addresses are no results.
         verbatim = r"\{= .*? =\}|`[^`]+`|_\{[^}]*\}|\]\([^)]*\)"
@@ -119,7 +125,7 @@ _COUNTED = {0.0, 1.0, 2.0}  # as in "two rows"
 def numbers_come_from_somewhere(root: Path, examples: Examples | None = None) -> Complaints:
     """A number in a page's prose stands in its snippets, or is another's: else it may contradict what was computed."""
     examples = examples or _examples(root)
-    for page in pages_on_the_subject(root):
+    for page in pages(root):
         text = _shown(page)
         known = set(_COUNTED)
         for name in {one.name for one in find_references(text, locate=examples.locate(page))} & set(examples.names()):
@@ -201,11 +207,6 @@ def forms(value: Value | str) -> set[str]:
 def pages(root: Path) -> list[Path]:
     """The pages of the site, without its labs."""
     return sorted((root / "docs").rglob("*.md"))
-
-
-def pages_on_the_subject(root: Path) -> list[Path]:
-    """Return the pages without the guide of the generator, which shows how things are written."""
-    return [page for page in pages(root) if page.parent != root / "docs" / "generator"]
 
 
 def _name(root: Path, file: Path) -> str:
