@@ -116,8 +116,12 @@ def _front_matter(page: Path) -> dict[str, Any]:
     return matter if isinstance(matter, dict) else {}
 
 
-# What is computed, code, addresses, comments, quotations, subscripts and powers: none of it is a typed number of prose.
-_NO_PROSE = r"\{= .*? =\}|`[^`]*`|\]\([^)]*\)|<!--.*?-->|\*\"[^\"]*\"\*|_\{?\w+\}?|\^\{?[\w\\-]+\}?|https?://\S+"
+# What is computed, code, addresses, comments, quotations, subscripts, powers and the numbers of a list's items: none of
+# it is a typed number of prose.
+_NO_PROSE = (
+    r"\{= .*? =\}|`[^`]*`|\]\([^)]*\)|<!--.*?-->|\*\"[^\"]*\"\*|_\{?\w+\}?|\^\{?[\w\\-]+\}?|https?://\S+"
+    r"|(?m:^ *\d+\. )"
+)
 _VERSION = re.compile(r"(?:since|after|before|until|and|from|to|than|of|in|release|PyTorch|NumPy)\s+\Z", re.IGNORECASE)
 _COUNTED = {0.0, 1.0, 2.0}  # as in "two rows"
 

@@ -15,9 +15,7 @@ from tools.ours import PAGES, ROOT
 
 CONTRIBUTING = ROOT / "CONTRIBUTING.md"
 GUIDE = [CONTRIBUTING, *sorted((PAGES / "generator").glob("*.md"))]
-FENCES = {
-    f"{file.name}:{fence.line}": fence for file in GUIDE for fence in python_fences(file.read_text("utf-8"))
-}
+FENCES = {f"{file.name}:{fence.line}": fence for file in GUIDE for fence in python_fences(file.read_text("utf-8"))}
 
 
 @pytest.mark.parametrize("fence", FENCES.values(), ids=FENCES)
@@ -37,13 +35,13 @@ def test_guide_shows_examples_that_hold_and_examples_that_are_refused():
 
 
 def test_fence_knows_its_line_and_its_error():
-    text = "# T\n\n<!-- refused: no -->\n\n```python\na\n```\n\n- b:\n\n  ```python\n  b\n\n  c\n  ```\n\n```text\n```\n"
+    text = (
+        "# T\n\n<!-- refused: no -->\n\n```python\na\n```\n\n- b:\n\n  ```python\n  b\n\n  c\n  ```\n\n```text\n```\n"
+    )
     assert list(python_fences(text)) == [Fence(5, "a", "no"), Fence(11, "b\n\nc", "")]
 
 
-def test_ten_minutes_of_contributing_end_well(
-    main: Main, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-):
+def test_ten_minutes_of_contributing_end_well(main: Main, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     """A new author copies the example and the page, and sees what CONTRIBUTING.md says."""
     text = CONTRIBUTING.read_text("utf-8")
     example, page, terminal = (fenced(text, language) for language in ("python", "markdown", "console"))
