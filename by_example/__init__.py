@@ -9,7 +9,8 @@ Data flows one way, one room a step::
 
 ``examples`` joins the first three into the one call that pages, command line and tests share. ``lab`` takes notebooks
 through the same last two. Two doors lead in: ``extension`` for any builder that reads Python-Markdown's extensions,
-``plugin`` for what only MkDocs can add. README draws it; each room's ``__init__`` says what it is for.
+``plugin`` for what only MkDocs can add. docs/generator/architecture.md draws it; each room's ``__init__`` says what it
+is for.
 
 What others may import stands in ``__all__``.
 """

@@ -21,6 +21,7 @@ from by_example.run.value import Array, Value
 from by_example.source.page import find_references
 from by_example.source.snippet import read_snippet
 from theme.hooks import lists, messages
+from tools.guide import python_fences
 
 ROOT = Path(__file__).parents[1]
 Complaints = Iterator[ExampleError]
@@ -38,11 +39,6 @@ class Site:
     def pages(self) -> list[Path]:
         """The pages, without the labs."""
         return [self.page] if self.page else sorted((self.root / "docs").rglob("*.md"))
-
-    @property
-    def pages_on_the_subject(self) -> list[Path]:
-        """The pages without the guide of the generator, which shows how things are written."""
-        return [page for page in self.pages if page.parent != self.root / "docs" / "generator"]
 
     @cached_property
     def examples(self) -> Examples:
@@ -73,10 +69,15 @@ _IN_NAV = re.compile(r" ([\w/]+\.(?:md|py))$", re.MULTILINE)
 
 
 def python_is_run(site: Site) -> Complaints:
-    """No page holds code in a Python fence: what is not run has no place there. That of the guide is run by its test."""
-    for page in site.pages_on_the_subject:
-        for fence in _PYTHON.finditer(page.read_text("utf-8")):
-            yield site.at(page, fence, "this code is not run", "put it into a snippet, and embed that: => NAME.CELL")
+    """No page holds code in a Python fence that is not run; a test runs the whole examples in the guide's fences."""
+    for page in site.pages:
+        text = page.read_text("utf-8")
+        is_guide = page.parent == site.root / "docs" / "generator"
+        run = {fence.line for fence in python_fences(text) if fence.is_example} if is_guide else set()
+        for fence in _PYTHON.finditer(text):
+            if text.count("\n", 0, fence.start()) + 1 not in run:
+                advice = "put it into a snippet, and embed that: => NAME.CELL"
+                yield site.at(page, fence, "this code is not run", advice)
 
 
 def pages_have_a_head_and_a_place(site: Site) -> Complaints:
@@ -119,7 +120,7 @@ def messages_say_what_to_do(site: Site) -> Complaints:
 def results_are_not_typed(site: Site) -> Complaints:
     """No page holds what torch or NumPy prints, nor a proved value that is long enough not to be a mere input."""
     examples = site.examples
-    for page in site.pages_on_the_subject:
+    for page in site.pages:
         text = _shown(page)
         # What is computed, code in a sentence (inputs, calls), subscripts and addresses are no results.
         verbatim = r"\{= .*? =\}|`[^`]+`|_\{[^}]*\}|\]\([^)]*\)"
@@ -156,8 +157,12 @@ def _front_matter(page: Path) -> dict[str, Any]:
     return matter if isinstance(matter, dict) else {}
 
 
-# What is computed, code, addresses, comments, quotations, subscripts and powers: none of it is a typed number of prose.
-_NO_PROSE = r"\{= .*? =\}|`[^`]*`|\]\([^)]*\)|<!--.*?-->|\*\"[^\"]*\"\*|_\{?\w+\}?|\^\{?[\w\\-]+\}?|https?://\S+"
+# What is computed, code, addresses, comments, quotations, subscripts, powers and the numbers of a list's items: none of
+# it is a typed number of prose.
+_NO_PROSE = (
+    r"\{= .*? =\}|`[^`]*`|\]\([^)]*\)|<!--.*?-->|\*\"[^\"]*\"\*|_\{?\w+\}?|\^\{?[\w\\-]+\}?|https?://\S+"
+    r"|(?m:^ *\d+\. )"
+)
 _VERSION = re.compile(r"(?:since|after|before|until|and|from|to|than|of|in|release|PyTorch|NumPy)\s+\Z", re.IGNORECASE)
 _COUNTED = {0.0, 1.0, 2.0}  # as in "two rows"
 
@@ -165,7 +170,7 @@ _COUNTED = {0.0, 1.0, 2.0}  # as in "two rows"
 def numbers_come_from_somewhere(site: Site) -> Complaints:
     """A number in a page's prose stands in its snippets, or is another's: else it may contradict what was computed."""
     examples = site.examples
-    for page in site.pages_on_the_subject:
+    for page in site.pages:
         text = _shown(page)
         known = set(_COUNTED)
         for name in {one.name for one in find_references(text, locate=examples.locate(page))} & set(examples.names()):

@@ -87,6 +87,23 @@ def test_quoted_number_is_no_result(root: Path, said: Said):
     assert said(site_rules.numbers_come_from_somewhere, root) == []
 
 
+def test_number_of_list_item_is_no_result(root: Path, said: Said):
+    page = root / "docs" / "page.md"
+    page.write_text(page.read_text("utf-8").replace("It is", "27. One.\n    28. Two.\n\nIt is"), "utf-8")
+    assert said(site_rules.numbers_come_from_somewhere, root) == []
+
+
+def test_whole_example_may_stand_in_a_fence_of_the_guide_only(root: Path, said: Said):
+    """A test runs those: see tests/run/test_guide.py."""
+    example = f"# Examples\n\n```python\n{SNIPPET}```\n"
+    for page, text in {"generator/page.md": example + FENCE, "page.md": example}.items():
+        (root / "docs" / page).parent.mkdir(exist_ok=True)
+        (root / "docs" / page).write_text(text, "utf-8")
+    part = example.count("\n") + 2
+    complaints = [complaint.partition("\n")[0] for complaint in said(site_rules.python_is_run, root)]
+    assert complaints == [f"docs/generator/page.md:{part}: this code is not run", "docs/page.md:3: this code is not run"]
+
+
 BROKEN = [
     # rule, file, what stands there, what comes instead, what is said
     (site_rules.python_is_run, "docs/page.md", "It is", f"{FENCE}\nIt is", "docs/page.md:11: this code is not run"),
