@@ -8,27 +8,13 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import cache
 from pathlib import Path
-from zlib import crc32
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests.browser.kinds import kinds_of
-from tests.browser.visit import (
-    DESKTOP,
-    NOT_FOUND,
-    NOWHERE,
-    OBSERVE,
-    PHONE,
-    Book,
-    Server,
-    Visit,
-    opened,
-    serving,
-    visit,
-)
+from tests.browser.visit import Server, serving
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 NO_BROWSER = (
@@ -74,41 +60,3 @@ def server(our_sites: Callable[[str], Path]) -> Iterator[Server]:
 def kinds(server: Server) -> frozenset[str]:
     """Pages that have, between them, all that any page has."""
     return kinds_of(server.site)
-
-
-@pytest.fixture(scope="package")
-def window(browser: Browser) -> Iterator[Page]:
-    """Where pages are visited, one after the other."""
-    with browser.new_context() as context:
-        context.add_init_script(OBSERVE)
-        yield context.new_page()
-
-
-@pytest.fixture(scope="package")
-def book(browser: Browser, server: Server) -> Iterator[Book]:
-    """Where the articles of pages are looked at, one after the other."""
-    with opened(browser, server) as book:
-        yield book
-
-
-@pytest.fixture(scope="package")
-def visits(window: Page, book: Book, server: Server, kinds: frozenset[str]) -> Callable[[str], list[Visit]]:
-    """First visits to a page, made once, or what is seen of it on a phone.
-
-    Of each kind, a page is looked at on a phone, in light and in dark, and on a desktop, in one of them: what only a desktop
-    shows is the same on each page. What is built of the same parts looks the same: some of the others are visited on a desktop,
-    read and looked through for their structure, and of each of the rest the article is laid out on a phone.
-    """
-
-    @cache
-    def get(name: str) -> list[Visit]:
-        chance = crc32(name.encode())
-        scheme = ("light", "dark")[chance % 2]
-        if (NOT_FOUND if name == NOWHERE else name) in kinds:
-            on_phone = visit(window, server, name, "light", PHONE, switch=True)
-            return [on_phone, visit(window, server, name, scheme, DESKTOP)]
-        if chance % 10:
-            return [book.turn_to(name)]
-        return [visit(window, server, name, scheme, DESKTOP, rules="structure")]
-
-    return get

@@ -2,17 +2,57 @@
 
 import itertools
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.visit import NAMES, NOT_FOUND, NOWHERE, Server, Visit, moved, opened, serving, violations, visit
+from tests.browser.every_page import NAMES, NOWHERE, Book, Visit, opened, visit
+from tests.browser.visit import DESKTOP, NOT_FOUND, OBSERVE, PHONE, Server, moved, serving, violations
+from theme.hooks.weight import BUDGET, budget
 
 pages = pytest.mark.parametrize("name", [*NAMES, NOWHERE])
 
-BUDGET, LAB_BUDGET = 100_000, 250_000  # bytes of a first visit, compressed
+
+@pytest.fixture(scope="module")
+def window(browser: Browser) -> Iterator[Page]:
+    """Where pages are visited, one after the other."""
+    with browser.new_context() as context:
+        context.add_init_script(OBSERVE)
+        yield context.new_page()
+
+
+@pytest.fixture(scope="module")
+def book(browser: Browser, server: Server) -> Iterator[Book]:
+    """Where the articles of pages are looked at, one after the other."""
+    with opened(browser, server) as book:
+        yield book
+
+
+@pytest.fixture(scope="module")
+def visits(window: Page, book: Book, server: Server, kinds: frozenset[str]) -> Callable[[str], list[Visit]]:
+    """First visits to a page, made once, or what is seen of it on a phone.
+
+    Of each kind, a page is looked at on a phone, in light and in dark, and on a desktop, in one of them: what only a desktop
+    shows is the same on each page. What is built of the same parts looks the same: some of the others are visited on a desktop,
+    read and looked through for their structure, and of each of the rest the article is laid out on a phone.
+    """
+
+    @cache
+    def get(name: str) -> list[Visit]:
+        chance = crc32(name.encode())
+        scheme = ("light", "dark")[chance % 2]
+        if (NOT_FOUND if name == NOWHERE else name) in kinds:
+            on_phone = visit(window, server, name, "light", PHONE, switch=True)
+            return [on_phone, visit(window, server, name, scheme, DESKTOP)]
+        if chance % 10:
+            return [book.turn_to(name)]
+        return [visit(window, server, name, scheme, DESKTOP, rules="structure")]
+
+    return get
 
 
 @pages
@@ -71,8 +111,7 @@ def test_no_other_host_is_asked(visits: Callable[[str], list[Visit]], name: str)
 def test_a_first_visit_is_light(visits: Callable[[str], list[Visit]], name: str):
     """All that is fetched, compressed; neither the index of the search nor its worker is among it."""
     for one in visits(name):
-        budget = LAB_BUDGET if name.startswith("explore/") and name != "explore/explorer.html" else BUDGET
-        assert sum(one.weights.values()) <= budget, sorted(one.weights.items(), key=lambda item: -item[1])
+        assert sum(one.weights.values()) <= budget(name), sorted(one.weights.items(), key=lambda item: -item[1])
         assert len(one.weights) > 5, "the visit was not recorded"
         assert [path for path in one.weights if "search" in path] == []
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from tests.lazily import torch
+import torch
 from tools.ours import SNIPPETS
 
 engine = ModuleType("engine")
@@ -19,7 +19,7 @@ class OfTorch:
     """What the functions ask of torch: most by its own names."""
 
     def __getattr__(self, name: str) -> Any:
-        return getattr(torch, name)  # when it is asked for, and not by pytest: see `lazily`
+        return getattr(torch, name)
 
     def constant(self, numbers: Any) -> Any:
         return torch.tensor(numbers).double()

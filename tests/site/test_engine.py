@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from tests.site.engine_cases import CASES, ENGINE, TORCH, engine
-from tests.lazily import torch
+import torch
 from tools.ours import SNIPPETS
 
 cases = pytest.mark.parametrize("name", CASES)

@@ -2,6 +2,7 @@
 
 import enum
 import sys
+from importlib import import_module
 from typing import Any
 
 import numpy as np
@@ -11,7 +12,12 @@ from by_example.proof.printed import shows
 from by_example.run import worlds
 from by_example.run.capture import capture
 from by_example.run.value import MOST_NUMBERS, Array, Value, describe, flat, nested
-from tests.lazily import torch
+
+
+@pytest.fixture(scope="module")
+def torch() -> Any:
+    """Torch, which takes two seconds to load: the other tests of this folder do without it."""
+    return import_module("torch")
 
 
 @pytest.mark.parametrize(
@@ -60,8 +66,8 @@ from tests.lazily import torch
         "10**400",
     ],
 )
-def test_a_value_is_shown_by_its_own_print(code: str):
-    thing = eval(code)
+def test_a_value_is_shown_by_its_own_print(code: str, torch: Any):
+    thing = eval(code, {"np": np, "torch": torch})
     value = capture(thing)
     assert value is not None
     assert shows(str(thing), value)
@@ -83,8 +89,8 @@ def test_a_value_is_shown_by_its_own_print(code: str):
         "np.zeros(20_000)",
     ],
 )
-def test_what_is_no_number_is_no_value(code: str):
-    assert capture(eval(code)) is None
+def test_what_is_no_number_is_no_value(code: str, torch: Any):
+    assert capture(eval(code, {"np": np, "torch": torch})) is None
 
 
 @pytest.mark.parametrize(
@@ -125,7 +131,7 @@ def test_what_is_no_number_is_no_value(code: str):
         ("tensor([], size=())", []),
     ],
 )
-def test_a_print_that_shows_something_else_is_noticed(text: str, thing: object):
+def test_a_print_that_shows_something_else_is_noticed(text: str, thing: object, torch: Any):
     value = capture(torch.tensor(thing))
     assert value is not None
     assert not shows(text, value)
@@ -187,7 +193,7 @@ def test_both_parts_of_a_complex_number_are_shown():
     assert not shows("2.0000", Array((), "complex64", (2 + 0j,)))
 
 
-def test_values_are_apart_from_what_they_were_taken_of():
+def test_values_are_apart_from_what_they_were_taken_of(torch: Any):
     x = torch.tensor([1.0, 2.0])
     value = capture(x)
     x[0] = 5

@@ -1,0 +1,235 @@
+"""For test_every_page.py: visits to pages of the built site, and what is seen on them."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Browser, Error, Page, Request
+
+from tests.browser.visit import FONTS, PHONE, Rules, Server, settle, violations
+from tools.ours import ROOT
+
+SOURCES = [*(ROOT / "docs").rglob("*.md"), *(ROOT / "docs" / "explore").glob("*.py")]
+NAMES = sorted(source.relative_to(ROOT / "docs").with_suffix(".html").as_posix() for source in SOURCES)
+NOWHERE = "no/such/page.html"
+
+
+@dataclass
+class Visit:
+    """A first visit to a page: nothing is in the browser's cache."""
+
+    scheme: str
+    size: tuple[int, int]
+    weights: dict[str, int]
+    """Bytes of the compressed body of each answer, by path."""
+    foreign: list[str]
+    """What other hosts were asked for."""
+    errors: list[str]
+    shifts: list[str]
+    """How much the layout moved, and what of it: the metric CLS is their sum."""
+    wide: int
+    """How wide the page is."""
+    cut: list[str]
+    """Boxes whose text goes on behind an edge that does not tell so; looked for on a phone."""
+    small: list[str]
+    """What a finger would miss; looked for on a phone."""
+    covered: list[list[str]]
+    """What of a caption a finger could take for another; likewise."""
+    violations: list[str]
+    """What axe found."""
+
+    @property
+    def way(self) -> tuple[str, int]:
+        """The scheme and the width."""
+        return self.scheme, self.size[0]
+
+
+def visit(
+    page: Page,
+    server: Server,
+    name: str,
+    scheme: Any,
+    size: tuple[int, int],
+    *,
+    rules: Rules = "all",
+    read: bool = True,
+    switch: bool = False,
+) -> Visit:
+    """Visit a page for the first time.
+
+    With these rules of axe, which take most of the time; READ it to its end, or look at what is loaded; and SWITCH from
+    light to dark, or back, so that axe looks once more at what that may change.
+
+    PAGE is one for all visits, as opening another takes half as long as a visit. It forgets what it has seen: the server
+    lets nothing be kept, and its own memory is emptied.
+    """
+    requests: list[str] = []
+    errors: list[str] = []
+
+    def on_request(request: Request) -> None:
+        requests.append(request.url)
+
+    def on_error(error: Error) -> None:
+        errors.append(str(error))
+
+    page.on("request", on_request)
+    page.on("pageerror", on_error)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.emulate_media(color_scheme=scheme)
+    server.sent.clear()
+    try:
+        page.goto(server.base + name)
+        settle(page)
+        if read:
+            page.evaluate(READ)
+        assert page.evaluate(SCHEME) == scheme
+        return Visit(
+            scheme=scheme,
+            size=size,
+            weights=dict(server.sent),
+            foreign=[url for url in requests if not url.startswith((server.base, "data:"))],
+            errors=errors,
+            shifts=page.evaluate("window.shifts"),
+            **page.evaluate(LAYOUT),
+            violations=[*violations(page, rules=rules), *(in_the_other_scheme(page, scheme) if switch else [])],
+        )
+    finally:
+        page.evaluate("localStorage.clear(); sessionStorage.clear()")
+        page.remove_listener("request", on_request)
+        page.remove_listener("pageerror", on_error)
+        page.goto("about:blank")
+
+
+@dataclass
+class Book:
+    """A page that is open on a phone, whose article gives way to that of one page after the other.
+
+    Theme, style and script are those of all pages, and were loaded with the first one: so much of a visit is the same.
+    """
+
+    page: Page
+    server: Server
+    first: dict[str, int]
+    """What was fetched with the first page, but for this page itself."""
+
+    def turn_to(self, name: str) -> Visit:
+        """Put the article of a page there, let our script find its examples, and see what is seen on a phone."""
+        requests: list[str] = []
+        errors: list[str] = []
+
+        def on_request(request: Request) -> None:
+            requests.append(request.url)
+
+        def on_error(error: Error) -> None:
+            errors.append(str(error))
+
+        self.page.on("request", on_request)
+        self.page.on("pageerror", on_error)
+        self.server.sent.clear()
+        try:
+            self.page.evaluate(TURN, self.server.base + name)
+            self.page.add_script_tag(path=self.server.site / "assets" / "examples.js")
+            self.page.evaluate(FONTS)
+            return Visit(
+                scheme=self.page.evaluate(SCHEME),
+                size=PHONE,
+                weights=self.first | self.server.sent,
+                foreign=[url for url in requests if not url.startswith((self.server.base, "data:"))],
+                errors=errors,
+                shifts=[],
+                violations=[],
+                **self.page.evaluate(LAYOUT),
+            )
+        finally:
+            self.page.remove_listener("request", on_request)
+            self.page.remove_listener("pageerror", on_error)
+
+
+@contextmanager
+def opened(browser: Browser, server: Server) -> Iterator[Book]:
+    """A page without a part of its own, open on a phone."""
+    with browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]}) as page:
+        server.sent.clear()
+        page.goto(f"{server.base}reference/notation.html")
+        settle(page)
+        fetched = {path: weight for path, weight in server.sent.items() if not path.endswith(".html")}
+        yield Book(page, server, fetched)
+
+
+# With all that a page's own document asks for; what it leads to is where it was.
+TURN = """async (address) => {
+    const page = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
+    const asked = [...page.querySelectorAll("[src], link[rel~=stylesheet], link[rel~=icon], link[rel~=preload]")];
+    const urls = asked.map((one) => new URL(one.getAttribute("src") ?? one.getAttribute("href"), address));
+    await Promise.all(urls.map((url) => fetch(url).catch(() => {})));
+    const base = document.querySelector("base") ?? document.head.appendChild(document.createElement("base"));
+    base.href = address;
+    document.querySelector("article").replaceWith(document.adoptNode(page.querySelector("article")));
+    // A module that such a page loads once its picture comes near, with those that it imports.
+    const module = async (url) => {
+        const text = await (await fetch(url)).text();
+        await Promise.all(Array.from(text.matchAll(/from ?"([^"]+)"/g), ([, other]) => module(new URL(other, url))));
+    };
+    const late = page.head.innerHTML.matchAll(/import\\(new URL\\("([^"]+)"/g);
+    await Promise.all(Array.from(late, ([, url]) => module(new URL(url, address))));
+}"""
+
+
+def in_the_other_scheme(page: Page, scheme: str) -> list[str]:
+    """What axe finds in the looks of a page when its reader has switched; it is the same page in all else."""
+    page.evaluate("document.querySelector('[data-md-component=palette] label:not([hidden])').click()")
+    page.wait_for_timeout(400)  # colors fade
+    assert page.evaluate(SCHEME) != scheme
+    return [f"switched: {found}" for found in violations(page, rules="looks")]
+
+
+SCHEME = "({ default: 'light', slate: 'dark' })[document.body.dataset.mdColorScheme]"
+
+
+# To the end and back, as a reader does: the theme gives code a button only when it is seen. The contents beside the page
+# go along, and may be left with a link half under the header.
+READ = """async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+        scrollTo(0, y);
+        await new Promise(requestAnimationFrame);
+    }
+    scrollTo(0, 0);
+    await new Promise((done) => setTimeout(done, 300));
+    document.querySelectorAll(".md-sidebar__scrollwrap").forEach((box) => { box.scrollTop = 0; });
+}"""
+
+# A shade tells that a text goes on, and ends where it does; the lines of an output wrap.
+CUT = """() => [...document.querySelectorAll("article :is(pre, pre code, .formula, .md-typeset__scrollwrap)")]
+    .filter((box) => box.scrollWidth > box.clientWidth && getComputedStyle(box).overflowX !== "visible")
+    .filter((box) => box.matches(".example-output") || !getComputedStyle(box).backgroundAttachment.includes("local"))
+    .map((box) => box.textContent.slice(0, 100))"""
+
+# What is touched, but for links within sentences; of a link that begins an item of a list, the words give the width.
+SMALL = """() => [...document.querySelectorAll("a, button, summary, input:not([type=checkbox]), label[for]")]
+    .filter((part) => part.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .filter((part) => part.matches("li > a:first-child")
+        || !part.closest("article :is(p:not(.example-forms, .report), li, td, dd), .md-copyright"))
+    .map((part) => [part, part.getBoundingClientRect()])
+    .filter(([, box]) => box.width && box.right > 0 && box.left < innerWidth)
+    .filter(([part, { width, height }]) => height < 43.9 || (width < 43.9 && !part.closest("article :is(li, p)")))
+    .map(([part, { width, height }]) => `${Math.round(width)} × ${Math.round(height)}: ${part.outerHTML.slice(0, 100)}`)"""
+
+# Pairs of buttons and links of a caption, one of which lies over the other.
+COVERED = """() => [...document.querySelectorAll("article figure")].flatMap((figure) => {
+    const parts = [...figure.querySelectorAll("figcaption :is(a, button), .md-code__button")];
+    const boxes = parts.map((part) => [part.getBoundingClientRect(), part.outerHTML.slice(0, 100)]);
+    const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    return boxes.flatMap(([a, one], at) => boxes.slice(at + 1).filter(([b]) => over(a, b)).map(([, two]) => [one, two]));
+})"""
+
+LAYOUT = f"""() => {{
+    const phone = innerWidth === {PHONE[0]};
+    return {{
+        wide: document.documentElement.scrollWidth,
+        cut: phone ? ({CUT})() : [],
+        small: phone ? ({SMALL})() : [],
+        covered: phone ? ({COVERED})() : [],
+    }};
+}}"""
