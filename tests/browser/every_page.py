@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Error, Page, Request
 
-from tests.browser.visit import FONTS, PHONE, Rules, Server, settle, violations
+from tests.browser.visit import FONTS, PHONE, Rules, Server, rest, settle, violations
 from tools.ours import ROOT
 
 SOURCES = [*(ROOT / "docs").rglob("*.md"), *(ROOT / "docs" / "explore").glob("*.py")]
@@ -179,7 +179,7 @@ TURN = """async (address) => {
 def in_the_other_scheme(page: Page, scheme: str) -> list[str]:
     """What axe finds in the looks of a page when its reader has switched; it is the same page in all else."""
     page.evaluate("document.querySelector('[data-md-component=palette] label:not([hidden])').click()")
-    page.wait_for_timeout(400)  # colors fade
+    rest(page)
     assert page.evaluate(SCHEME) != scheme
     return [f"switched: {found}" for found in violations(page, rules="looks")]
 

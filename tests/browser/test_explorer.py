@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page
 
 from tests.browser.test_widths import double_the_text
-from tests.browser.visit import DESKTOP, OBSERVE, PHONE, Server, moved, serving, settle, violations
+from tests.browser.visit import DESKTOP, OBSERVE, PHONE, Server, moved, rest, serving, settle, violations
 from tools.ours import ROOT
 
 EXPLORER = ROOT / "docs" / "assets" / "explorer"
@@ -487,7 +487,7 @@ def test_all_is_in_one_screen_and_on_a_phone_the_result_stays_in_sight(browser: 
         assert page.locator(shown).is_visible()
         assert page.locator("#explorer > [role=tabpanel]:visible").count() == 1
     page.evaluate("scrollTo(0, 400)")
-    page.wait_for_timeout(200)
+    rest(page)
     seen = page.locator(".x-result").bounding_box()
     assert seen
     assert 40 <= seen["y"] < 60

@@ -6,7 +6,7 @@ import pytest
 from matplotlib.image import imread
 from playwright.sync_api import Browser
 
-from tests.browser.visit import DESKTOP, PHONE, Server, settle, violations
+from tests.browser.visit import DESKTOP, PHONE, Server, rest, settle, violations
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
@@ -57,7 +57,7 @@ def test_what_is_printed_is_whole_and_dark_on_white(browser: Browser, server: Se
         page = context.new_page()
         page.goto(server.base + "learn/shapes/vector_to_vector.html")
         page.emulate_media(media="print")
-        page.wait_for_timeout(300)  # colors fade
+        rest(page)
         assert not page.locator("header.md-header").is_visible()
         colors = page.evaluate(
             "[...document.querySelectorAll('article :is(p, code, samp, math):not(details *)')].map((e) => getComputedStyle(e).color)"
@@ -115,11 +115,11 @@ def test_the_menu_of_a_phone_is_accessible(browser: Browser, server: Server):
         page = context.new_page()
         page.goto(server.base + "index.html")
         page.locator("label[for=__drawer].md-header__button").click()
-        page.wait_for_timeout(400)
+        rest(page)
         page.locator('.md-nav--primary a.md-nav__link[href="reference/notation.html"]').click()  # to its first page
         page.wait_for_load_state()
         page.locator("label[for=__drawer].md-header__button").click()
-        page.wait_for_timeout(400)
+        rest(page)
         assert page.get_by_role("link", name="How it is proved").first.is_visible()
         assert violations(page) == []
 
@@ -212,7 +212,7 @@ def test_copying_takes_the_code_and_nothing_else(browser: Browser, server: Serve
         example = page.locator("figure.example-torch").first
         example.scroll_into_view_if_needed()
         example.locator("button[data-clipboard-target], button[data-md-type=copy]").first.click()
-        page.wait_for_timeout(200)
+        page.wait_for_function("async () => (await navigator.clipboard.readText()) !== ''")
         copied = page.evaluate("navigator.clipboard.readText()")
         assert copied.startswith("import torch")
         assert copied.strip() == example.locator("code").first.inner_text().strip()

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.visit import Server, serving, violations
+from tests.browser.visit import Server, rest, serving, violations
 from tools.ours import ROOT
 
 # The first page that a query must find. Pages are named by their files, for titles change.
@@ -326,7 +326,7 @@ def test_the_search_and_what_it_finds_are_accessible(browser: Browser, server: S
     with searching(browser, server.base) as page:
         page.keyboard.type("scalar")
         page.locator(HIT).first.wait_for()
-        page.wait_for_timeout(400)
+        rest(page)
         assert violations(page, within=".md-header") == []  # what it lies over cannot be reached now
 
 

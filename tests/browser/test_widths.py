@@ -6,7 +6,7 @@ import pytest
 from bs4 import BeautifulSoup
 from playwright.sync_api import Browser, Page
 
-from tests.browser.visit import DESKTOP, PHONE, Server, settle
+from tests.browser.visit import DESKTOP, PHONE, Server, rest, settle
 
 
 def double_the_text(page: Page) -> None:
@@ -228,6 +228,6 @@ def test_the_tab_key_stops_only_at_what_scrolls(browser: Browser, server: Server
         still = "(boxes) => boxes.filter((box) => box.checkVisibility() && box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight).length"
         assert stops.evaluate_all(still) == 0
         page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
-        page.wait_for_timeout(200)
+        rest(page)
         assert stops.count() > 3
         assert stops.evaluate_all(still) == 0

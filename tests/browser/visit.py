@@ -89,6 +89,20 @@ def settle(page: Page) -> None:
     page.evaluate(f"{FONTS}.then(() => new Promise((done) => setTimeout(done, 100)))")
 
 
+def rest(page: Page) -> None:
+    """Wait until what was just changed is drawn, and until nothing fades or moves any more."""
+    page.evaluate(REST)
+
+
+REST = """async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const ends = (one) => Number.isFinite(one.effect.getComputedTiming().endTime);
+    await frame();
+    await frame();
+    await Promise.all(document.getAnimations().filter(ends).map((one) => one.finished.catch(() => {})));
+    await frame();
+}"""
+
 FONTS = "document.fonts.ready.then(() => {})"
 
 

@@ -1,6 +1,7 @@
 """Examples: run once, and again only when something of theirs has changed."""
 
 import os
+import socket
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -78,14 +79,17 @@ def test_what_is_saved_while_it_runs_is_seen(tmp_path: Path, examples_of: Exampl
     """As when an author mends an endless loop before its time is over."""
     (tmp_path / "helper.py").write_text("A = 'old'\n", "utf-8")
     snippet = tmp_path / "s.py"
-    snippet.write_text('"""T."""\n# %% torch\nimport helper, time\ntime.sleep(0.7)\nprint(helper.A, "x")\n', "utf-8")
     examples = examples_of(tmp_path)
-    examples.start("s")
-    time.sleep(0.5)
-    if what == "helper":
-        (tmp_path / "helper.py").write_text("A = 'new'\n", "utf-8")
-    else:
-        snippet.write_text(snippet.read_text("utf-8").replace('"x"', '"y"'), "utf-8")
+    with socket.create_server(("127.0.0.1", 0)) as gate:  # the first run waits there until the file is saved
+        wait = f"try: socket.create_connection({gate.getsockname()!r}).recv(1)\nexcept OSError: pass\n"
+        cell = f'import helper, socket\n{wait}print(helper.A, "x")\n'
+        snippet.write_text(f'"""T."""\n# %% torch\n{cell}', "utf-8")
+        examples.start("s")
+        with gate.accept()[0]:
+            if what == "helper":
+                (tmp_path / "helper.py").write_text("A = 'new'\n", "utf-8")
+            else:
+                snippet.write_text(snippet.read_text("utf-8").replace('"x"', '"y"'), "utf-8")
     examples.get("s")
     assert printed(examples.get("s"), "torch") == ("new x\n" if what == "helper" else "old y\n")
 

