@@ -30,6 +30,13 @@ def test_example_in_guide_holds(fence: Fence, tmp_path: Path, examples_of: Calla
         assert examples.get("example").reports
 
 
+def test_error_of_a_refused_example_is_in_the_text():
+    for file in GUIDE:
+        text = file.read_text("utf-8")
+        for fence in python_fences(text):
+            assert not fence.refused or text.count(fence.refused) == 2, f"{file.name}: quote {fence.refused}"
+
+
 def test_guide_shows_examples_that_hold_and_examples_that_are_refused():
     assert {bool(fence.refused) for fence in FENCES.values()} == {True, False}
 
