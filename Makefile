@@ -48,7 +48,7 @@ tools: $(READY)  # a browser and Java, for some of the tests; where these cannot
 site: $(READY)  ## strict build into site/
 	$(BIN)/mkdocs build --strict
 
-check: $(CHECK_READY)  ## lint, types, spelling, scripts, all examples and pages; PAGE=hooks checks all of one page
+check: $(if $(PAGE),$(READY),$(CHECK_READY))  ## lint, types, spelling, scripts, all examples and pages; PAGE=hooks checks all of one page
 ifdef PAGE
 	$(BIN)/python -m tools.check_page $(PAGE)
 else
