@@ -147,6 +147,8 @@ def check_text(page: Path, examples: Examples) -> Iterator[tuple[str, bool]]:
     """Check the spelling and the rules of this site."""
     codespell = [sys.executable, "-m", "codespell_lib", page]
     spelling = subprocess.run(codespell, cwd=ROOT, text=True, capture_output=True, check=False)
+    if spelling.stderr and not spelling.stdout:
+        yield f"the spelling was not checked: {spelling.stderr.strip()}", True
     for line in spelling.stdout.splitlines():
         yield line.replace(f"{ROOT}/", ""), True
     for rule in site_rules.RULES:
