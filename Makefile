@@ -20,11 +20,11 @@ serve: $(READY)  ## serve the site with live reload
 
 # Examples run side by side in one process, which has servers of its own; of the other tests, four files at a time: also
 # on two cores, as half of the time a test waits for a build, a browser or a server.
-SITE := snippets docs tests/site
+EXAMPLES := snippets docs README.md CONTRIBUTING.md
 FILES := --numprocesses 4 --dist loadfile --no-loadscope-reorder tests/build tests/run tests/unit tests/browser
 
 test: $(READY) tools  ## run every test
-	$(BIN)/pytest $(SITE)
+	$(BIN)/pytest $(EXAMPLES) tests/site
 	$(BIN)/pytest $(FILES)
 
 whole: export WHOLE := 1
@@ -34,7 +34,7 @@ quick: $(READY)  ## after each change: the examples and the unit tests, without 
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync quick-examples quick-tests
 
 quick-examples:
-	$(BIN)/pytest snippets docs
+	$(BIN)/pytest $(EXAMPLES)
 
 quick-tests:
 	$(BIN)/pytest tests/unit tests/run

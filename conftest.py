@@ -1,22 +1,28 @@
-"""pytest collects the examples of snippets/ and docs/ here, by Sybil.
+"""pytest collects the examples of snippets/, docs/, README.md and CONTRIBUTING.md here, by Sybil.
 
-An item is a whole example, a whole page or a cell of a lab. Examples and pages are run and compared by the same calls
-as in a build; the cells of a lab run one after the other, in one namespace.
+An item is a whole example, a whole page, a cell of a lab, or an example in a Python fence. Examples and pages are run
+and compared by the same calls as in a build; the cells of a lab run one after the other, in one namespace.
 """
 
 import os
 import sys
-from collections.abc import Generator, Iterator
+import tempfile
+from collections.abc import Generator, Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 from sybil import Document, Example, Region, Sybil
 from sybil.sybil import SybilCollection
+from sybil.typing import Parser
 
 from by_example.errors import ByExampleError
+from by_example.examples import Examples
 from by_example.page.embed import page_errors
 from by_example.run.figures import prepare, take_figures
+from by_example.run.runner import Runner
 from by_example.source.snippet import read_cells
+from tools.guide import Fence, python_fences
 from tools.ours import LABS, PAGES, ROOT, SNIPPETS, name_of, our_examples
 
 # Threads that wait for each other in a loop take half of what a lab takes; tests are what runs side by side.
@@ -26,7 +32,31 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 def whole(document: Document) -> Iterator[Region]:
     """Return an example or a page as one region."""
     holds = _example_holds if document.path.endswith(".py") else _page_holds
-    yield Region(0, len(document.text), Path(document.path), holds)
+    yield Region(0, 0, Path(document.path), holds)  # of no length: fences of the page are regions of their own
+
+
+def fences(document: Document) -> Iterator[Region]:
+    """Return the examples in Python fences."""
+    for fence in python_fences(document.text):
+        yield Region(fence.start, fence.start + 1, fence, _fence_holds)
+
+
+def _fence_holds(example: Example) -> str | None:
+    fence: Fence = example.parsed
+    if not fence.is_example:
+        return "write the whole example, with its title and its cells, or make it a text fence"
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder, "example.py").write_text(f"{fence.code}\n", "utf-8")
+        try:
+            Examples(folder, runner=_runner()).get("example")
+        except ByExampleError as error:
+            return None if fence.refused and fence.refused in str(error) else f"\n{error}"
+    return f"this example should be refused: {fence.refused}" if fence.refused else None
+
+
+@cache
+def _runner() -> Runner:
+    return Runner(10, draw=True)
 
 
 def _example_holds(example: Example) -> str | None:
@@ -80,16 +110,16 @@ def _end_lab(namespace: dict[str, list[str]]) -> None:
     sys.modules["torch"].set_num_threads(namespace["threads before"])
 
 
-def _sybil(folder: Path, *patterns: str, **options: object) -> Sybil:
-    parser = lab_cells if folder == LABS else whole
-    return Sybil([parser], path=str(folder), patterns=patterns, document_types={".py": Document}, **options)
+def _sybil(folder: Path, *patterns: str, parsers: Iterable[Parser] = (whole,), **options: object) -> Sybil:
+    return Sybil(parsers, path=str(folder), patterns=patterns, document_types={".py": Document}, **options)
 
 
 _collect = SybilCollection(
     [
         _sybil(SNIPPETS, "*.py", "**/*.py"),
-        _sybil(PAGES, "*.md", "**/*.md"),
-        _sybil(LABS, "*.py", setup=_begin_lab, teardown=_end_lab),
+        _sybil(PAGES, "*.md", "**/*.md", parsers=[whole, fences]),
+        _sybil(LABS, "*.py", parsers=[lab_cells], setup=_begin_lab, teardown=_end_lab),
+        _sybil(ROOT, "README.md", "CONTRIBUTING.md", parsers=[fences]),
     ]
 ).pytest()
 

@@ -16,6 +16,8 @@ _FENCE = re.compile(
 class Fence:
     """A Python fence of a page."""
 
+    start: int
+    """The place of its first character in the text."""
     line: int
     """The line that opens it, 1-based."""
     code: str
@@ -34,5 +36,6 @@ def python_fences(text: str) -> Iterator[Fence]:
     An HTML comment before a fence says that its example must be refused: ``<!-- refused: a phrase of the error -->``.
     """
     for match in _FENCE.finditer(text):
-        line = text.count("\n", 0, match.start("indent")) + 1
-        yield Fence(line, textwrap.dedent(match["code"]), match["refused"] or "")
+        start = match.start("indent")
+        line = text.count("\n", 0, start) + 1
+        yield Fence(start, line, textwrap.dedent(match["code"]), match["refused"] or "")
