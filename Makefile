@@ -42,8 +42,8 @@ quick-tests:
 APT := [ "$$(id -u)" = 0 ] && apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy
 
 tools: $(READY)  # a browser and Java, for some of the tests; where these cannot be installed, the tests say so
-	@[ -n "$$(which $(BROWSERS) 2>/dev/null)" ] || { $(APT) chromium; } || $(BIN)/playwright install chromium || true
-	@[ -n "$$(which java 2>/dev/null)" ] || { $(APT) default-jre-headless; } || true
+	@[ -n "$$(which $(BROWSERS) 2>/dev/null)" ] || { echo "No Chromium was found. The tests in tests/browser need it: trying apt-get install chromium, else Playwright's own"; $(APT) chromium; } || $(BIN)/playwright install chromium || true
+	@[ -n "$$(which java 2>/dev/null)" ] || { echo "No Java was found. The test of valid HTML needs it: trying apt-get install default-jre-headless"; $(APT) default-jre-headless; } || true
 
 site: $(READY)  ## strict build into site/
 	$(BIN)/mkdocs build --strict
