@@ -58,7 +58,7 @@ else
 	$(BIN)/codespell
 	$(BIN)/lint-imports --no-logo --no-cache
 	$(NPM) run --silent check
-	$(BIN)/by-example check
+	$(BIN)/seconded check
 	$(BIN)/python -m tools.site_rules
 	$(BIN)/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
 	$(BIN)/zizmor --offline --no-progress --quiet .github/workflows

@@ -16,12 +16,12 @@ from sybil import Document, Example, Region, Sybil
 from sybil.sybil import SybilCollection
 from sybil.typing import Parser
 
-from by_example.errors import ByExampleError
-from by_example.examples import Examples
-from by_example.page.embed import page_errors
-from by_example.run.figures import prepare, take_figures
-from by_example.run.runner import Runner
-from by_example.source.snippet import read_cells
+from seconded._internal.errors import SecondedError
+from seconded._internal.examples import Examples
+from seconded._internal.read.snippet import read_cells
+from seconded._internal.render.embed import page_errors
+from seconded._internal.run.figures import prepare, take_figures
+from seconded._internal.run.runner import Runner
 from tools.guide import Fence, python_fences
 from tools.ours import LABS, PAGES, ROOT, SNIPPETS, name_of, our_examples
 
@@ -49,7 +49,7 @@ def _fence_holds(example: Example) -> str | None:
         Path(folder, "example.py").write_text(f"{fence.code}\n", "utf-8")
         try:
             Examples(folder, runner=_runner()).get("example")
-        except ByExampleError as error:
+        except SecondedError as error:
             return None if fence.refused and fence.refused in str(error) else f"\n{error}"
     return f"this example should be refused: {fence.refused}" if fence.refused else None
 
@@ -62,7 +62,7 @@ def _runner() -> Runner:
 def _example_holds(example: Example) -> str | None:
     try:
         our_examples().get(name_of(example.parsed))
-    except ByExampleError as error:
+    except SecondedError as error:
         return f"\n{error}"
     return None
 

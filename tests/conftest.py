@@ -15,8 +15,8 @@ from markdown import Markdown
 from markdown.treeprocessors import Treeprocessor
 from nbclient import NotebookClient
 
-from by_example.examples import Example, Examples, Runs
-from by_example.run.runner import Runner
+from seconded._internal.examples import Example, Examples, Runs
+from seconded._internal.run.runner import Runner
 from tests.building import our_site
 from tests.small_site import GOOD
 
@@ -92,9 +92,9 @@ def site(tmp_path: Path) -> Path:
         strict: true
         watch: [examples]
         theme: {name: material, font: false}
-        plugins: [by_example]
+        plugins: [seconded]
         markdown_extensions:
-          - by_example: {snippets: examples, pages: pages, limit: 3, workers: 2, formulas: true}
+          - seconded: {snippets: examples, pages: pages, limit: 3, workers: 2, formulas: true}
     """
     (tmp_path / "mkdocs.yml").write_text("\n".join(row[8:] for row in config.splitlines()), "utf-8")
     return tmp_path

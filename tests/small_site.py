@@ -94,7 +94,7 @@ NAV = "nav:\n  - Home: index.md\n  - Other: deep/other.md\n  - Lab: explore/lab.
 
 def copy_ours(root: Path) -> None:
     """Our site, without what has been built."""
-    for folder in ("by_example", "docs", "theme", "snippets", "tools"):
+    for folder in ("src", "docs", "theme", "snippets", "tools"):
         shutil.copytree(
             ROOT / folder, root / folder, ignore=shutil.ignore_patterns("__pycache__", "node_modules", "*.woff2")
         )

@@ -3,7 +3,7 @@
 The same hundred examples (a torch cell and a numpy cell each, ten to a page) are built by MkDocs, cold:
 
 - ``unexecuted``: as code that nobody runs, the floor;
-- ``by_example``: run, each alone in its process, proved and embedded;
+- ``seconded``: run, each alone in its process, proved and embedded;
 - ``markdown-exec``: run in the builder's own process, one after the other, nothing compared.
 
 Then the same by mkdocs-jupyter, for a few notebooks and scaled up; a thousand examples, for linearity and memory; and
@@ -21,7 +21,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from by_example.examples import Examples
+from seconded._internal.examples import Examples
 
 ROUNDS = 5
 TORCH = """\
@@ -61,7 +61,7 @@ def fences(options: str) -> Page:
 
 SITES: dict[str, tuple[str, str, Page]] = {
     "unexecuted": ("", "", fences("")),
-    "by_example": ("", "\n  - by_example", lambda k: f"=> s{k}.torch\n\n=> s{k}.numpy"),
+    "seconded": ("", "\n  - seconded", lambda k: f"=> s{k}.torch\n\n=> s{k}.numpy"),
     "markdown-exec": (
         "plugins: [search, markdown-exec]",
         "",
@@ -113,9 +113,9 @@ def against_markdown_exec(folder: Path) -> float:
         print(
             f"  {kind:14} {statistics.median(times):6.2f} s   (from {min(times):.2f} to {max(times):.2f}; {outputs} outputs)"
         )
-    ratios = [ours / theirs for ours, theirs in zip(seconds["by_example"], seconds["markdown-exec"], strict=True)]
-    print(f"  by_example / markdown-exec: {statistics.median(ratios):.2f}")
-    return statistics.median(seconds["by_example"])
+    ratios = [ours / theirs for ours, theirs in zip(seconds["seconded"], seconds["markdown-exec"], strict=True)]
+    print(f"  seconded / markdown-exec: {statistics.median(ratios):.2f}")
+    return statistics.median(seconds["seconded"])
 
 
 def against_mkdocs_jupyter(folder: Path, ours: float, notebooks: int = 2) -> None:
@@ -128,13 +128,13 @@ def against_mkdocs_jupyter(folder: Path, ours: float, notebooks: int = 2) -> Non
     for k in range(notebooks):
         write_snippet(site / "docs", k)
     each = (build(site) - empty) / notebooks
-    print(f"  mkdocs-jupyter {each:6.2f} s a notebook; a hundred of them / by_example: {100 * each / ours:.0f}")
+    print(f"  mkdocs-jupyter {each:6.2f} s a notebook; a hundred of them / seconded: {100 * each / ours:.0f}")
 
 
 def thousand(folder: Path) -> None:
     seconds, memory = {}, {}
     for count in (100, 1000):
-        write_site(folder / f"many{count}", "by_example", count)
+        write_site(folder / f"many{count}", "seconded", count)
         examples = Examples(folder / f"many{count}" / "snippets")
         examples.get("s0")  # the servers are warm: what is measured is the examples
         started = time.perf_counter()

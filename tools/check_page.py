@@ -21,13 +21,13 @@ from pathlib import Path
 
 import yaml
 
-from by_example.check import check_script
-from by_example.errors import ByExampleError, author_path
-from by_example.examples import Examples
-from by_example.page.embed import page_errors
-from by_example.page.lookup import wanted_of
-from by_example.run.runner import Runner
-from by_example.source.page import CellReference, find_references
+from seconded._internal.check import check_script
+from seconded._internal.errors import SecondedError, author_path
+from seconded._internal.examples import Examples
+from seconded._internal.read.page import CellReference, find_references
+from seconded._internal.render.embed import page_errors
+from seconded._internal.render.lookup import wanted_of
+from seconded._internal.run.runner import Runner
 from theme.hooks import lists, weight
 from tools import site_rules
 from tools.mutation.examples import drawn, excused, survivors_of
@@ -111,7 +111,7 @@ def check_examples(page: Path, examples: Examples) -> Iterator[tuple[str, bool]]
         try:
             example = examples.get(name)
             check_script(example, script)
-        except ByExampleError as error:
+        except SecondedError as error:
             errors.append(str(error))
         else:
             found, values = found + 1, values + len(example.derived)
@@ -128,7 +128,7 @@ def check_faults(page: Path, examples: Examples, runner: Runner) -> Iterator[tup
         try:
             faults = drawn(name)
             survivors = survivors_of(runner, name, faults, excuses)
-        except ByExampleError:
+        except SecondedError:
             continue  # said above
         tried += len(faults)
         for kind, where in survivors:

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from by_example.examples import Examples
-from by_example.source.page import CellReference, find_references
+from seconded._internal.examples import Examples
+from seconded._internal.read.page import CellReference, find_references
 from theme.hooks import messages
 from tools.ours import PAGES, ROOT, our_examples
 

@@ -5,9 +5,9 @@ import subprocess
 from functools import cache
 from pathlib import Path
 
-from by_example.examples import Examples
-from by_example.page.lookup import start_all
-from by_example.source.page import all_parts
+from seconded._internal.examples import Examples
+from seconded._internal.read.page import all_parts
+from seconded._internal.render.lookup import start_all
 
 ROOT = Path(__file__).parents[1]
 SNIPPETS, PAGES = ROOT / "snippets", ROOT / "docs"

@@ -1,4 +1,4 @@
-"""The rules of this site, beyond what `by-example check` tells anyone. `make check` runs them, and so do the tests.
+"""The rules of this site, beyond what `seconded check` tells anyone. `make check` runs them, and so do the tests.
 
 Each rule is a function that takes a site and yields what is wrong, with the file, the line and what to do.
 """
@@ -14,12 +14,12 @@ from typing import Any
 
 import yaml
 
-from by_example.errors import ByExampleError, ExampleError
-from by_example.examples import Examples
-from by_example.page.spell import as_tex, as_text
-from by_example.run.value import Array, Value
-from by_example.source.page import find_references
-from by_example.source.snippet import read_snippet
+from seconded._internal.errors import ExampleError, SecondedError
+from seconded._internal.examples import Examples
+from seconded._internal.read.page import find_references
+from seconded._internal.read.snippet import read_snippet
+from seconded._internal.render.format import as_tex, as_text
+from seconded._internal.run.value import Array, Value
 from theme.hooks import lists, messages
 from tools.guide import python_fences
 
@@ -132,8 +132,8 @@ def results_are_not_typed(site: Site) -> Complaints:
         ):
             try:
                 proofs = examples.get(name).proofs
-            except ByExampleError:
-                continue  # by-example check tells what is wrong with it
+            except SecondedError:
+                continue  # seconded check tells what is wrong with it
             known = set().union(*(forms(proof.numpy.value) for proof in proofs))
             for form in sorted(form for form in known if form in written):
                 for typed in re.finditer(rf"(?<![\w.,]){re.escape(form)}(?![\w.])", written):
@@ -174,7 +174,7 @@ def numbers_come_from_somewhere(site: Site) -> Complaints:
         text = _shown(page)
         known = set(_COUNTED)
         for name in {one.name for one in find_references(text, locate=examples.locate(page))} & set(examples.names()):
-            with contextlib.suppress(ByExampleError):  # by-example check tells what is wrong with it
+            with contextlib.suppress(SecondedError):  # seconded check tells what is wrong with it
                 example = examples.get(name)
                 outputs = (segment.text for cell in example.snippet.cells for segment in example.output(cell.name))
                 known |= set(
@@ -206,8 +206,8 @@ def numpy_derives(site: Site) -> Complaints:
     for file in site.snippets:
         try:
             cells = read_snippet(file.stem, file, site.name(file)).world("numpy")
-        except ByExampleError:
-            continue  # by-example check tells what is wrong with it
+        except SecondedError:
+            continue  # seconded check tells what is wrong with it
         for cell in cells:
             for number, row in enumerate(cell.source.split("\n"), cell.line):
                 if re.search(r"\b(eps|epsilon|1e-[3-9])\b", row):

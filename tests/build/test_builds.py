@@ -18,7 +18,7 @@ import pytest
 from bs4 import BeautifulSoup
 from markdown import Markdown
 
-from by_example.errors import ExampleError
+from seconded._internal.errors import ExampleError
 from tests.browser.kinds import kinds_of
 from tests.building import BUILDERS, ENVIRONMENT, build
 from tests.conftest import say_page
@@ -121,7 +121,7 @@ def test_what_does_not_hold_is_told(
     page("=> good.torch\n\n=> good.numpy")(folders)
     spoil(folders)
     options = {"snippets": "examples", "pages": "pages", "limit": 1, "formulas": True}
-    markdown = Markdown(extensions=["by_example"], extension_configs={"by_example": options})
+    markdown = Markdown(extensions=["seconded"], extension_configs={"seconded": options})
     say_page(markdown, folders / "pages" / "index.md")
     with pytest.raises(ExampleError) as caught:
         markdown.convert((folders / "pages" / "index.md").read_text("utf-8").removeprefix("---\ntitle: T\n---\n"))
@@ -186,7 +186,7 @@ def test_serve_shows_an_edit_and_runs_only_what_was_edited(site: Path):
             wait_for(address, "tensor([  6., 120.])", log)
             file.write_text(file.read_text("utf-8").replace("[1.0, 10.0]", "[1.0, 100.0]"), "utf-8")
             wait_for(address, "tensor([   6., 1200.])", log)
-            assert "by_example: ran 1 snippet again" in log.read_text("utf-8")
+            assert "seconded: ran 1 snippet again" in log.read_text("utf-8")
             index = site / "pages" / "index.md"
             index.write_text(index.read_text("utf-8") + "\nNew {= good: 2 * x =}.\n\n=> reads.torch\n", "utf-8")
             wait_for(address, "(2, 4)", log)

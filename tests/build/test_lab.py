@@ -12,13 +12,13 @@ import pytest
 from bs4 import BeautifulSoup
 from nbformat import v4
 
-from by_example.errors import ExampleError
-from by_example.lab import execute
-from by_example.lab.forms import lab_markdown, lab_notebook, lab_page, put_cells
-from by_example.lab.lab import Lab, read_lab
-from by_example.lab.output import Executed, Ran, read_executed
-from by_example.lab.runs import Labs, Options
-from by_example.run.job import Segment
+from seconded._internal.errors import ExampleError
+from seconded._internal.labs import execute
+from seconded._internal.labs.forms import lab_markdown, lab_notebook, lab_page, put_cells
+from seconded._internal.labs.lab import Lab, read_lab
+from seconded._internal.labs.output import Executed, Ran, read_executed
+from seconded._internal.labs.runs import Labs, Options
+from seconded._internal.run.job import Segment
 from tests.build.test_builds import wait_until
 from tools.ours import ROOT
 

@@ -11,7 +11,7 @@ import pytest
 import yaml
 from bs4 import BeautifulSoup
 
-from by_example.lab.lab import read_lab
+from seconded._internal.labs.lab import read_lab
 from tests.build.test_builds import free_address, get, wait_for, wait_until
 from tests.build.test_lab import WAITS, lives, runs
 from tests.building import BUILDERS, ENVIRONMENT, build
@@ -34,7 +34,7 @@ def lab_site(site: Path) -> Path:
     """A tiny site with one lab, which imports a helper, which imports another."""
     config = yaml.safe_load((site / "mkdocs.yml").read_text("utf-8"))
     jupyter = {"include": ["pages/*.py"], "execute": True, "allow_errors": False, "cache": False}
-    config["plugins"] = ["by_example", {"mkdocs-jupyter": jupyter}]  # in either order
+    config["plugins"] = ["seconded", {"mkdocs-jupyter": jupyter}]  # in either order
     (site / "mkdocs.yml").write_text(yaml.safe_dump(config), "utf-8")
     (site / "pages" / "lab.py").write_text(LAB, "utf-8")
     (site / "examples" / "helper.py").write_text(HELPER, "utf-8")

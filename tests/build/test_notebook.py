@@ -13,11 +13,11 @@ import nbformat
 import pytest
 from bs4 import BeautifulSoup
 
-from by_example.examples import Examples
-from by_example.run.job import Job, Report, Segment
-from by_example.run.runner import Runner
-from by_example.source.snippet import Cell
-from by_example.takeaway.notebook import page_markdown, page_notebook, page_versions
+from seconded._internal.examples import Examples
+from seconded._internal.export.notebook import page_markdown, page_notebook, page_versions
+from seconded._internal.read.snippet import Cell
+from seconded._internal.run.job import Job, Report, Segment
+from seconded._internal.run.runner import Runner
 from tests.building import PUBLISHED, build
 from tests.site.test_engine import SEEN, SPY, unknown
 from tests.small_site import GOOD
@@ -612,8 +612,8 @@ def published(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "repo_url": "https://github.com/some/where",
         "extra": {"notebooks_branch": "notebooks", "llms": {"deep/f.txt": "All of it."}},
         "nav": [{"Home": "index.md"}, {"Section": [{"Deep": "deep/page.md"}]}],
-        "plugins": ["by_example"],
-        "markdown_extensions": ["by_example"],
+        "plugins": ["seconded"],
+        "markdown_extensions": ["seconded"],
     }
     (root / "mkdocs.yml").write_text(json.dumps(config), "utf-8")
     done = build("mkdocs", root)

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from by_example import __main__
-from by_example.examples import Runs
+from seconded._internal import command_line
+from seconded._internal.examples import Runs
 
 Main = Callable[[list[str]], int]
 
@@ -16,4 +16,4 @@ Main = Callable[[list[str]], int]
 def main(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, runner: Runs) -> Main:
     """The command, where there are no pages but those of the test."""
     monkeypatch.chdir(tmp_path)
-    return partial(__main__.main, runner=runner)
+    return partial(command_line.main, runner=runner)

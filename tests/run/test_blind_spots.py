@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from by_example.examples import Example
-from by_example.source.page import Wanted
+from seconded._internal.examples import Example
+from seconded._internal.read.page import Wanted
 from tests.conftest import printed
 
 Run = Callable[..., Example]

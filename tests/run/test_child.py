@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from by_example.check import check_script
-from by_example.errors import ExampleError
-from by_example.examples import Example, Examples
+from seconded._internal.check import check_script
+from seconded._internal.errors import ExampleError
+from seconded._internal.examples import Example, Examples
 from tests.conftest import printed
 from tests.small_site import NUMPY, TORCH
 
@@ -48,7 +48,7 @@ def test_a_number_taken_out_of_a_tensor_is_taken_in_the_cell_s_line(run: Run):
     text = printed(run(cell), "torch")
     assert "<this box>:3: UserWarning: Converting a tensor with requires_grad=True to a scalar" in text
     assert "y = float(x)" in text
-    assert "by_example/" not in text
+    assert "seconded/" not in text
     assert "line 4, in <module>\n    torch.ones(2).item()\nRuntimeError" in text
 
 
@@ -220,10 +220,10 @@ FAILURES = {
     "numpy uses the network": ("# %% numpy\nimport urllib.request\nurllib.request.urlopen('http://127.0.0.1:9')\n", 4, "a NumPy cell cannot use the network"),
     "numpy calls C": ("# %% numpy\nimport ctypes\nctypes.CDLL(None).getpid()\n", 4, "a NumPy cell cannot call C code by ctypes"),
     "numpy shares memory": ("# %% numpy\nfrom multiprocessing import shared_memory\n", 3, "a NumPy cell cannot share memory with another process"),
-    "numpy writes elsewhere": ("# %% numpy\nimport numpy as np\nnp.save('/tmp/by_example_left.npy', 1)\n", 4, "a cell cannot write to /tmp/by_example_left.npy: write into its working directory"),
+    "numpy writes elsewhere": ("# %% numpy\nimport numpy as np\nnp.save('/tmp/seconded_left.npy', 1)\n", 4, "a cell cannot write to /tmp/seconded_left.npy: write into its working directory"),
     "torch writes elsewhere": ("# %% torch\nopen('../left', 'w')\n", 3, "a cell cannot write to ../left"),
     "torch writes elsewhere by a link": ("# %% torch\nimport os\nos.symlink('/tmp/left', 'left')\nopen('left', 'a')\n", 5, "a cell cannot write to left"),
-    "torch makes a folder elsewhere": ("# %% torch\nimport os\nos.makedirs('/tmp/by_example_left/deep')\n", 4, "a cell cannot write to /tmp/by_example_left"),
+    "torch makes a folder elsewhere": ("# %% torch\nimport os\nos.makedirs('/tmp/seconded_left/deep')\n", 4, "a cell cannot write to /tmp/seconded_left"),
     "torch removes a file elsewhere": ("# %% torch\nimport os\nos.remove(__file__)\n", 4, "a cell cannot write to /"),
     "torch renames a file elsewhere": ("# %% torch\nimport os\nos.rename(__file__, 'mine')\n", 4, "a cell cannot write to /"),
     "writes over its report": ("# %% torch\nimport os\nfor number in range(3, 256):\n    try: os.write(number, b'\\xff' * 9)\n    except OSError: pass\n", 3, "the cell 'torch' ended its process with exit status 0"),
@@ -250,7 +250,7 @@ SPARED = {
 
 @pytest.mark.parametrize(("cell", "output"), SPARED.values(), ids=SPARED)
 def test_a_server_survives(run: Run, cell: str, output: str):
-    """These were told as faults of by_example itself, or wrote into the connections between its processes."""
+    """These were told as faults of seconded itself, or wrote into the connections between its processes."""
     example = run(f"# %% torch\n{cell}", (None, "x"))
     assert printed(example, "torch") == output
     assert (None, "x") in example.reports["torch"].refused

@@ -10,17 +10,17 @@ import numpy as np
 import pytest
 from bs4 import BeautifulSoup
 
-from by_example.errors import RefusedError
-from by_example.examples import Example, Examples
-from by_example.page.embed import Embedder
-from by_example.page.formula import formula_html
-from by_example.page.guess import questions
-from by_example.page.ledger import ledger_html
-from by_example.page.spell import as_rows, as_tex, as_text
-from by_example.run.capture import capture
-from by_example.run.value import Array
-from by_example.source.page import Formula, find_parts
-from by_example.takeaway.notebook import page_markdown
+from seconded._internal.errors import RefusedError
+from seconded._internal.examples import Example, Examples
+from seconded._internal.export.notebook import page_markdown
+from seconded._internal.read.page import Formula, find_parts
+from seconded._internal.render.embed import Embedder
+from seconded._internal.render.format import as_rows, as_tex, as_text
+from seconded._internal.render.formula import formula_html
+from seconded._internal.render.ledger import ledger_html
+from seconded._internal.render.predict import questions
+from seconded._internal.run.capture import capture
+from seconded._internal.run.value import Array
 from tests.small_site import GOOD
 
 

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from by_example.check import check_script
-from by_example.errors import ExampleError, RefusedError
-from by_example.examples import Example, Examples
-from by_example.source.page import Wanted
+from seconded._internal.check import check_script
+from seconded._internal.errors import ExampleError, RefusedError
+from seconded._internal.examples import Example, Examples
+from seconded._internal.read.page import Wanted
 from tests.conftest import printed
 from tests.small_site import GOOD
 

@@ -8,9 +8,9 @@ from bs4 import BeautifulSoup
 from markdown import Markdown
 from mkdocs import exceptions
 
-from by_example.errors import ExampleError
-from by_example.examples import Runs
-from by_example.extension import ByExampleExtension
+from seconded._internal.errors import ExampleError
+from seconded._internal.examples import Runs
+from seconded._internal.integrations.markdown_extension import SecondedExtension
 from tests.conftest import say_page
 from tests.small_site import GOOD
 
@@ -33,7 +33,7 @@ def convert(root: Path, monkeypatch: pytest.MonkeyPatch, runner: Runs):
     def convert(text: str, page: str = "", **options: object) -> BeautifulSoup:
         (root / "docs" / "page.md").write_text(page or text, "utf-8")
         markdown = Markdown(
-            extensions=[ByExampleExtension(runner=runner, **options), "pymdownx.superfences", "tables", "attr_list"]
+            extensions=[SecondedExtension(runner=runner, **options), "pymdownx.superfences", "tables", "attr_list"]
         )
         say_page(markdown, root / "docs" / "page.md")
         return BeautifulSoup(markdown.convert(text), "html.parser")

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from bs4 import BeautifulSoup
 
-from by_example.errors import ExampleError
-from by_example.examples import Example, Examples
-from by_example.page.html import Lead, cell_html
-from by_example.page.svg import figure_html
-from by_example.run.figures import COLORS, GROUND, INK, take_figures
+from seconded._internal.errors import ExampleError
+from seconded._internal.examples import Example, Examples
+from seconded._internal.render.html import Lead, cell_html
+from seconded._internal.render.svg import figure_html
+from seconded._internal.run.figures import COLORS, GROUND, INK, take_figures
 
 # All that a picture may hold: each color, lines, text, a fill that stays black, and what matplotlib draws by reference
 # (markers, ticks) or clips.

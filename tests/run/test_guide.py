@@ -43,7 +43,7 @@ def test_ten_minutes_of_contributing_end_well(main: Main, tmp_path: Path, capsys
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(content, "utf-8")
     command, *rows = terminal.splitlines()
-    assert command == "$ .venv/bin/by-example check cube/main --show"
+    assert command == "$ .venv/bin/seconded check cube/main --show"
     assert main(["check", "cube/main", "--show"]) == 0
     said = capsys.readouterr().out.replace(": 1 value derived", ": 1 value derived; no page shows it yet")
     assert said.splitlines()[:-1] == rows

@@ -5,10 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from by_example.errors import ExampleError, RefusedError
-from by_example.examples import Example
-from by_example.page import formula
-from by_example.proof.hints import (
+from seconded._internal.compare.hints import (
     after_failure,
     drawn_at_random,
     gives_none,
@@ -17,9 +14,12 @@ from by_example.proof.hints import (
     unknown_name,
     unread,
 )
-from by_example.run.job import Segment
-from by_example.source.page import Wanted
-from by_example.source.snippet import RAISES, Cell, Snippet, read_snippet
+from seconded._internal.errors import ExampleError, RefusedError
+from seconded._internal.examples import Example
+from seconded._internal.read.page import Wanted
+from seconded._internal.read.snippet import RAISES, Cell, Snippet, read_snippet
+from seconded._internal.render import formula
+from seconded._internal.run.job import Segment
 from tests.small_site import NUMPY, TORCH
 
 Run = Callable[..., Example]

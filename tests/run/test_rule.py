@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 import pytest
 
-from by_example.errors import ExampleError
-from by_example.examples import Example
-from by_example.proof.agree import disagreement
-from by_example.proof.rule import difference, prove
-from by_example.run.job import Report, Segment
-from by_example.run.value import Array
-from by_example.source.snippet import Cell, Snippet
+from seconded._internal.compare.agree import disagreement
+from seconded._internal.compare.rule import difference, prove
+from seconded._internal.errors import ExampleError
+from seconded._internal.examples import Example
+from seconded._internal.read.snippet import Cell, Snippet
+from seconded._internal.run.job import Report, Segment
+from seconded._internal.run.value import Array
 from tests.small_site import NUMPY, TORCH
 
 Run = Callable[..., Example]

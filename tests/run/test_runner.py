@@ -16,13 +16,13 @@ from types import SimpleNamespace
 
 import pytest
 
-from by_example.errors import ExampleError, ServerError
-from by_example.examples import Examples
-from by_example.run.job import Job, Report
-from by_example.run.runner import Runner
-from by_example.run.server import end
-from by_example.run.worlds import WORLDS
-from by_example.source.snippet import Cell
+from seconded._internal.errors import ExampleError, ServerError
+from seconded._internal.examples import Examples
+from seconded._internal.read.snippet import Cell
+from seconded._internal.run.job import Job, Report
+from seconded._internal.run.runner import Runner
+from seconded._internal.run.server import end
+from seconded._internal.run.worlds import WORLDS
 from tools.ours import ROOT
 
 FAR = 300  # seconds: no limit
@@ -150,7 +150,7 @@ def test_a_job_whose_worker_is_lost_once_is_done_by_another(tmp_path: Path):
 
 def test_a_world_whose_server_cannot_start_begins_anew(monkeypatch: pytest.MonkeyPatch):
     """While its server cannot be started, each job says so; none waits for ever, and later ones are tried again."""
-    monkeypatch.setattr("by_example.run.runner.sys.executable", "/usr/bin/false")
+    monkeypatch.setattr("seconded._internal.run.runner.sys.executable", "/usr/bin/false")
     with start(workers=2) as runner:
         for _ in range(2):
             with pytest.raises(ServerError, match="the server of the numpy world has ended"):
@@ -163,10 +163,10 @@ def test_a_worker_that_cannot_be_replaced_is_tried_again_while_others_live(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     """For want of memory, for a while: one of two workers was gone for the rest of the build."""
-    monkeypatch.setattr("by_example.run.runner._PAUSE", 0.1)
+    monkeypatch.setattr("seconded._internal.run.runner._PAUSE", 0.1)
     with start(workers=2) as runner:
         assert runner.submit("numpy", job("x = 1\n")).result().failure is None
-        monkeypatch.setattr("by_example.run.runner.sys.executable", "/usr/bin/false")
+        monkeypatch.setattr("seconded._internal.run.runner.sys.executable", "/usr/bin/false")
         killer = runner.submit("numpy", job(once(tmp_path / "seen")))
         while not (tmp_path / "seen").exists():
             time.sleep(0.01)
@@ -178,8 +178,8 @@ def test_a_worker_that_cannot_be_replaced_is_tried_again_while_others_live(
 
 def test_a_worker_that_a_cell_has_stopped_is_lost(monkeypatch: pytest.MonkeyPatch):
     """The build waited for it for ever, and so did its end."""
-    monkeypatch.setattr("by_example.run.runner._LATER", 0.5)
-    monkeypatch.setattr("by_example.run.runner._FAREWELL", 0.5)
+    monkeypatch.setattr("seconded._internal.run.runner._LATER", 0.5)
+    monkeypatch.setattr("seconded._internal.run.runner._FAREWELL", 0.5)
     with start(wall=3) as runner:
         stopper = runner.submit("numpy", job("import os, signal\nos.kill(os.getppid(), signal.SIGSTOP)\n"))
         with pytest.raises(ServerError, match="it has ended 2 workers"):
@@ -316,8 +316,8 @@ def test_a_folder_of_the_package_s_name_in_the_working_directory_is_not_the_pack
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     """The servers took their own code from there, and died: a checkout of another version is enough."""
-    (tmp_path / "by_example").mkdir()
-    (tmp_path / "by_example" / "__init__.py").write_text("raise ImportError('not this one')\n", "utf-8")
+    (tmp_path / "seconded").mkdir()
+    (tmp_path / "seconded" / "__init__.py").write_text("raise ImportError('not this one')\n", "utf-8")
     monkeypatch.chdir(tmp_path)
     (tmp_path / "s.py").write_text('"""T."""\n# %% numpy\ndef f(): pass\n', "utf-8")
     with Examples(tmp_path, workers=1) as examples:
@@ -348,7 +348,7 @@ print(set(sys.modules) - before)
     (segments,) = made.outputs.values()
     assert "".join(segment.text for segment in segments).endswith("set()\n")
     loaded: list[str] = []
-    monkeypatch.setattr("by_example.run.worlds.sys", SimpleNamespace(modules={}))
-    monkeypatch.setattr("by_example.run.worlds.import_module", loaded.append)
+    monkeypatch.setattr("seconded._internal.run.worlds.sys", SimpleNamespace(modules={}))
+    monkeypatch.setattr("seconded._internal.run.worlds.import_module", loaded.append)
     assert WORLDS["torch"].load_for(text) == bool(parts)
     assert len(loaded) == parts

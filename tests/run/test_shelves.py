@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from by_example.examples import Examples
-from by_example.page.embed import Embedder, page_errors
-from by_example.source.page import CellReference, ValueReference, find_parts, find_references
-from by_example.takeaway.notebook import page_markdown
+from seconded._internal.examples import Examples
+from seconded._internal.export.notebook import page_markdown
+from seconded._internal.read.page import CellReference, ValueReference, find_parts, find_references
+from seconded._internal.render.embed import Embedder, page_errors
 from tests.run.conftest import Main
 from tests.small_site import GOOD
 

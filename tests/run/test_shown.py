@@ -5,14 +5,14 @@ from contextlib import nullcontext
 
 import pytest
 
-from by_example.errors import ExampleError
-from by_example.examples import Example
-from by_example.proof.rule import prove
-from by_example.proof.shown import check_shown
-from by_example.run.job import Report, Segment
-from by_example.run.value import Array, Value
-from by_example.source.literals import literals
-from by_example.source.snippet import Cell, Snippet
+from seconded._internal.compare.rule import prove
+from seconded._internal.compare.shown import check_shown
+from seconded._internal.errors import ExampleError
+from seconded._internal.examples import Example
+from seconded._internal.read.literals import literals
+from seconded._internal.read.snippet import Cell, Snippet
+from seconded._internal.run.job import Report, Segment
+from seconded._internal.run.value import Array, Value
 from tests.small_site import NUMPY, TORCH
 
 Run = Callable[..., Example]

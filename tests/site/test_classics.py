@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from by_example.page.lookup import find_value
-from by_example.run.value import Array
-from by_example.source.page import CellReference, ValueReference, find_references
+from seconded._internal.render.lookup import find_value
+from seconded._internal.run.value import Array
+from seconded._internal.read.page import CellReference, ValueReference, find_references
 from tools.ours import ROOT, our_examples
 
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from coloraide import Color
 
-from by_example.page.formula import formula_html
-from by_example.run.figures import COLORS, ROWS, SOURCE
-from by_example.source.snippet import Cell, read_cells
+from seconded._internal.render.formula import formula_html
+from seconded._internal.run.figures import COLORS, ROWS, SOURCE
+from seconded._internal.read.snippet import Cell, read_cells
 
 ROOT = Path(__file__).parents[2]
 CSS = (ROOT / "docs/assets/site.css").read_text("utf-8")

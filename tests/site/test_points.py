@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from by_example.examples import Runs
+from seconded._internal.examples import Runs
 from tools.mutation.examples import KINDS, drawn, excused, mutants, snippet_of, survivors_of
 from tools.ours import SNIPPETS, name_of, sample
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from by_example.errors import ExampleError
-from by_example.examples import Examples
+from seconded._internal.errors import ExampleError
+from seconded._internal.examples import Examples
 from tools.ours import ROOT
 from tests.site.test_points import NAMES
 from tools.mutation.examples import excused

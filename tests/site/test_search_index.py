@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from by_example.page.formula import formula_html
+from seconded._internal.render.formula import formula_html
 from theme.hooks import search_index
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from by_example.check import check_script, unused
+from seconded._internal.check import check_script, unused
 from tools import drift, site_rules
 from tools.ours import ROOT, SNIPPETS, name_of, our_examples, sample
 
@@ -51,7 +51,7 @@ def test_every_snippet_is_on_a_page_or_imported():
 def test_a_snippet_runs_as_a_plain_script(name: str):
     """`python snippets/PAGE/NAME.py` prints what the page shows; behind a cell that raises, a notebook of it goes on.
 
-    Of all snippets, `by-example check` says so, which is a part of `make check`.
+    Of all snippets, `seconded check` says so, which is a part of `make check`.
     """
     check_script(our_examples().get(name), our_examples().run_script(name))
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from by_example.examples import Examples
+from seconded._internal.examples import Examples
 from tools import site_rules
 from tests.small_site import GOOD
 

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from by_example.page.boxes import boxes_of
-from by_example.source.modules import modules_of
-from by_example.source.order import imports_of, needed_of
-from by_example.source.snippet import Cell, Snippet
-from by_example.takeaway.labels import labels_of
+from seconded._internal.export.labels import labels_of
+from seconded._internal.read.modules import modules_of
+from seconded._internal.read.order import imports_of, needed_of
+from seconded._internal.read.snippet import Cell, Snippet
+from seconded._internal.render.boxes import boxes_of
 
 MAKES = "import torch\nx = torch.ones(2)\ny = f(x)"
 

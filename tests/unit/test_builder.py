@@ -9,8 +9,8 @@ from markdown import Markdown
 from markdown.preprocessors import Preprocessor
 from markdown.treeprocessors import Treeprocessor
 
-from by_example.builder import line_of, page_of, root_of
-from by_example.source.page import find_parts
+from seconded._internal.integrations.builders import line_of, page_of, root_of
+from seconded._internal.read.page import find_parts
 
 
 def under_mkdocs() -> Markdown:

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from by_example.source.flow import Level, printed_levels
-from by_example.source.snippet import read_snippet
+from seconded._internal.read.flow import Level, printed_levels
+from seconded._internal.read.snippet import read_snippet
 
 TORCH = """\"\"\"A snippet.\"\"\"
 # %% torch

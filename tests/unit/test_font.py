@@ -4,8 +4,8 @@ from pathlib import Path
 
 from fontTools.ttLib import TTFont
 
-from by_example.page.font import characters, write_font
-from by_example.page.formula import formula_html
+from seconded._internal.render.font import characters, write_font
+from seconded._internal.render.formula import formula_html
 
 
 def test_letters_of_identifiers_come_in_italic_and_text_upright():

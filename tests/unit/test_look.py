@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from by_example.run import look as looking
-from by_example.run.job import Seen
-from by_example.run.look import look, look_as_label
-from by_example.run.value import Array
+from seconded._internal.run import look as looking
+from seconded._internal.run.job import Seen
+from seconded._internal.run.look import look, look_as_label
+from seconded._internal.run.value import Array
 
 
 def fail(message: str) -> None:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from by_example.source.names import builds_on_others, chooses, names_given, names_in, names_read, printed_from
-from by_example.source.snippet import Cell, Snippet
+from seconded._internal.read.names import builds_on_others, chooses, names_given, names_in, names_read, printed_from
+from seconded._internal.read.snippet import Cell, Snippet
 
 
 def cell(source: str, name: str = "numpy", line: int = 1) -> Cell:

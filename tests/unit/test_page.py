@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from by_example.source.markdown import Scanner, is_code
-from by_example.source.page import (
+from seconded._internal.read.markdown import Scanner, is_code
+from seconded._internal.read.page import (
     CellReference,
     Formula,
     LedgerReference,

@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 from importlinter.cli import EXIT_STATUS_SUCCESS, lint_imports
 
-import by_example
-from by_example.run.worlds import WORLDS
+import seconded
+from seconded._internal.run.worlds import WORLDS
 
 ROOT = Path(__file__).parents[2]
-PACKAGE = ROOT / "by_example"
+PACKAGE = ROOT / "src" / "seconded"
 # By its dotted name; the package's own door shows what stands behind it.
 MODULES = {
-    ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): file
+    ".".join(file.relative_to(ROOT / "src").with_suffix("").parts).removesuffix(".__init__"): file
     for file in PACKAGE.rglob("*.py")
     if file != PACKAGE / "__init__.py"
 }
@@ -44,14 +44,18 @@ def looked_up(name: str) -> set[str]:
 
 def test_one_module_looks_up_the_libraries_of_the_worlds():
     """Another library concerns only `run.worlds`; and the builder's process loads neither."""
-    assert {name for name in MODULES if looked_up(name)} <= {"by_example.run.worlds"}
+    assert {name for name in MODULES if looked_up(name)} <= {"seconded._internal.run.worlds"}
 
 
 def test_python_is_parsed_in_one_place():
     """Threads must not parse side by side; what runs the cells is alone in its process."""
     parsers = {"ast.parse", "compile", "symtable.symtable"}
     for name, file in MODULES.items():
-        if name not in ("by_example.source.syntax", "by_example.run.child", "by_example.run.look"):
+        if name not in (
+            "seconded._internal.read.syntax",
+            "seconded._internal.run.child",
+            "seconded._internal.run.look",
+        ):
             tree = ast.parse(file.read_text("utf-8"))
             calls = {ast.unparse(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call)}
             taken = {
@@ -60,12 +64,10 @@ def test_python_is_parsed_in_one_place():
                 if isinstance(node, ast.ImportFrom)
                 for alias in node.names
             }
-            assert not parsers & (calls | taken), f"{name}: parse with by_example.source.syntax"
+            assert not parsers & (calls | taken), f"{name}: parse with seconded._internal.read.syntax"
 
 
 def test_the_package_shows_what_others_may_import():
-    assert {getattr(by_example, name).__name__ for name in ("Example", "ExampleError", "Examples")} <= {
-        *by_example.__all__
-    }
-    assert re.fullmatch(r"\d+\.\d+\.\d+", by_example.__version__)
-    assert not hasattr(by_example, "prove")
+    assert {getattr(seconded, name).__name__ for name in ("Example", "ExampleError", "Examples")} <= {*seconded.__all__}
+    assert re.fullmatch(r"\d+\.\d+\.\d+", seconded.__version__)
+    assert not hasattr(seconded, "prove")

@@ -7,9 +7,9 @@ from pathlib import Path
 import jupytext
 import pytest
 
-from by_example.errors import ExampleError
-from by_example.source.names import names_given, names_read
-from by_example.source.snippet import Cell, read_snippet
+from seconded._internal.errors import ExampleError
+from seconded._internal.read.names import names_given, names_read
+from seconded._internal.read.snippet import Cell, read_snippet
 
 OURS = sorted((Path(__file__).parents[2] / "snippets").rglob("*.py"))
 

@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from by_example.proof.printed import shows
-from by_example.run import worlds
-from by_example.run.capture import capture
-from by_example.run.value import MOST_NUMBERS, Array, Value, describe, flat, nested
+from seconded._internal.compare.printed import shows
+from seconded._internal.run import worlds
+from seconded._internal.run.capture import capture
+from seconded._internal.run.value import MOST_NUMBERS, Array, Value, describe, flat, nested
 
 
 @pytest.fixture(scope="module")

@@ -24,7 +24,7 @@ from mkdocs.structure.nav import Navigation, Section
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
-from by_example.errors import ExampleError
+from seconded._internal.errors import ExampleError
 
 MARKER = "<!-- pages -->"
 NEXT = "## Where to go next\n"

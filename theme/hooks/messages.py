@@ -49,8 +49,8 @@ from mkdocs.structure.nav import Navigation, Section
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_build_date
 
-from by_example.errors import ExampleError, author_path
-from by_example.links import markdown_of
+from seconded._internal.errors import ExampleError, author_path
+from seconded._internal.integrations.links import markdown_of
 
 HOME = "messages/index.md"  # the page with the finder
 MARKER = "<!-- messages -->"

@@ -34,33 +34,34 @@ from typing import Any, NamedTuple, NoReturn, Self, TextIO
 import pytest
 from _pytest.runner import runtestprotocol
 
-from by_example.run.child import perform
-from by_example.run.guard import Guard
-from by_example.run.job import Job, Report
-from by_example.run.runner import Runner, cores
-from by_example.run.worlds import WORLDS
-from by_example.source.markdown import Scanner
+from seconded._internal.read.markdown import Scanner
+from seconded._internal.run.child import perform
+from seconded._internal.run.guard import Guard
+from seconded._internal.run.job import Job, Report
+from seconded._internal.run.runner import Runner, cores
+from seconded._internal.run.worlds import WORLDS
 from tests.conftest import RUNNER
 from tests.site.test_points import NAMES
 from tools.mutation.examples import KINDS, excused, faults, snippet_of, survivors_of
 from tools.mutation.generator import Mutant, mutants
 
 ROOT = Path(__file__).parents[2]
+SOURCE = ROOT / "src" / "seconded" / "_internal"
 # Each module, and the tests by which its faults must be seen.
 TESTS = {
-    "proof/agree": "rule",
-    "proof/printed": "value",
-    "proof/rule": "rule examples hints embed shown",
-    "proof/inline": "examples hints embed",
-    "proof/shown": "shown",
-    "proof/hints": "hints",
+    "compare/agree": "rule",
+    "compare/printed": "value",
+    "compare/rule": "rule examples hints embed shown",
+    "compare/inline": "examples hints embed",
+    "compare/shown": "shown",
+    "compare/hints": "hints",
     "run/value": "value",
     "run/capture": "value",
     "run/look": "look",
-    "source/page": "page",
-    "source/names": "names",
-    "source/markdown": "page",
-    "page/spell": "embed",
+    "read/page": "page",
+    "read/names": "names",
+    "read/markdown": "page",
+    "render/format": "embed",
 }
 MODULES = list(TESTS)
 # These are run by forks, in part: which lines is not noted.
@@ -158,23 +159,23 @@ class Noting:
         sys.settrace(None)
 
 
-SOURCES = {module: (ROOT / "by_example" / f"{module}.py").read_text("utf-8") for module in MODULES}
-FILES = {str(ROOT / "by_example" / f"{module}.py") for module in MODULES}
+SOURCES = {module: (SOURCE / f"{module}.py").read_text("utf-8") for module in MODULES}
+FILES = {str(SOURCE / f"{module}.py") for module in MODULES}
 
 
 def imported(module: str) -> types.ModuleType:
-    return importlib.import_module(f"by_example.{module.replace('/', '.')}")
+    return importlib.import_module(f"seconded._internal.{module.replace('/', '.')}")
 
 
 def ours() -> list[types.ModuleType]:
-    return [module for name, module in sys.modules.items() if name.partition(".")[0] in ("by_example", "tests")]
+    return [module for name, module in sys.modules.items() if name.partition(".")[0] in ("seconded", "tests")]
 
 
 def forget() -> None:
     """Empty all that remembers earlier calls."""
     for module in ours():
         for value in vars(module).values():
-            if hasattr(value, "cache_clear") and value.__module__.startswith("by_example"):
+            if hasattr(value, "cache_clear") and value.__module__.startswith("seconded"):
                 value.cache_clear()
             elif isinstance(value, Scanner):
                 value.__dict__.pop("_pattern", None)
@@ -198,7 +199,7 @@ def take_in(module: types.ModuleType, tree: ast.Module) -> None:
                 if vars(other).get(name) is old:
                     setattr(other, name, value)
     forget()
-    for scanner in (one for one in vars(imported("source/page")).values() if isinstance(one, Scanner)):
+    for scanner in (one for one in vars(imported("read/page")).values() if isinstance(one, Scanner)):
         list(scanner.find(""))  # it is compiled when it is first used
 
 
@@ -277,7 +278,7 @@ class Trial:
 
     def _order(self, items: list[pytest.Item], module: str, mutant: Mutant) -> list[pytest.Item]:
         """The tests that can see a fault: first those that have seen one near by, then those that are quick."""
-        file = str(ROOT / "by_example" / f"{module}.py")
+        file = str(SOURCE / f"{module}.py")
         rows = {(file, row) for row in mutant.rows or (0,)}
         reach = {name for name, lines in self._lines.items() if module in FORKING or not rows.isdisjoint(lines)}
         # What one test asks for is remembered for the others of its file, where they share a fixture.
@@ -348,71 +349,76 @@ class Excuse(NamedTuple):
 
 
 EXCUSES = [
-    Excuse("proof/agree", "return math.inf", "", "it is compared with finite numbers, to which None is as unlike"),
-    Excuse("proof/printed", "_ATTRIBUTE.sub", "-1 for 0", "to begin before a text is to begin with it"),
+    Excuse("compare/agree", "return math.inf", "", "it is compared with finite numbers, to which None is as unlike"),
+    Excuse("compare/printed", "_ATTRIBUTE.sub", "-1 for 0", "to begin before a text is to begin with it"),
     Excuse(
-        "proof/printed",
+        "compare/printed",
         "1e-15 * abs(meant)",
         "for 1e-15",
         "room for the rounding of this very comparison: any small number serves",
     ),
-    Excuse("proof/printed", "<= half + 1e-15", "<", "and no number is so near"),
-    Excuse("proof/printed", 'mantissa.partition(".")', "rpartition", "with so many digits, there is a point"),
-    Excuse("proof/printed", "if not meant:", "", "what is behind it comes to the same, but for the shape of nothing"),
-    Excuse("proof/rule", "_NAME_WITH_DIGITS", "|bfloat)\\\\d*", "without a digit it is not asked"),
-    Excuse("proof/rule", "_DOTTED", "[^\\\\W]", "a digit in a label is refused before"),
+    Excuse("compare/printed", "<= half + 1e-15", "<", "and no number is so near"),
+    Excuse("compare/printed", 'mantissa.partition(".")', "rpartition", "with so many digits, there is a point"),
+    Excuse("compare/printed", "if not meant:", "", "what is behind it comes to the same, but for the shape of nothing"),
+    Excuse("compare/rule", "_NAME_WITH_DIGITS", "|bfloat)\\\\d*", "without a digit it is not asked"),
+    Excuse("compare/rule", "_DOTTED", "[^\\\\W]", "a digit in a label is refused before"),
     Excuse(
-        "proof/rule",
+        "compare/rule",
         "(?<={_LABEL})",
         "{_VALUE}",
         "a label is always followed by its value, and no value by another one's",
     ),
-    Excuse("proof/rule", "labeled = (", "", "what has no label is called None, which holds no number"),
-    Excuse("proof/rule", "segment.value.numbers[0]", "-1 for 0", "there is one"),
-    Excuse("proof/rule", 'normalize("NFKC", label)', "'x' for ''", "a letter is no point either"),
-    Excuse("proof/rule", "if len(torch) > len(numpy)", ">=", "of as many there is nothing to tell"),
-    Excuse("proof/rule", "isinstance(torch, str) or isinstance(numpy, str):", "", "facts are paired with facts"),
-    Excuse("proof/rule", "_COARSE * abs(n)", "any(", "a plain number is one"),
-    Excuse("proof/rule", "_COARSE * abs(n)", "<= _COARSE", "and no number is so near"),
-    Excuse("proof/shown", "_SIZE_BEFORE.search", "-1 for 0", "to begin before a text is to begin with it"),
-    Excuse("proof/shown", '== "figure"]', "", "another segment has no text alternative, and no texts that are drawn"),
-    Excuse("proof/shown", "_WORD =", "\\w*", "a name is never empty"),
-    Excuse("proof/shown", 'rf"""', "(?:,\\\\d{{3}})*", "what has no comma is read by the other branch as well"),
-    Excuse("proof/shown", 'rf"""', "\\\\{{\\\\d*\\\\}}", "where there is no digit, no number is hidden"),
-    Excuse("proof/shown", "<= half + _NOISE", "<", "and no number is so near"),
-    Excuse("proof/inline", 'refused.get("numpy", "")', "'x' for ''", "where there is no name, none is told"),
-    Excuse("proof/inline", 'names_given(("", "")', "", "whose names they are is not asked"),
+    Excuse("compare/rule", "labeled = (", "", "what has no label is called None, which holds no number"),
+    Excuse("compare/rule", "segment.value.numbers[0]", "-1 for 0", "there is one"),
+    Excuse("compare/rule", 'normalize("NFKC", label)', "'x' for ''", "a letter is no point either"),
+    Excuse("compare/rule", "if len(torch) > len(numpy)", ">=", "of as many there is nothing to tell"),
+    Excuse("compare/rule", "isinstance(torch, str) or isinstance(numpy, str):", "", "facts are paired with facts"),
+    Excuse("compare/rule", "_COARSE * abs(n)", "any(", "a plain number is one"),
+    Excuse("compare/rule", "_COARSE * abs(n)", "<= _COARSE", "and no number is so near"),
+    Excuse("compare/shown", "_SIZE_BEFORE.search", "-1 for 0", "to begin before a text is to begin with it"),
+    Excuse("compare/shown", '== "figure"]', "", "another segment has no text alternative, and no texts that are drawn"),
+    Excuse("compare/shown", "_WORD =", "\\w*", "a name is never empty"),
+    Excuse("compare/shown", 'rf"""', "(?:,\\\\d{{3}})*", "what has no comma is read by the other branch as well"),
+    Excuse("compare/shown", 'rf"""', "\\\\{{\\\\d*\\\\}}", "where there is no digit, no number is hidden"),
+    Excuse("compare/shown", "<= half + _NOISE", "<", "and no number is so near"),
+    Excuse("compare/inline", 'refused.get("numpy", "")', "'x' for ''", "where there is no name, none is told"),
+    Excuse("compare/inline", 'names_given(("", "")', "", "whose names they are is not asked"),
     Excuse(
-        "proof/inline", "isinstance(proof.torch.value, str)", "same and nested", "a fact that is asked for is a string"
+        "compare/inline",
+        "isinstance(proof.torch.value, str)",
+        "same and nested",
+        "a fact that is asked for is a string",
     ),
-    Excuse("proof/inline", "_LIBRARIES[0]", "for 0", "any of them serves"),
-    Excuse("proof/inline", "for cell in cells[:-1]", ": for :-1", "behind the last cell it is as in the end"),
-    Excuse("proof/inline", "elif wanted.cell is None or", "if True", "NumPy is asked for a time that it does not know"),
-    Excuse("proof/hints", 'names_given(("", ""), [cell])', "", "that a name has no import is all that is asked"),
-    Excuse("proof/hints", "_NO_NAME =", "\\w*", "a name is never empty"),
-    Excuse("proof/hints", '"id", ""', "'x' for ''", "no name that is looked for"),
+    Excuse("compare/inline", "_LIBRARIES[0]", "for 0", "any of them serves"),
+    Excuse("compare/inline", "for cell in cells[:-1]", ": for :-1", "behind the last cell it is as in the end"),
     Excuse(
-        "source/markdown",
+        "compare/inline", "elif wanted.cell is None or", "if True", "NumPy is asked for a time that it does not know"
+    ),
+    Excuse("compare/hints", 'names_given(("", ""), [cell])', "", "that a name has no import is all that is asked"),
+    Excuse("compare/hints", "_NO_NAME =", "\\w*", "a name is never empty"),
+    Excuse("compare/hints", '"id", ""', "'x' for ''", "no name that is looked for"),
+    Excuse(
+        "read/markdown",
         "_VERBATIM =",
         "{SAME}*?",
         "what a run of backticks is followed by is no backtick, and so is never nothing",
     ),
-    Excuse("source/page", "_NEAR =", "[ \\\\t]+=", "where there is no blank, it is looked for before as a value"),
-    Excuse("source/page", 'rf"""', '\\\\{{=[^"\\\\n]+"', "a value has more than its first two signs"),
-    Excuse("source/page", 'rf"""', "\\\\{{=[^\\\\n]+\\\\}}", "a value has more than its first two signs"),
-    Excuse("source/page", 'rf"""', "\\\\{{=[^<>]+>", "a value has more than its first two signs"),
-    Excuse("source/page", 'rf"""', "\\\\{{=[^'\\\\n]+'", "a value has more than its first two signs"),
-    Excuse("source/page", 'rf"""', "\\\\{{=(?:(?!\\\\]){SAME})+", "a value has more than its first two signs"),
-    Excuse("source/page", 'rf"""', "\\\\{{=[^\\\\n]+ )", "a value has more than its first two signs"),
-    Excuse("source/page", 'rf"""', "]*:).+?", "there is a key in it"),
-    Excuse("source/page", 'written.count("', "1 for 0", "front matter begins with ---"),
-    Excuse("source/page", "isinstance(part, Malformed)", "", "nothing else is found there"),
-    Excuse("source/page", 'written[0] == "$"', "-1 for 0", "it ends as it begins"),
-    Excuse("source/page", "written[2:]", "for 2", "no value begins one sign earlier or later"),
-    Excuse("source/page", ".fullmatch(written)", ".match", "it ends with the first =}"),
-    Excuse("source/page", "raised = ", ".+", "it is longer than its brackets"),
-    Excuse("source/names", "(snippet.name, cell.world)", "(snippet.name, cell.world)", "only the names are looked at"),
-    Excuse("source/names", '"attr", ""', "'x' for ''", "any text serves that does not begin as such a name does"),
+    Excuse("read/page", "_NEAR =", "[ \\\\t]+=", "where there is no blank, it is looked for before as a value"),
+    Excuse("read/page", 'rf"""', '\\\\{{=[^"\\\\n]+"', "a value has more than its first two signs"),
+    Excuse("read/page", 'rf"""', "\\\\{{=[^\\\\n]+\\\\}}", "a value has more than its first two signs"),
+    Excuse("read/page", 'rf"""', "\\\\{{=[^<>]+>", "a value has more than its first two signs"),
+    Excuse("read/page", 'rf"""', "\\\\{{=[^'\\\\n]+'", "a value has more than its first two signs"),
+    Excuse("read/page", 'rf"""', "\\\\{{=(?:(?!\\\\]){SAME})+", "a value has more than its first two signs"),
+    Excuse("read/page", 'rf"""', "\\\\{{=[^\\\\n]+ )", "a value has more than its first two signs"),
+    Excuse("read/page", 'rf"""', "]*:).+?", "there is a key in it"),
+    Excuse("read/page", 'written.count("', "1 for 0", "front matter begins with ---"),
+    Excuse("read/page", "isinstance(part, Malformed)", "", "nothing else is found there"),
+    Excuse("read/page", 'written[0] == "$"', "-1 for 0", "it ends as it begins"),
+    Excuse("read/page", "written[2:]", "for 2", "no value begins one sign earlier or later"),
+    Excuse("read/page", ".fullmatch(written)", ".match", "it ends with the first =}"),
+    Excuse("read/page", "raised = ", ".+", "it is longer than its brackets"),
+    Excuse("read/names", "(snippet.name, cell.world)", "(snippet.name, cell.world)", "only the names are looked at"),
+    Excuse("read/names", '"attr", ""', "'x' for ''", "any text serves that does not begin as such a name does"),
     Excuse("run/look", '"<expression>"', "''", "of an error the last row is kept, and this stands in others"),
     Excuse("run/look", "os._exit(0)", "1 for 0", "nobody asks how a copy has ended"),
 ]
@@ -448,9 +454,7 @@ def print_prover(modules: list[str], verdicts: list[Verdict]) -> tuple[list[str]
         print(f"{module or 'all':24} {len(own):8} {len(own) - len(left):6} {len(excused):8} {rate:6.1f} %")
         used |= {excuse for one in excused for excuse in excuses_of(one.module, one.mutant)}
         if module:
-            wrong += [
-                f"by_example/{module}.py:{one.mutant.line}: {one.mutant.about}" for one in left if one not in excused
-            ]
+            wrong += [f"{module}.py:{one.mutant.line}: {one.mutant.about}" for one in left if one not in excused]
     return wrong, used
 
 

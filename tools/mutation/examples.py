@@ -15,11 +15,11 @@ from functools import cache
 from itertools import groupby
 from typing import NamedTuple
 
-from by_example.errors import ExampleError
-from by_example.examples import Runs
-from by_example.proof.rule import prove
-from by_example.run.job import Job, Report
-from by_example.source.snippet import Cell, Snippet, read_snippet
+from seconded._internal.compare.rule import prove
+from seconded._internal.errors import ExampleError
+from seconded._internal.examples import Runs
+from seconded._internal.read.snippet import Cell, Snippet, read_snippet
+from seconded._internal.run.job import Job, Report
 from tools.ours import SNIPPETS
 
 _MAKERS = "arange linspace full full_like diag"

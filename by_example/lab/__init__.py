@@ -1,1 +1,0 @@
-"""Lab: notebooks among the pages, which mkdocs-jupyter executes."""

@@ -1,1 +1,0 @@
-"""Page: proved cells, values and formulas as HTML and MathML."""

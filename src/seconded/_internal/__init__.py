@@ -1,0 +1,1 @@
+"""The generator; only what `seconded.__all__` names is public."""

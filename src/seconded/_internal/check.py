@@ -1,0 +1,150 @@
+"""Check: what an author can be told before anything is built, of snippets and of the pages that show them."""
+
+import difflib
+import re
+from collections.abc import Collection, Iterable, Iterator
+from concurrent.futures import Future
+from pathlib import Path
+
+from seconded._internal.errors import ExampleError, ServerError, author_path
+from seconded._internal.examples import Example, Examples
+from seconded._internal.read.page import Formula, Malformed, Part, SiteReference, find_references, shelves_of
+from seconded._internal.read.snippet import NAME
+from seconded._internal.render.embed import page_errors
+from seconded._internal.run.job import Report, Segment
+
+_ONE_NAMESPACE = (
+    "as a script, all cells share their names: give a cell below a numpy cell its own values, or move it up"
+)
+
+
+def check_script(example: Example, script: Future[Report]) -> None:
+    """Compare what a snippet prints as a plain script with what a page shows of it: cell after cell, in one namespace.
+
+    Args:
+        example: the snippet.
+        script: what `Examples.run_script` has given for it.
+
+    Raises:
+        ExampleError: it prints something else, or fails.
+    """
+    snippet = example.snippet
+    try:
+        report = script.result()
+    except ServerError as error:
+        raise ExampleError(snippet.path, None, "it could not be run as a plain script", str(error)) from error
+    if report.failure:
+        what, *details = re.sub(r"^the cell '\w+' ", "", report.failure).split("\n")
+        summary = f"as a plain script (python {snippet.path}), it {what}"
+        raise ExampleError(snippet.path, report.line, summary, *details, _ONE_NAMESPACE)
+    _compare(example, report)
+
+
+def _compare(example: Example, report: Report) -> None:
+    cells = example.snippet.cells
+    page = [segment for cell in cells for segment in _printed(example.output(cell.name))]
+    script = [segment for output in report.outputs.values() for segment in _printed(output)]
+    ours, theirs = ("".join(segment.text for segment in side) for side in (page, script))
+    if ours == theirs:
+        return
+    pairs = enumerate(zip(ours, theirs, strict=False))
+    same = next((at for at, (one, other) in pairs if one != other), min(len(ours), len(theirs)))
+    raise ExampleError(
+        example.snippet.path,
+        _line_at(page, same),
+        f"as a plain script (python {example.snippet.path}), it prints something else than on a page",
+        f"on a page:   {_row_at(ours, same)}",
+        f"as a script: {_row_at(theirs, same)}",
+        _ONE_NAMESPACE,
+        "if that differs each time, seed what is random, and print no time",
+    )
+
+
+def _printed(output: tuple[Segment, ...]) -> list[Segment]:
+    """What a cell has printed: without its pictures and the value of its last expression, which no script shows."""
+    return [segment for segment in output if segment.kind != "figure" and not segment.result]
+
+
+def _line_at(segments: list[Segment], offset: int) -> int | None:
+    for segment in segments:
+        offset -= len(segment.text)
+        if offset < 0:
+            return segment.line
+    return segments[-1].line if segments else None
+
+
+def _row_at(text: str, offset: int) -> str:
+    return text[text.rfind("\n", 0, offset) + 1 :].partition("\n")[0] or "nothing"
+
+
+def errors_on_pages(
+    examples: Examples,
+    pages: Iterable[Path],
+    *,
+    formulas: bool,
+    names: Collection[str] | None,
+    failed: Collection[str],
+    whole: Collection[Path] = (),
+) -> Iterator[ExampleError]:
+    """What is wrong on the pages, in their order.
+
+    Args:
+        examples: the snippets.
+        pages: the pages.
+        formulas: whether formulas are read as TeX.
+        names: the snippets that are looked for, and what is malformed on pages that name them; None for all.
+        failed: snippets that do not hold; what needs them is passed over.
+        whole: the pages that are read whole, whatever they name.
+    """
+    for page in sorted(pages):
+        # What is malformed says not always what it asks for: on a page that names a snippet, it may be that one.
+        bare = {name.rpartition("/")[2] for name in names or ()}
+        named = names is None or not set(re.findall(NAME, _text(page))).isdisjoint(bare)
+
+        def wanted(part: Part, *, named: bool = named, all_of_it: bool = names is None or page in whole) -> bool:
+            if isinstance(part, SiteReference):  # it asks for all snippets
+                return names is None and not failed
+            asked = asked_of(part)
+            meant = all_of_it or not asked.isdisjoint(names or ()) or (named and not asked and is_malformed(part))
+            return meant and asked.isdisjoint(failed)
+
+        yield from page_errors(examples, page, author_path(page), formulas=formulas, wanted=wanted)
+
+
+def is_malformed(part: Part) -> bool:
+    """Whether a part of a page, or a value in a formula, looks like something and is not."""
+    return any(isinstance(one, Malformed) for one in (part, *(part.values if isinstance(part, Formula) else ())))
+
+
+def asked_of(part: Part) -> set[str]:
+    """The snippets that a part of a page asks something of, be it in a malformed way."""
+    malformed = [part, *(part.values if isinstance(part, Formula) else ())]
+    meant = {one.name for one in malformed if isinstance(one, Malformed) and one.name is not None}
+    return meant | {reference.name for reference in part.references}
+
+
+def unused(examples: Examples, pages: Path) -> list[str]:
+    """The snippets that no page embeds and no other file imports."""
+    used = {
+        reference.name
+        for page in pages.rglob("*.md")
+        for reference in find_references(_text(page), locate=examples.locate(page))
+    }
+    for file in (*examples.folder.rglob("*.py"), *pages.rglob("*.py")):
+        # Read by rows, not parsed: a file that cannot be parsed is told of elsewhere.
+        used |= {name for row in re.findall(r"^\s*(?:from|import) ([^#\n]+)", _text(file), re.MULTILINE)
+                 for name in re.findall(r"\w+", row.partition(" import ")[0])}  # fmt: skip
+    return [name for name in examples.names() if name not in used]
+
+
+def without_page(examples: Examples, pages: Path) -> Iterator[ExampleError]:
+    """The folders of snippets that belong to no page."""
+    there = {shelf for page in pages.rglob("*.md") for shelf in shelves_of(page)}
+    for shelf in sorted({name.rpartition("/")[0] for name in examples.names()} - {"", *there}):
+        close = difflib.get_close_matches(shelf, there, n=3)
+        advice = "name the folder as its page" + (f", such as {', '.join(close)}" if close else "")
+        yield ExampleError(author_path(examples.folder / shelf), None, f"there is no page {shelf}.md", advice)
+
+
+def _text(file: Path) -> str:
+    return file.read_text("utf-8", "replace") if file.is_file() else ""

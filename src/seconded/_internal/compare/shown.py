@@ -1,0 +1,223 @@
+"""Shown: every number in a picture is NumPy's, and so is every one in its words and in a snippet's title.
+
+They were not printed, so no label says which value each of them is.
+
+- **A picture** is drawn from torch's side. The numbers in its texts, in the order in which they are drawn, must be
+  those that a numpy cell lists under the name of the picture's cell, as in ``figure = [v, J, v @ J]``. The places at
+  the ticks of its axes are no texts.
+- **A caption and a text alternative** are made of words, and their order is their own: each number in them must be
+  among the numbers written in the numpy cells, the values proved, and what the names of NumPy's world stand for in the
+  end.
+- **A title** names inputs as well: each number in it must be among these, or written in a torch cell. Indices and
+  exponents are not counted as written. Beside × and in square brackets, as in 3 × 2 and [3, 2], sizes count, too.
+
+A number is a value if the value, rounded to the digits shown, is this number. One that is shown without a decimal point
+must be whole, but for the rounding of float64; 0 must be 0.
+
+What is a number: digits, with a sign, commas between thousands, an exponent, ``× 10⁻³``; ½; nan and inf. Neither
+subscripts and superscripts, which are signs of a formula, nor an index as in ``x[0]``. Digits within a word are told,
+but for names: of one letter, as in ``x1``, and those that the cells use or print.
+
+What this cannot find: in words, a number of the snippet at the wrong place; in a picture, what is drawn and not
+written, such as the length of a bar.
+"""
+
+import math
+import re
+import unicodedata
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from seconded._internal.errors import ExampleError
+from seconded._internal.read.literals import literals
+from seconded._internal.read.snippet import Cell, Snippet
+from seconded._internal.run.job import Report
+from seconded._internal.run.value import Array, Number, Value
+
+_NOISE = 1e-12  # what float64's rounding may leave of a whole number, relative to it; or of 0
+_LOW_AND_HIGH = "₀-₉⁰¹²³⁴-⁹"
+_FRACTIONS = "¼-¾⅐-⅞"
+_ODD = "⅟-↋①-⓿❶-➓"  # Roman numbers, numbers in circles
+_TOKEN = re.compile(
+    rf"""
+      (?P<name> (?!(?:nan|inf|infinity)(?!\w)) [^\W\d{_LOW_AND_HIGH}{_FRACTIONS}{_ODD}]\w*
+          (?: \[\d+(?:,\s*\d+)*\] | (?<=_)\{{\d+\}} | \^(?:\d+|\{{\d+\}}) )* )
+    | (?P<sign> (?<![\w)\]])[-−])?
+      (?: (?P<digits> (?:\d{{1,3}}(?:,\d{{3}})+(?![\d,]) | \d+) (?:\.\d+)? | \.\d+) (?:e(?P<exponent>[-+−]?\d{{1,3}}))?
+          (?P<ten> \s*(?:×|·|\\times)\s*10(?=[⁰¹²³⁴-⁹⁻^]))? (?P<power> ⁻?[⁰¹²³⁴-⁹]{{1,3}} | \^\{{?[-−]?\d{{1,3}}\}}?)?
+        | (?P<fraction>[{_FRACTIONS}]) | (?P<word> nan | inf(?:inity)? | ∞) )
+    | (?P<alone> (?<![\w)\]])[{_LOW_AND_HIGH}{_ODD}]+ )
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+_SIZE_BEFORE = re.compile(r"(?:×\s*|\[[\d,\s]*)\Z")
+_PLAIN = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻−", "0123456789--", "^{},")
+_LETTER = re.compile(r"\w_?\d")  # x1
+_DIGIT = re.compile(rf"[\d{_FRACTIONS}{_ODD}]")
+_WORD = re.compile(r"\w+")
+_COMPUTE = "compute it in a numpy cell, where it need not be printed, or leave it out"
+_APART = "put a space between letters and a number; a name may have digits if a cell uses it"
+
+
+def check_shown(snippet: Snippet, reports: dict[str, Report], proved: Iterable[Value]) -> None:
+    """Check the title of a snippet, its pictures and their words; the docstring of this module says how.
+
+    Args:
+        snippet: the snippet.
+        reports: of its worlds, without a failure.
+        proved: the values that were proved.
+
+    Raises:
+        ExampleError: a number in one of them is none of the snippet's.
+    """
+    ours = reports["numpy"].names if "numpy" in reports else {}
+    values = (*proved, *ours.values())
+    known = _Known(tuple(cell for cell in snippet.cells if not cell.draws), snippet, reports, values)
+    line = next((number for number, row in enumerate(snippet.text.split("\n"), 1) if snippet.title in row), 1)
+    _check_words(snippet.title, known, line, "the title says {}, which is none of the numbers of this snippet")
+    known = _Known(snippet.world("numpy"), snippet, reports, values)
+    for cell in snippet.cells:
+        figures = [segment for segment in reports[cell.world].outputs[cell.name] if segment.kind == "figure"]
+        for figure in figures:
+            for what, words in ("caption", figure.caption), ("text alternative", figure.alternative):
+                summary = f"the {what} of the cell {cell.name!r} says {{}}, which is none of NumPy's numbers"
+                _check_words(words, known, cell.line, summary)
+        _check_picture(cell, [text for figure in figures for text in figure.shown], known, ours.get(cell.name, ()))
+
+
+@dataclass(frozen=True)
+class _Known:
+    """What a text may have in it."""
+
+    cells: tuple[Cell, ...]  # the numbers in their code
+    snippet: Snippet
+    reports: dict[str, Report]
+    values: tuple[Value, ...]  # the numbers in these
+
+    @cached_property
+    def numbers(self) -> frozenset[float]:
+        """All the numbers."""
+        written = (number for cell in self.cells for number in literals(cell))
+        held = (number for value in self.values for number in _numbers(value))
+        return frozenset(part for number in (*written, *held) for part in _parts(number))
+
+    @cached_property
+    def sizes(self) -> frozenset[float]:
+        """How large the values are, in each of their dimensions."""
+        return frozenset(float(size) for value in self.values for size in _sizes(value))
+
+    def has_name(self, name: str) -> bool:
+        """Whether a word in a text is one that may be there: it has no digits, is short, or the cells have it."""
+        bare = re.split(r"[\[{^]", name)[0]
+        return not _DIGIT.search(bare) or _LETTER.fullmatch(bare) is not None or bare in self.words
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """The words in the code that draws nothing, and in what is printed, where the rule lets no number into them."""
+        code = (cell.source for cell in self.snippet.cells if not cell.draws)
+        outputs = (output for report in self.reports.values() for output in report.outputs.values())
+        printed = (segment.text for output in outputs for segment in output if segment.kind != "figure")
+        return frozenset(word for text in (*code, *printed) for word in _WORD.findall(text))
+
+
+def _check_words(text: str, known: _Known, line: int, summary: str) -> None:
+    for found in _TOKEN.finditer(text):
+        size = _SIZE_BEFORE.search(text, 0, found.start()) or text[found.end() :].lstrip().startswith("×")
+        if found["name"] is not None:
+            fine = known.has_name(found["name"])
+        else:
+            fine = _is_one_of(found, known.numbers) or (bool(size) and _is_one_of(found, known.sizes))
+        if not fine:
+            advice = _COMPUTE if found["name"] is None else _APART
+            raise ExampleError(known.snippet.path, line, summary.format(found.group()), f"the text: {text}", advice)
+
+
+def _check_picture(cell: Cell, texts: list[str], known: _Known, value: Value) -> None:
+    """Check that the numbers in the texts of a cell's pictures are those in a value, in their order."""
+    path, what = known.snippet.path, f"the picture of the cell {cell.name!r}"
+    tokens = [(found, text) for text in texts for found in _TOKEN.finditer(text)]
+    for found, text in tokens:
+        if found["name"] is not None and not known.has_name(found["name"]):
+            raise ExampleError(path, cell.line, f"{what} says {found.group()}", f"the text: {text}", _APART)
+    shown = [(found, text) for found, text in tokens if found["name"] is None]
+    expected = list(_in_order(value))
+    both = [f"it says: {', '.join(found.group() for found, _ in shown)}"]
+    if expected:
+        both.append(f"NumPy's {cell.name} has: {', '.join(f'{numbers[0]:g}' for numbers in expected)}")
+    for count, ((found, text), numbers) in enumerate(zip(shown, expected, strict=False), 1):
+        if not _is_one_of(found, numbers):
+            summary = f"{what} says {found.group()}, where NumPy has {numbers[0]:g}"
+            here = f"number {count} of {len(shown)}, in the text: {text}"
+            raise ExampleError(path, cell.line, summary, here, *both)
+    if len(shown) != len(expected):
+        summary = f"{what} says {_count(len(shown))}, for which NumPy has {_count(len(expected))}"
+        advice = f"in a numpy cell, list what it says in the order in which it is drawn: {cell.name} = [...]"
+        raise ExampleError(path, cell.line, summary, *both, advice)
+
+
+def _count(number: int) -> str:
+    return f"{number or 'no'} number{'s' * (number != 1)}"
+
+
+def _in_order(value: Value) -> Iterator[tuple[float, ...]]:
+    """Each number of a value as texts have it; a complex one is two, the second one with its sign or behind it."""
+    for number in _numbers(value):
+        parts = tuple(_parts(number))
+        yield from (parts[:1], parts[1:]) if isinstance(number, complex) else (parts or (math.nan,),)
+
+
+def _is_one_of(found: re.Match[str], numbers: Collection[float]) -> bool:
+    """Whether a number in a text is one of these, rounded to the digits shown."""
+    if found["alone"]:
+        return False
+    try:
+        shown, half = _read(found)
+    except ArithmeticError:  # no float is as large
+        return False
+    if math.isnan(shown):
+        return any(map(math.isnan, numbers))
+    return any(
+        number == shown or abs(number - shown) <= half + _NOISE * max(1, abs(number)) < math.inf for number in numbers
+    )
+
+
+def _read(found: re.Match[str]) -> tuple[float, float]:
+    """A number in a text, and half a unit of its last digit, within which it may be rounded; 0 if it must be exact."""
+    sign = -1 if found["sign"] else 1
+    if found["digits"] is None:
+        word = found["word"]
+        size = unicodedata.numeric(found["fraction"]) if word is None else float("inf" if word == "∞" else word)
+        return sign * size, 0
+    digits, exponent, power = ((found[group] or "0").translate(_PLAIN) for group in ("digits", "exponent", "power"))
+    if found["power"] and not found["ten"]:
+        return sign * float(digits) ** int(power), 0
+    shift, decimals = int(exponent) + int(power), len(digits.partition(".")[2])
+    size = float(f"{digits}e{shift}")
+    whole = not decimals and not shift
+    return sign * size, 0 if whole or not size else 0.5 * 10.0 ** (shift - decimals)
+
+
+def _numbers(value: Value) -> Iterator[Number]:
+    if isinstance(value, Array):
+        yield from (number for number in value.numbers if not isinstance(number, bool))
+    else:
+        for part in value:
+            yield from _numbers(part)
+
+
+def _sizes(value: Value) -> Iterator[int]:
+    if isinstance(value, Array):
+        yield from value.shape
+    else:
+        yield len(value)
+        for part in value:
+            yield from _sizes(part)
+
+
+def _parts(number: Number) -> Iterator[float]:
+    """A number as a text may have it: a complex one in two parts, the second one behind a sign."""
+    if isinstance(number, complex):
+        yield from (number.real, number.imag, abs(number.imag))
+    elif abs(number) < 10**300 or isinstance(number, float):  # no text shows a longer one
+        yield float(number)

@@ -1,0 +1,304 @@
+"""Examples: a folder of snippets, each read, run and proved once, and remembered while it stays as it is.
+
+This is the one call that the page, the command line and the tests share: what is shown is what was tested.
+"""
+
+import contextlib
+import difflib
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol, Self
+
+from seconded._internal.compare.inline import looks, value_for_page
+from seconded._internal.compare.rule import Proof, is_fact, prove
+from seconded._internal.errors import ExampleError, ServerError, author_path
+from seconded._internal.read.page import Wanted, shelves_of
+from seconded._internal.read.snippet import Snippet, read_snippet
+from seconded._internal.run.job import Job, Report, Segment
+from seconded._internal.run.runner import Runner
+from seconded._internal.run.value import Value
+from seconded._internal.run.worlds import WORLDS
+
+Age = tuple[int, int, int, int]  # when a file was saved last, its size, which it is, and when it changed last
+_DAY = 86_400  # seconds
+_TICK = 20_000_000  # nanoseconds by which the clock of files may lag behind
+
+
+class Runs(Protocol):
+    """What runs the cells of snippets; `run.runner.Runner` does."""
+
+    def submit(self, world: str, job: Job) -> Future[Report]:
+        """Let one world of a snippet run."""
+
+    def close(self) -> None:
+        """End all that runs."""
+
+
+@dataclass(frozen=True)
+class Example:
+    """A snippet that has been run and proved."""
+
+    snippet: Snippet
+    reports: dict[str, Report]  # by world
+    proofs: tuple[Proof, ...]
+
+    def output(self, cell: str) -> tuple[Segment, ...]:
+        """What a cell of the snippet put out."""
+        return next(report.outputs[cell] for report in self.reports.values() if cell in report.outputs)
+
+    def proved(self, cell: str) -> tuple[Proof, ...]:
+        """The proofs that a cell has a part in."""
+        return tuple(proof for proof in self.proofs if cell in (proof.torch.cell, proof.numpy.cell))
+
+    @property
+    def derived(self) -> tuple[Proof, ...]:
+        """The numbers that NumPy derived; no facts, such as a truth value."""
+        return tuple(one for one in self.proofs if one.derived and not isinstance(one.numpy.value, str))
+
+    @property
+    def stated(self) -> tuple[Proof, ...]:
+        """What both sides print, and the author typed on NumPy's."""
+        return tuple(proof for proof in self.proofs if not proof.derived)
+
+    def words_of_torch(self, cell: str) -> tuple[str, ...]:
+        """The labels of the facts that a cell prints and NumPy does not: for these, torch is taken at its word."""
+        both = {proof.torch.label for proof in self.proofs if isinstance(proof.torch.value, str)}
+        told = (one for one in self.output(cell) if is_fact(one) and (one.type is not None or one.value is not None))
+        facts = (segment.label for segment in told if segment.label not in both)  # a string is the author's
+        return tuple(dict.fromkeys(label for label in facts if label is not None))
+
+    @property
+    def versions(self) -> dict[str, str]:
+        """The versions of the worlds that the snippet ran in."""
+        return {world: report.versions[world] for world, report in self.reports.items()}
+
+    def value(self, wanted: Wanted) -> Value | str:
+        """What an expression that a page wants came to; raises as `value_for_page`."""
+        return value_for_page(self.snippet, self.reports, self.proofs, wanted)
+
+
+class _Run:
+    """A run under way or over, and what it was made of."""
+
+    def __init__(
+        self,
+        snippet: Snippet,
+        wanted: frozenset[Wanted],
+        futures: dict[str, Future[Report]],
+        file: Path,
+        age: Age,
+        folder: Path,
+    ) -> None:
+        self.snippet, self.wanted, self.file, self._folder = snippet, wanted, file, folder
+        self.example: Example | None = None
+        self.failed = False
+        self._lost = False
+        self.read: set[Path] = set()  # the files that its cells have imported or opened, once it is over
+        self._futures = futures
+        self._ages: dict[Path, Age | None] = {file: age}
+        self._started = time.time_ns() - _TICK
+
+    def finish(self) -> Example:
+        """Wait for the run, and prove it."""
+        if self.example is None:
+            try:
+                reports = {world: future.result() for world, future in self._futures.items()}
+                self._lost = any(report.lost for report in reports.values())
+                self.read = {Path(file) for report in reports.values() for file in report.read}
+                self._ages |= {file: self._seen(file) for file in self.read}
+                self.example = Example(self.snippet, reports, prove(self.snippet, reports))
+            except ServerError as error:
+                self.failed = self._lost = True  # a failure of the machine, perhaps: it is tried again
+                raise ExampleError(self.snippet.path, None, "it could not be run", str(error)) from error
+            except ExampleError:
+                self._fail()
+                raise
+        return self.example
+
+    def _fail(self) -> None:
+        # It may be mended in any file, also in one that was not read for its fault, or is not there yet.
+        self.failed = True
+        self._ages = {file: self._seen(file) for file in self._files()}
+
+    def fresh(self) -> bool:
+        """Whether it would come to the same now."""
+        if self._lost:
+            return False
+        if self.failed:
+            return self._ages == {file: _age(file) for file in self._files()}
+        return all(_age(file) == known for file, known in self._ages.items())
+
+    def _seen(self, file: Path) -> Age | None:
+        """The age of a file that the run has read; None, which no file has, if it was saved since the run began."""
+        age = _age(file)
+        return age if age[-1] < self._started else None
+
+    def _files(self) -> set[Path]:
+        return {*self._folder.rglob("*.py"), *self.read}
+
+
+class Examples:
+    """The snippets of a folder.
+
+    Args:
+        folder: where the snippets are.
+        limit: the CPU time that the cells of one world of a snippet may take, in seconds, a day at most.
+        workers: how many snippets run side by side; None for as many as there are cores.
+        runner: what runs them, which others may use as well and close; None for servers of its own, with this limit and
+            these workers.
+
+    Raises:
+        ExampleError: there is no such folder.
+        ValueError: the limit is no time, or the number of workers is negative.
+    """
+
+    def __init__(
+        self, folder: str | Path, limit: float = 10, workers: int | None = None, *, runner: Runs | None = None
+    ) -> None:
+        self.folder = Path(folder)
+        if not self.folder.is_dir():
+            advice = "set the option `snippets` to the folder of the snippets"
+            raise ExampleError(str(self.folder), None, "there is no such folder", advice)
+        if not 0 < limit <= _DAY or (workers or 0) < 0:
+            raise ValueError(
+                f"limit must be positive, a day at most, and workers not negative, not {limit} and {workers}"
+            )
+        self.runs = 0  # how many snippets were run, again or for the first time
+        self._runner = runner or Runner(limit, workers, draw=self._draw())
+        self._shared = runner is not None
+        self._known: dict[str, _Run] = {}
+        self._lock = threading.RLock()
+
+    def close(self) -> None:
+        """End all that runs on servers of its own; what has not run by then cannot be had any more."""
+        if not self._shared:
+            self._runner.close()
+
+    def _draw(self) -> bool:
+        """Return True if a snippet draws."""
+        return any("\n# %% figure" in file.read_text("utf-8", "replace") for file in self._snippets())
+
+    @property
+    def read(self) -> set[Path]:
+        """The files that cells have imported or opened, wherever they are."""
+        with self._lock:
+            return {file for run in self._known.values() for file in run.read}
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def names(self) -> list[str]:
+        """The snippets that there are, in alphabetical order, each with the folder that it lies in: PAGE/NAME."""
+        return sorted(file.relative_to(self.folder).with_suffix("").as_posix() for file in self._snippets())
+
+    def _snippets(self) -> Iterator[Path]:
+        # An editor's lock or a system's own file begins with a dot, and may lead nowhere.
+        found = (file for pattern in ("*.py", "*/*.py") for file in self.folder.glob(pattern))
+        return (file for file in found if file.is_file() and not any(part.startswith(".") for part in file.parts[-2:]))
+
+    def locate(self, page: Path | None) -> Callable[[str], str]:
+        """Which snippet a page means by a name: the one in its own folder, else the one in no folder.
+
+        Args:
+            page: the file of the page; None for a text that is no page's.
+        """
+        shelves = shelves_of(page) if page is not None else ()
+
+        def find(name: str) -> str:
+            own = (f"{shelf}/{name}" for shelf in shelves)
+            return name if "/" in name else next((one for one in own if one in self), name)
+
+        return find
+
+    def __contains__(self, name: str) -> bool:
+        return (self.folder / f"{name}.py").is_file()
+
+    def _file(self, name: str) -> Path:
+        file = self.folder / f"{name}.py"
+        if name not in self:
+            raise ExampleError(author_path(file), None, "there is no such snippet", self.like(name))
+        return file
+
+    def like(self, name: str) -> str:
+        """What there is instead of a snippet that there is not, in words."""
+        names = self.names()
+        close = difflib.get_close_matches(name, names, n=5, cutoff=0.5) or names[:5]
+        there = "there is 1 snippet" if len(names) == 1 else f"there are {len(names)} snippets, such as"
+        return f"{there}: {', '.join(close)}" if names else "there is none"
+
+    def start(self, name: str, wanted: frozenset[Wanted] = frozenset()) -> None:
+        """Let a snippet run in the background; what is wrong with it is said by `get`."""
+        with contextlib.suppress(ExampleError):  # `get` reads again, and raises it where it can be told
+            self._run(name, wanted)
+
+    def get(self, name: str, wanted: frozenset[Wanted] = frozenset()) -> Example:
+        """The snippet NAME, run and proved, with the expressions that are wanted of it.
+
+        Raises:
+            ExampleError: there is no such snippet, or it cannot be read, run or proved.
+        """
+        return self._run(name, wanted).finish()
+
+    def run_script(self, name: str) -> Future[Report]:
+        """Let a snippet run as a notebook or a script: cell after cell, and torch and NumPy share their names.
+
+        Python itself would end a script with the first cell that raises; here, as in a notebook, the next one goes on.
+
+        Raises:
+            ExampleError: there is no such snippet, or it cannot be read.
+        """
+        file = self._file(name)
+        snippet = read_snippet(name, file, author_path(file))
+        return self._runner.submit("torch", _script(snippet, self.folder))
+
+    def _run(self, name: str, wanted: frozenset[Wanted]) -> _Run:
+        file = self._file(name)
+        with self._lock:
+            known = self._known.get(name)
+            if known is not None:
+                enough = wanted == known.wanted if known.failed else wanted <= known.wanted
+                if enough and known.fresh():
+                    return known
+                if not known.failed:  # else, what a page no longer asks for may be what it failed at
+                    wanted |= known.wanted
+            age = _age(file)  # before it is read: should it be saved meanwhile, it is read again
+            snippet = read_snippet(name, file, author_path(file))
+            # All jobs are made, at one time, before the first is begun: what it writes is newer than all of them.
+            jobs = {world: _job(snippet, world, self.folder, wanted) for world in WORLDS if snippet.world(world)}
+            futures = {world: self._runner.submit(world, job) for world, job in jobs.items()}
+            self.runs += 1
+            self._known[name] = _Run(snippet, wanted, futures, file, age, self.folder)
+            return self._known[name]
+
+
+def _script(snippet: Snippet, folder: Path) -> Job:
+    return Job(snippet.path, str(folder.resolve()), snippet.text, snippet.cells, shelf=snippet.shelf)
+
+
+def _job(snippet: Snippet, world: str, folder: Path, wanted: frozenset[Wanted]) -> Job:
+    cells = snippet.world(world)
+    return Job(
+        snippet.path,
+        str(folder.resolve()),
+        snippet.text,
+        cells,
+        frozenset(key for one in map(Wanted._make, wanted) for key in looks(snippet, world, one)),
+        names=world == "numpy",
+        shelf=snippet.shelf,
+    )
+
+
+def _age(file: Path) -> Age:
+    """What changes when a file is saved."""
+    try:
+        status = file.stat()
+    except OSError:  # it is not there, for one
+        return (0, 0, 0, 0)
+    return (status.st_mtime_ns, status.st_size, status.st_ino, status.st_ctime_ns)

@@ -1,0 +1,1 @@
+"""Export pages and labs as notebooks and as Markdown."""

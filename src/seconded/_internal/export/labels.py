@@ -1,0 +1,100 @@
+"""Labels: what stands above each box of a page in plain Markdown, so that one can tell which code goes on from which.
+
+"PyTorch" begins anew; "PyTorch, continues the box above" goes on in the names of that one. Where another box has come
+between, the label says which one is meant: by the library, if that is enough, else by a letter that both boxes have.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from seconded._internal.read.snippet import Cell, Snippet
+from seconded._internal.render.boxes import boxes_of
+from seconded._internal.run.worlds import WORLDS
+
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+@dataclass(frozen=True)
+class Labeled:
+    """A box with its label."""
+
+    label: str
+    lacks: tuple[tuple[str, str], ...]  # the code that must run before it and is not above: each with its label
+
+
+@dataclass(frozen=True)
+class _Fence:
+    world: str
+    follows: int | None  # which fence it goes on from; None if it begins anew
+    kind: str  # what it is besides, as "the code of this picture"
+    code: str
+
+
+def labels_of(cells: Iterable[tuple[Snippet, Cell]]) -> Iterator[Labeled]:
+    """The labels of a page's boxes, in its order."""
+    cells = tuple(cells)
+    of_snippet: defaultdict[str, list[Cell]] = defaultdict(list)
+    snippets = {snippet.name: snippet for snippet, _ in cells}
+    for snippet, cell in cells:
+        of_snippet[snippet.name].append(cell)
+    boxes = {name: iter(boxes_of(snippets[name], tuple(its))) for name, its in of_snippet.items()}
+    places: dict[tuple[str, int], int] = {}
+    fences: list[_Fence] = []
+    groups: list[list[int]] = []  # of each box, its fences
+    for snippet, cell in cells:
+        box = next(boxes[snippet.name])
+        groups.append([])
+        follows = places[snippet.name, box.follows.number] if box.follows else None
+        module = f"the module `{snippet.name}.py`" if snippet.is_module else ""
+        kinds = [
+            *("what the next box builds on" for _ in box.lacks),
+            "the code of this picture" if cell.draws else module,
+        ]
+        for kind, code in zip(kinds, [*box.lacks, cell.source], strict=True):
+            groups[-1].append(len(fences))
+            fences.append(_Fence(cell.world, follows, kind, code))
+            follows = len(fences) - 1
+        places[snippet.name, box.number] = len(fences) - 1
+    labels = _labels(fences)
+    for *before, own in groups:
+        yield Labeled(labels[own], tuple((labels[one], fences[one].code) for one in before))
+
+
+def _labels(fences: list[_Fence]) -> list[str]:
+    far = {fence.follows for number, fence in enumerate(fences) if _is_far(fences, number)}
+    letters = {number: _letter(count) for count, number in enumerate(sorted(one for one in far if one is not None))}
+    return [", ".join(_words(fences, number, letters)) for number in range(len(fences))]
+
+
+def _words(fences: list[_Fence], number: int, letters: dict[int, str]) -> Iterator[str]:
+    """What a label says, piece by piece."""
+    fence = fences[number]
+    title = WORLDS[fence.world].title
+    yield title
+    if fence.kind:
+        yield fence.kind
+    if number in letters:
+        yield f"box {letters[number]}"
+    if fence.follows is None:
+        return
+    if fence.follows == number - 1:
+        yield "continues the box above"
+    elif not _is_far(fences, number):
+        yield f"continues the {title} box above"
+    else:
+        yield f"continues box {letters[fence.follows]}"
+
+
+def _is_far(fences: list[_Fence], number: int) -> bool:
+    """Whether a box goes on from another one than the nearest of its library above it."""
+    follows = fences[number].follows
+    if follows is None:
+        return False
+    return any(one.world == fences[number].world for one in fences[follows + 1 : number])
+
+
+def _letter(count: int) -> str:
+    """The letters of a number: A, B, and so on, and AA after Z."""
+    more, last = divmod(count, len(_LETTERS))
+    return (_letter(more - 1) if more else "") + _LETTERS[last]

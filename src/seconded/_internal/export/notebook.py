@@ -1,0 +1,287 @@
+r"""Notebook: a page with its proved examples as a Jupyter notebook, and as plain Markdown.
+
+Both are for taking away, so what only a site's own builder understands is replaced: references by what was run, macros
+of formulas by what they stand for, admonitions by quotations, and relative links by what the caller says.
+
+In a notebook all cells share one namespace, while on a page each snippet has its own, one for torch and one for NumPy.
+So a cell may find that an ``x`` it builds on is by now another snippet's, or that the page does not embed the cell that
+makes it. Then the earlier cells of its snippet and world run before it, without their output (`Namespace`).
+In Markdown, where nothing is hidden, the same code has a label, as each box has (`labels`).
+
+A module of the snippets' folder that a cell imports is taken along, before the first cell that does.
+"""
+
+import re
+import textwrap
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+
+import nbformat
+from nbformat import NotebookNode, v4
+
+from seconded._internal.compare.rule import Proof
+from seconded._internal.examples import Example, Examples
+from seconded._internal.export.labels import labels_of
+from seconded._internal.export.namespace import Namespace
+from seconded._internal.export.portable import Link, dedent, formula_markdown, plain, portable
+from seconded._internal.read.modules import modules_of
+from seconded._internal.read.page import (
+    CellReference,
+    Formula,
+    LedgerReference,
+    Malformed,
+    SiteReference,
+    ValueReference,
+    find_parts,
+    find_references,
+    local_name,
+)
+from seconded._internal.read.snippet import Cell
+from seconded._internal.render.format import as_text
+from seconded._internal.render.ledger import stated_words
+from seconded._internal.render.lookup import fill, find_cell, find_of_site, find_proofs, find_value, refuse
+from seconded._internal.run.job import Segment
+from seconded._internal.run.worlds import WORLDS
+
+
+@dataclass(frozen=True)
+class _Embedded:
+    """A cell that a page embeds."""
+
+    example: Example
+    cell: Cell
+    indent: str  # how deep it stands, as in a list
+
+
+def page_notebook(text: str, examples: Examples, link: Link = str, page: Path | None = None) -> str:
+    """A page as the JSON of a notebook (nbformat 4.5) that has been run from top to bottom.
+
+    Args:
+        text: the page's Markdown, without its front matter.
+        examples: the snippets.
+        link: what becomes of the target of a link.
+        page: the file of the page; None for a text that is no page's.
+
+    Raises:
+        ExampleError: a snippet does not hold.
+    """
+    notebook, names, modules = Notebook(), Namespace(), _Modules(examples.folder)
+    for piece in _pieces(text, examples, link, page):
+        if isinstance(piece, str):
+            if prose := dedent(plain(piece)).strip():
+                notebook.add_prose(prose)
+            continue
+        snippet, cell = piece.example.snippet, piece.cell
+        missing = names.missing(snippet, cell)
+        for name, source in modules.of(one.source for one in (*missing, cell)):
+            notebook.add_helper(name, source)
+        for needed in missing:
+            notebook.add_hidden(needed, f"{local_name(snippet.name, page)}-{needed.name}")
+            names.run(snippet, needed)
+        notebook.add_code(cell, piece.example.output(cell.name), f"{local_name(snippet.name, page)}-{cell.name}")
+        names.run(snippet, cell)
+    return notebook.json()
+
+
+def page_markdown(text: str, examples: Examples, link: Link = str, page: Path | None = None) -> str:
+    """A page as Markdown that needs no builder: with its code, outputs and values; as `page_notebook` otherwise."""
+    whole, modules, pieces = "", _Modules(examples.folder), list(_pieces(text, examples, link, page))
+    embedded = (piece for piece in pieces if isinstance(piece, _Embedded))
+    labels = labels_of((piece.example.snippet, piece.cell) for piece in embedded)
+    for piece in pieces:
+        if isinstance(piece, str):
+            whole += piece.lstrip("\n")
+            continue
+        labeled = next(labels)
+        if piece.example.snippet.is_module:
+            modules.show(piece.example.snippet.name)
+        codes = (*(code for _, code in labeled.lacks), piece.cell.source)
+        parts = [module_markdown(name, source, "the next box") for name, source in modules.of(codes)]
+        parts += [f"{label}:\n\n{_fence('python', code)}" for label, code in labeled.lacks]
+        box = "\n\n".join([*parts, _fences(piece, labeled.label)])
+        whole = f"{whole.rstrip()}\n\n{textwrap.indent(box, piece.indent)}\n\n"
+    return f"{plain(whole).strip()}\n"
+
+
+def page_versions(text: str, examples: Examples, page: Path | None = None) -> dict[str, str]:
+    """The versions of torch and NumPy that the examples of a page were run with; empty where it has none."""
+    versions: dict[str, str] = {}
+    for reference in find_references(text, locate=examples.locate(page)):
+        versions |= examples.get(reference.name).versions
+    return dict(sorted(versions.items(), reverse=True))
+
+
+def _pieces(text: str, examples: Examples, link: Link, page: Path | None) -> Iterator[str | _Embedded]:
+    """Stretches of prose, with their values and formulas filled in, and the cells between them."""
+    prose, at = "", 0
+    for part in find_parts(text, locate=examples.locate(page)):
+        prose += portable(text[at : part.start], link)
+        at = part.end
+        match part:
+            case Formula():
+                prose += formula_markdown(fill(examples, part), display=part.display)
+            case ValueReference():
+                prose += as_text(find_value(examples, part))
+            case LedgerReference():
+                proofs = find_proofs(examples, part)[1]
+                rows = dict.fromkeys(_agreed(proof) for proof in proofs if proof.derived)
+                prose += f"✓ {'; '.join(rows)}. {stated_words(proofs)}".rstrip(". ")
+            case SiteReference():
+                prose += find_of_site(examples, part)
+            case CellReference():
+                example, cell = find_cell(examples, part)
+                yield prose
+                yield _Embedded(example, cell, indent=prose.rpartition("\n")[2])
+                prose = ""
+            case Malformed():
+                refuse(examples, part)
+    yield prose + portable(text[at:], link)
+
+
+def _agreed(proof: Proof) -> str:
+    """What torch printed, and NumPy derived, in a line."""
+    theirs, ours = (f"{one.label} of {{}} {as_text(one.value)}" for one in (proof.torch, proof.numpy))
+    return f"{theirs.format(WORLDS['torch'].title)} = {ours.format(WORLDS['numpy'].title)}"
+
+
+def _fences(embedded: _Embedded, label: str) -> str:
+    """A cell as fenced code, what it put out, and what NumPy agrees with."""
+    example, cell = embedded.example, embedded.cell
+    fenced = cell_markdown(cell, example.output(cell.name), label)
+    if cell.world != "numpy":
+        return fenced
+    proofs = example.proved(cell.name)
+    agreed = dict.fromkeys(proof.labels for proof in proofs if proof.derived)
+    lines = [f"✓ NumPy agrees with PyTorch: {', '.join(agreed)}"] if agreed else []
+    return "\n\n".join([fenced, *lines, *filter(None, [stated_words(proofs)])])
+
+
+def cell_markdown(cell: Cell, segments: Iterable[Segment], label: str) -> str:
+    """A cell as fenced code below its label, with what it put out; of a picture, its words."""
+    segments = tuple(segments)
+    printed = "".join(one.text for one in segments if one.kind not in ("figure", "markdown")).rstrip()
+    pictures = dict.fromkeys(f"{one.caption} {one.alternative}" for one in segments if one.kind == "figure")
+    parts = [*(f"Picture: {words}" for words in pictures), f"{label}:", _fence("python", cell.source)]
+    if printed:
+        parts += ["Output, an error as intended:" if cell.raises else "Output:", _fence("text", printed)]
+    return "\n\n".join([*parts, *(one.text for one in segments if one.kind == "markdown")])
+
+
+def module_markdown(name: str, source: str, where: str) -> str:
+    """A module as fenced code, and WHERE it is imported."""
+    return f"The module `{name}.py`, which {where} imports:\n\n{_fence('python', source.rstrip())}"
+
+
+def _fence(language: str, text: str) -> str:
+    ticks = "`" * max(3, *(len(run) + 1 for run in re.findall("`+", text)), 0)
+    return f"{ticks}{language}\n{text}\n{ticks}"
+
+
+class _Modules:
+    """The modules that the cells of a page import, each before the first that does."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._known: dict[str, str] = {}
+
+    def show(self, name: str) -> None:
+        """Note that a cell of a module is shown, which so need not come along."""
+        self._known.setdefault(name, "")
+
+    def of(self, codes: Iterable[str]) -> list[tuple[str, str]]:
+        """Those that come before this code."""
+        before = set(self._known)
+        for code in codes:
+            modules_of(code, self._folder, self._known)
+        return [(name, source) for name, source in self._known.items() if name not in before]
+
+
+class Notebook:
+    """A notebook that has been run from top to bottom, and grows at its end."""
+
+    def __init__(self) -> None:
+        self._cells: list[NotebookNode] = []
+        self._count = 0  # of its code cells
+
+    def add_prose(self, text: str) -> None:
+        """Add a Markdown cell."""
+        self._cells.append(v4.new_markdown_cell(text, id=f"{len(self._cells)}-text"))
+
+    def add_code(self, cell: Cell, segments: tuple[Segment, ...], name: str) -> None:
+        """Add a code cell, called NAME in the file, with what it put out."""
+        self._add(cell.source, name, _tags(cell), _outputs(segments, self._count + 1))
+
+    def add_hidden(self, cell: Cell, name: str) -> None:
+        """Add a code cell that runs, but neither its code nor its output is unfolded."""
+        self._add(f"%%capture\n# What the next cell builds on.\n{cell.source}", name, _tags(cell) | _FOLDED)
+
+    def add_helper(self, name: str, source: str) -> None:
+        """Add a cell that puts a module beside the notebook, where it can be imported."""
+        text = f"%%capture\n%%writefile {name}.py\n{source.rstrip()}"
+        self._add(text, name, _FOLDED, prefix="helper")
+
+    def json(self) -> str:
+        """The file (nbformat 4.5)."""
+        kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
+        metadata = {"kernelspec": kernel, "language_info": {"name": "python"}}
+        return f"{nbformat.writes(v4.new_notebook(cells=self._cells, metadata=metadata))}\n"
+
+    def _add(
+        self,
+        source: str,
+        name: str,
+        metadata: Mapping[str, object],
+        outputs: Iterable[NotebookNode] = (),
+        prefix: str | None = None,
+    ) -> None:
+        self._count += 1
+        # As long as an id may be, and of the letters that it may have.
+        name = re.sub(r"[^\w-]", "_", f"{prefix or len(self._cells)}-{name}", flags=re.ASCII)[:64]
+        self._cells.append(
+            v4.new_code_cell(
+                source, id=name, metadata=dict(metadata), execution_count=self._count, outputs=list(outputs)
+            )
+        )
+
+
+def _tags(cell: Cell) -> dict[str, object]:
+    return ({"tags": list(cell.tags)} if cell.tags else {}) | (_FOLDED if cell.folded else {})
+
+
+_FOLDED: dict[str, object] = {"jupyter": {"source_hidden": True}}
+_STREAMS = {"text": "stdout", "label": "stdout", "value": "stdout", "fact": "stdout", "warning": "stderr"}
+_RAISED = re.compile(r"^(?!Traceback )(?P<name>[\w.<>]+)(?:: (?P<value>.*?))?\n?\Z", re.MULTILINE | re.DOTALL)
+
+
+def _outputs(segments: tuple[Segment, ...], count: int) -> Iterator[NotebookNode]:
+    """What a cell put out, in its order, as Jupyter keeps it."""
+
+    def form(segment: Segment) -> str:
+        return "result" if segment.result else _STREAMS.get(segment.kind, segment.kind)
+
+    for kind, group in groupby(segments, form):
+        pieces = list(group)
+        texts = [piece.text for piece in pieces]
+        if kind == "figure":
+            for picture in pieces:
+                data = {"image/svg+xml": picture.text, "text/plain": picture.alternative}
+                yield v4.new_output("display_data", data, metadata={"needs_background": "light"})
+        elif kind == "markdown":
+            for text in texts:
+                data = {"text/markdown": text, "text/plain": "<IPython.core.display.Markdown object>"}
+                yield v4.new_output("display_data", data)
+        elif kind == "result":
+            yield v4.new_output("execute_result", {"text/plain": texts[0]}, execution_count=count)
+        elif kind == "error":
+            yield _error("".join(texts))
+        else:
+            yield v4.new_output("stream", name=kind, text="".join(texts))
+
+
+def _error(text: str) -> NotebookNode:
+    """A traceback, and the error that it ends with."""
+    raised = _RAISED.search(text)
+    name, value = (raised["name"].rpartition(".")[2], raised["value"] or "") if raised else ("Exception", text)
+    return v4.new_output("error", ename=name, evalue=value, traceback=text.rstrip("\n").split("\n"))

@@ -1,0 +1,85 @@
+"""Portable: prose without what only a site's builder understands, to be read anywhere."""
+
+import re
+import textwrap
+from collections.abc import Callable
+
+from seconded._internal.read.markdown import Scanner
+from seconded._internal.render.formula import MACROS
+
+Link = Callable[[str], str]  # from the target of a link, as the page has it, to what is written instead
+
+_FOREIGN = Scanner(
+    r"""
+      (?P<before> \]\( | ^[ ]{0,3}\[[^\]\n]+\]:[ \t]+ ) (?P<target>[^)\s]+)  # of a link
+    | [ \t]* \{ (?: : | [ \t]*[.\#][A-Za-z] ) [^}\n]* \}  # a list of attributes
+    """
+)
+_ADMONITION = Scanner(
+    r"""
+    ^(?P<indent>[ ]*) (?:!!!|\?\?\?\+?) [ ] (?P<kind>[\w-]+) [^"\n]* (?:"(?P<title>[^"\n]*)")? [ \t]*\n
+    (?P<body> (?: (?P=indent)[ ]{4}[^\n]*(?:\n|\Z) | [ \t]*\n )+ )
+    """
+)
+
+
+def portable(text: str, link: Link) -> str:
+    """Prose without attribute lists, and with the targets of links replaced."""
+
+    def replace(found: re.Match[str]) -> str:
+        return found["before"] + link(found["target"]) if found["target"] else ""
+
+    return _FOREIGN.replace(text, replace)
+
+
+def plain(text: str) -> str:
+    """Prose with quotations for admonitions."""
+
+    def replace(found: re.Match[str]) -> str:
+        title = found["kind"].capitalize() if found["title"] is None else found["title"]
+        body = textwrap.dedent(found["body"]).strip("\n")
+        quoted = textwrap.indent(f"**{title}**\n\n{body}" if title else body, "> ", lambda _: True)
+        return f"{textwrap.indent(quoted, found['indent'])}\n\n"
+
+    return _ADMONITION.replace(text, replace)
+
+
+def dedent(text: str) -> str:
+    """Prose behind a cell of a list's item: no list is open any more, and indented it would be code."""
+    rows = text.strip("\n").split("\n")
+    depth = len(rows[0]) - len(rows[0].lstrip())
+    inside = next((n for n, row in enumerate(rows) if row.strip() and not row[:depth].isspace()), len(rows))
+    return "\n".join([row[depth:] for row in rows[:inside]] + rows[inside:]) if depth else text
+
+
+_MACRO = re.compile(rf"\\({'|'.join(MACROS)})(?![A-Za-z])")
+_TOKEN = re.compile(r"\s*(\\[A-Za-z]+|\\.|.)", re.DOTALL)
+
+
+def expand(tex: str) -> str:
+    """TeX without the macros that only `formula` knows."""
+    while found := _MACRO.search(tex):
+        body, rest = MACROS[found[1]], tex[found.end() :]
+        for number in range(1, 10):
+            if f"#{number}" in body:
+                argument, rest = _argument(rest)
+                body = body.replace(f"#{number}", argument)
+        tex = tex[: found.start()] + body + rest
+    return tex
+
+
+def formula_markdown(tex: str, *, display: bool) -> str:
+    """A formula between the delimiters that every reader of Markdown with formulas knows."""
+    tex = expand(tex)
+    return f"$${tex}$$" if display else f"${tex.strip()}$"
+
+
+def _argument(tex: str) -> tuple[str, str]:
+    """The first argument that a macro finds, without its braces, and what follows it."""
+    depth = 0
+    for token in _TOKEN.finditer(tex):
+        depth += {"{": 1, "}": -1}.get(token[1], 0)
+        if depth == 0:
+            argument = tex[: token.end()].strip()
+            return argument[1:-1] if argument[0] == "{" else argument, tex[token.end() :]
+    return tex, ""

@@ -1,0 +1,1 @@
+"""What lets other programs use the generator: MkDocs, Zensical and the command line."""

@@ -1,0 +1,123 @@
+"""Builder: what must be known of MkDocs and Zensical by the extension that runs in them.
+
+Python-Markdown gives an extension a page's text, without its name and its front matter, and each builder has its own
+idea of what stops a build. Both matters are settled here, once.
+"""
+
+import atexit
+import contextlib
+import os
+import re
+import shutil
+import sys
+import time
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any, NoReturn
+
+from markdown import Markdown
+
+from seconded._internal.errors import ExampleError
+from seconded._internal.read.page import Part, find_parts
+
+_FRONT_MATTER = re.compile(r"---\n(?:(?!---\n).*\n)*---\s*")
+
+
+def page_of(md: Markdown) -> Path | None:
+    """The file of the page that is being rendered, as its builder says; None where there is no builder."""
+    if "relpath" in md.treeprocessors:  # of MkDocs, for the page's links
+        file: Any = getattr(md.treeprocessors["relpath"], "file", None)
+        return Path(file.abs_src_path) if file is not None and file.abs_src_path else None
+    if "rendering_context" in md.preprocessors:  # of Zensical
+        context: Any = md.preprocessors["rendering_context"]
+        return Path(context.config["root_dir"], context.config["docs_dir"], context.page.path)
+    return None
+
+
+def root_of(md: Markdown) -> Path:
+    """The folder that relative paths of the configuration begin in; the working directory where there is no builder."""
+    if "relpath" in md.treeprocessors:
+        config: Any = getattr(md.treeprocessors["relpath"], "config", None)
+        return Path(config.config_file_path).parent if config and config.config_file_path else Path()
+    if "rendering_context" in md.preprocessors:
+        context: Any = md.preprocessors["rendering_context"]
+        return Path(context.config["root_dir"])
+    return Path()
+
+
+def line_of(page: Path, text: str, part: Part) -> int | None:
+    """The line in the file of a page where a part of its text stands.
+
+    Builders strip the front matter and the white space around the text. Should another extension have changed the text
+    before, it is the first line in which the same is written.
+    """
+    whole, body = _normal(page.read_text("utf-8", "replace")), text.strip()
+    if whole.rstrip().endswith(body):
+        before = whole[: whole.rindex(body)]
+        if not before.strip() or _FRONT_MATTER.fullmatch(before):
+            return whole.count("\n", 0, len(before) + part.start - text.index(body)) + 1
+    return next((one.line for one in find_parts(whole) if one.text == part.text), None)
+
+
+def _normal(text: str) -> str:
+    """A page's text as Python-Markdown makes it before anything else; the lines stay the same."""
+    return re.sub(r"^[ ]+$", "", text.removeprefix("\ufeff").expandtabs(4), flags=re.MULTILINE)
+
+
+def publishes_at_once() -> bool:
+    """Whether the builder writes a page before it has read the others, as Zensical does and MkDocs does not."""
+    return "zensical" in sys.modules
+
+
+@cache
+def keep_no_pages(folder: Path) -> None:
+    """Let Zensical keep no rendered pages from build to build.
+
+    It would publish them again although torch, this package or a helper of a snippet has changed since, and never call
+    us. So what it keeps is removed when it ends. (`zensical build --clean` removes what a killed process has left.)
+
+    Args:
+        folder: where the configuration is; Zensical keeps its pages in ``.cache`` there.
+    """
+    if publishes_at_once():
+        atexit.register(shutil.rmtree, folder / ".cache", ignore_errors=True)
+
+
+def stop(error: ExampleError) -> NoReturn:
+    """Stop the build: under MkDocs by its own error, which it prints as it stands, without a traceback."""
+    mkdocs = sys.modules.get("mkdocs.exceptions")
+    if mkdocs is not None:
+        raise mkdocs.BuildError(str(error)) from None
+    raise error from None
+
+
+class WrittenFiles:
+    """The files that authors write below some folders, as they are now.
+
+    Args:
+        paths: the folders, or files.
+    """
+
+    def __init__(self, paths: Iterable[Path]) -> None:
+        self._paths = tuple(paths)
+        self._ages = self._look()
+
+    def wait(self) -> None:
+        """Wait until one of them is saved, or has been since."""
+        while self._look() == self._ages:
+            time.sleep(0.2)
+
+    def _look(self) -> dict[Path, int]:
+        ages = {}
+        for path in self._paths:
+            for file in [path] if path.is_file() else path.rglob("*"):
+                if file.suffix in (".md", ".py", ".yml"):  # what a build writes, such as a font, is none of them
+                    with contextlib.suppress(FileNotFoundError):  # an editor's, for a moment
+                        ages[file] = file.stat().st_mtime_ns
+        return ages
+
+
+def start_again() -> NoReturn:
+    """Start this very command again, from its beginning: MkDocs serves no site whose first build has failed."""
+    os.execv(sys.executable, sys.orig_argv)

@@ -1,0 +1,276 @@
+"""Plugin: what MkDocs adds to a site that no Markdown extension can: each page as a notebook and as Markdown.
+
+In ``mkdocs.yml``::
+
+    plugins: [seconded]
+
+For each page ``NAME.md`` of the sources, the site then has ``NAME.ipynb`` and ``NAME.md`` under the same path, and at
+its root ``llms.txt``, the list of the latter (https://llmstxt.org). Each page ends with a line that leads to them.
+
+Google Colab opens what is in a GitHub repository, not what is merely on a site. Where the notebooks are also in a
+branch of ``repo_url``, name it under ``extra: {notebooks_branch: ...}``, and that line opens them there too.
+
+What else the site has for machines, ``extra: {llms: {FILE: description}}`` lets ``llms.txt`` name as well.
+
+A py:percent file that mkdocs-jupyter takes for a page, and executes, becomes a page like the others, in all forms.
+"""
+
+import logging
+import re
+import shutil
+from collections.abc import Iterator
+from functools import partial
+from html import escape
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+from urllib.parse import urljoin
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import MkDocsException
+from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
+from mkdocs.structure.files import Files, InclusionLevel
+from mkdocs.structure.nav import Navigation
+from mkdocs.structure.pages import Page
+from mkdocs.utils import DuplicateFilter, get_build_date, get_relative_url
+from mkdocs.utils.meta import get_data
+
+from seconded._internal.errors import ExampleError, author_path
+from seconded._internal.examples import Examples
+from seconded._internal.export.notebook import page_markdown, page_notebook, page_versions
+from seconded._internal.integrations.builders import WrittenFiles, start_again, stop
+from seconded._internal.integrations.links import is_lab, markdown_link, markdown_of, notebook_link, notebook_of
+from seconded._internal.integrations.markdown_extension import SecondedExtension
+from seconded._internal.labs.forms import lab_markdown, lab_notebook, lab_page, put_cells
+from seconded._internal.labs.lab import Lab, read_lab
+from seconded._internal.labs.runs import Labs, Options
+from seconded._internal.run.worlds import WORLDS
+
+log = get_plugin_logger("seconded")
+
+
+class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
+    """Adds the other forms of each page, and the labs.
+
+    MkDocs keeps a plugin that has `on_startup` while it serves, so what labs came to lives here over all rebuilds.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._labs = Labs()
+        self._of_this_build: dict[str, Lab] = {}  # by their files
+        self._pages = InclusionLevel.is_included
+        self._waits = False  # whether a build that fails is followed by another
+        self._written: WrittenFiles | None = None
+        self._site = ""
+        self._server: Any = None  # of MkDocs, while it serves
+        self._watched: set[Path] = set()
+
+    def on_startup(self, *, command: str, dirty: bool) -> None:  # noqa: ARG002 - MkDocs calls
+        """Note whether the site is served: then drafts are pages, and there is an author to wait for."""
+        if command == "serve":
+            self._pages = InclusionLevel.is_in_serve
+            self._waits = True
+
+    def on_pre_build(self, **_: object) -> None:
+        """Let MkDocs print an error that it has printed before: it drops repeated messages, over all rebuilds."""
+        for one in logging.getLogger("mkdocs.commands.build").filters:
+            if isinstance(one, DuplicateFilter):
+                one.msgs.clear()
+
+    def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
+        """Let the snippets start; this knows where they are, also where MkDocs was started from another folder."""
+        extension, root = _extension(config), _root(config)
+        try:
+            extension.prepare(root)
+        except ExampleError as error:
+            stop(error)
+        if self._waits:
+            paths = [config.docs_dir, extension.snippets(root), *config.watch, config.config_file_path or root]
+            self._written, self._site = WrittenFiles(Path(path) for path in paths), config.site_dir
+        return config
+
+    def on_serve(self, server: Any, *, config: MkDocsConfig, **_: object) -> Any:
+        """Note that the first build is done: after all others, MkDocs itself waits, also for what cells have read."""
+        self._waits, self._server = False, server
+        self._watch(config)
+        return server
+
+    def _watch(self, config: MkDocsConfig) -> None:
+        if self._server is not None:
+            for file in _examples(config).read - self._watched:
+                if file.is_file():
+                    self._server.watch(str(file))
+                    self._watched.add(file)
+
+    def on_build_error(self, error: Exception, **_: object) -> None:
+        """Let the first build under `serve` wait for a mended file, too."""
+        if self._waits and self._written is not None and isinstance(error, MkDocsException):
+            log.error(str(error))
+            log.info("Waiting for a file to be saved ...")
+            self._labs.end()
+            self._written.wait()
+            shutil.rmtree(self._site, ignore_errors=True)  # a folder made for this server alone
+            start_again()
+
+    def on_shutdown(self) -> None:
+        """End the labs that are under way: a build that has failed leaves no kernel behind."""
+        self._labs.end()
+
+    def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> None:  # noqa: ARG002 - MkDocs calls
+        """Begin to execute the labs, while the pages before them are rendered."""
+        found = [file for file in files.documentation_pages(inclusion=self._pages) if is_lab(file)]
+        folder = _examples(config).folder if found else Path()
+        self._of_this_build, options = {}, []
+        for file in found:
+            path = Path(file.abs_src_path or "")
+            try:
+                self._of_this_build[file.src_uri] = read_lab(path, author_path(path), folder)
+            except ExampleError as error:
+                stop(error)
+            options.append(_options(config, path))
+        self._labs.start(zip(self._of_this_build.values(), options, strict=True))
+
+    # mkdocs-jupyter gives the page a way to render at the same event; this one must come behind, wherever it is listed.
+    @event_priority(-50)
+    def on_pre_page(self, page: Page, *, config: MkDocsConfig, files: Files) -> Page:  # noqa: ARG002 - MkDocs calls
+        """Let a lab be rendered as a page of Markdown is, once it has been executed."""
+        if not is_lab(page.file):
+            return page
+        lab = self._of_this_build[page.file.src_uri]
+
+        def render(config: MkDocsConfig, files: Files) -> None:
+            try:
+                page.markdown, cells = lab_page(self._labs.get(lab))
+            except ExampleError as error:
+                stop(error)
+            page.meta = get_data(lab.head)[1]
+            Page.render(page, config, files)
+            page.content = put_cells(page.content or "", cells)
+
+        page.render = render  # type: ignore[method-assign]
+        return page
+
+    @event_priority(-50)  # at the very end of the page
+    def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, **_: object) -> str:
+        """End a page with its other forms, and with what it was proved with; and let links lead to its boxes."""
+        page.present_anchor_ids = {*(page.present_anchor_ids or ()), *re.findall(r' id="([^"]+)"', html)}
+        lab = is_lab(page.file)
+        notebook, markdown = (get_relative_url(form(page.file), page.url) for form in (notebook_of, markdown_of))
+        parts = [
+            f'<a href="{escape(notebook)}" download>Download as a notebook</a>',
+            f'<a href="{escape(markdown)}">This page as Markdown</a>',
+            *(f'<a href="{escape(colab)}">Open in Colab</a>' for colab in _colab(page, config)),
+        ]
+        ran = lab and _options(config, Path(page.file.abs_src_path or "")).execute
+        proved = escape(_ran() if ran else "" if lab else _proved(page, config))
+        forms, proved = " · ".join(parts), re.sub(r"[\d-]+$", r"<time>\g<0></time>", proved)
+        lines = "<br>".join(f"<small>{line}</small>" for line in (forms, proved) if line)
+        # Not to be found by search: it is on every page.
+        return f'{html}\n<p class="example-forms" data-search-exclude>{lines}</p>'
+
+    def on_env(self, env: Any, *, config: MkDocsConfig, files: Files) -> None:  # noqa: ARG002 - MkDocs calls
+        """Write the other forms of all pages, now that each has been rendered, and so found to hold."""
+        examples, pages = _examples(config), list(_in_order(files))
+        for page in (page for page in pages if not is_lab(page.file)):
+            text = f"{page.markdown}\n\n{_proved(page, config)}"
+            try:
+                path = _path(page)
+                markdown = page_markdown(text, examples, partial(markdown_link, page.file, config, files), path)
+                notebook = page_notebook(text, examples, partial(notebook_link, page.file, config, files), path)
+            except ExampleError as error:
+                stop(error)
+            _write(config, page.file.src_uri, markdown)
+            _write(config, notebook_of(page.file), notebook)
+        for source, lab in self._of_this_build.items():
+            file, executed = files.src_uris[source], self._labs.get(lab)
+            _write(config, markdown_of(file), lab_markdown(executed, partial(markdown_link, file, config, files)))
+            _write(config, notebook_of(file), lab_notebook(executed, partial(notebook_link, file, config, files)))
+        _write(config, "llms.txt", "\n".join(_llms(pages, config)))
+        self._watch(config)
+
+
+def _path(page: Page) -> Path:
+    """The file of a page."""
+    return Path(page.file.abs_src_path or page.file.src_uri)
+
+
+def _write(config: MkDocsConfig, uri: str, text: str) -> None:
+    file = Path(config.site_dir, uri)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, "utf-8")
+
+
+def _options(config: MkDocsConfig, path: Path) -> Options:
+    """How mkdocs-jupyter is told to execute a lab."""
+    told = config.plugins["mkdocs-jupyter"].config
+    ignored = any(path.match(pattern) for pattern in told["execute_ignore"])
+    return Options(told["execute"] and not ignored, told["kernel_name"], told["allow_errors"])
+
+
+def _examples(config: MkDocsConfig) -> Examples:
+    return _extension(config).examples(_root(config))
+
+
+def _root(config: MkDocsConfig) -> Path:
+    """The folder that relative paths of the configuration begin in."""
+    return Path(config.config_file_path).parent if config.config_file_path else Path()
+
+
+def _extension(config: MkDocsConfig) -> SecondedExtension:
+    return SecondedExtension(**config.mdx_configs.get("seconded", {}))
+
+
+def _ran() -> str:
+    """What the labs were executed with, and when."""
+    libraries = ", ".join(f"{world.title} {version(name).partition('+')[0]}" for name, world in WORLDS.items())
+    return f"Last executed with {libraries} on {get_build_date()}"
+
+
+def _proved(page: Page, config: MkDocsConfig) -> str:
+    """What a page was proved with, and when; empty where it has no examples."""
+    versions = page_versions(page.markdown or "", _examples(config), _path(page))
+    libraries = ", ".join(f"{WORLDS[world].title} {version}" for world, version in versions.items())
+    return f"Last checked with {libraries} on {get_build_date()}" if libraries else ""
+
+
+def _colab(page: Page, config: MkDocsConfig) -> Iterator[str]:
+    repository = re.fullmatch(r"https://github\.com/([\w.-]+/[\w.-]+?)(\.git)?/?", config.repo_url or "")
+    branch = config.extra.get("notebooks_branch")
+    if repository and branch:
+        yield f"https://colab.research.google.com/github/{repository[1]}/blob/{branch}/{notebook_of(page.file)}"
+
+
+def _in_order(files: Files) -> Iterator[Page]:
+    """The pages: in the order of the navigation, then those that are not in it."""
+    pages = [file.page for file in files.documentation_pages() if file.page is not None]
+    for first in sorted((page for page in pages if page.previous_page is None), key=lambda page: not page.next_page):
+        page: Page | None = first
+        while page is not None:
+            yield page
+            page = page.next_page
+
+
+def _llms(pages: list[Page], config: MkDocsConfig) -> Iterator[str]:
+    yield f"# {config.site_name}\n"
+    if config.site_description:
+        yield f"> {config.site_description}\n"
+    yield "Each page as Markdown, with its examples and what they put out when they were last run.\n"
+    sections: dict[str, list[Page]] = {}
+    for page in pages:
+        sections.setdefault(str(page.parent.title) if page.parent else "Pages", []).append(page)
+    for section, its_pages in sections.items():
+        yield f"## {section}\n"
+        for page in its_pages:
+            yield _listed(str(page.title), markdown_of(page.file), page.meta.get("description"), config)
+        yield ""
+    others = config.extra.get("llms") or {}
+    if others:
+        yield "## Data\n"
+        yield from (_listed(uri, uri, description, config) for uri, description in others.items())
+        yield ""
+
+
+def _listed(title: str, uri: str, description: str | None, config: MkDocsConfig) -> str:
+    link = f"- [{title}]({urljoin(config.site_url or '', uri)})"
+    return f"{link}: {description}" if description else link

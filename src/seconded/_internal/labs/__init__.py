@@ -1,0 +1,1 @@
+"""Execute labs: notebooks among the pages, run by mkdocs-jupyter."""

@@ -1,0 +1,179 @@
+"""Execute: one lab, as mkdocs-jupyter is told to, in a process of its own.
+
+The builder starts this file as a script, and it imports nothing of the package: so neither the environment nor the
+import path of the lab's author has to be changed. It reads an order, one line of JSON, from its standard input, and
+writes the answer, JSON too, to its standard output::
+
+    {"text": the lab, "execute": true, "kernel_name": "", "allow_errors": false, "paths": [...], "limit": 120}
+
+    {"notebook": ..., "held": [0, 3, ...]}              executed, in nbformat 4; the assertions of each cell that held
+    {"raised": {"cell": 2, "line": 1, "name": "ValueError", "value": "..."}}
+    {"ended": "..."}                                    the kernel has died, or the time is up; in words
+
+The input stays open as long as the answer is wanted. When it closes, also because the builder has died, this process
+ends at once, and its kernel with it.
+"""
+
+import json
+import logging
+import os
+import select
+import shutil
+import signal
+import sys
+import tempfile
+import time
+from contextlib import suppress
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+GRACE = 30  # seconds beyond the limit, for a kernel that does not heed the clock itself
+_ORDER = "SECONDED_LAB"  # what the kernel finds in its environment
+_LINE = "line"  # the file where the kernel puts the line of the cell that has raised
+_HELD = "held"  # the file where it puts how many assertions of each cell have held, a line for each
+
+# A profile of IPython that is not the author's: a lab comes out the same for everyone.
+_PROFILE = {
+    "ipython_kernel_config.py": """\
+c = get_config()
+c.InlineBackend.figure_formats = {"svg"}
+c.InlineBackend.print_figure_kwargs = {"bbox_inches": "tight", "metadata": {"Date": None, "Creator": None}}
+c.IPKernelApp.log_level = "ERROR"
+c.HistoryManager.enabled = False
+""",
+    "startup/pages.py": f"""\
+def _prepare():
+    import json, os, signal, sys
+    from pathlib import Path
+
+    order = json.loads(os.environ.pop("{_ORDER}"))
+    sys.path += order["paths"]
+
+    def too_long(*_):
+        raise TimeoutError(f"the lab ran longer than {{order['limit']}} seconds")
+
+    def tell_line(result):
+        # The first frame of the lab's own names is the one of the cell.
+        error = result.error_before_exec or result.error_in_exec
+        frame = error and error.__traceback__
+        while frame and frame.tb_frame.f_globals is not shell.user_ns:
+            frame = frame.tb_next
+        if error:
+            Path(order["folder"], "{_LINE}").write_text(str(frame.tb_lineno if frame else ""))
+
+    shell = get_ipython()
+    shell.events.register("post_run_cell", tell_line)
+    from seconded._internal.labs.held import count_assertions
+    from seconded._internal.run.figures import use_style
+
+    use_style()
+    count_assertions(shell, Path(order["folder"], "{_HELD}"))
+    signal.signal(signal.SIGALRM, too_long)
+    signal.alarm(order["limit"])
+
+
+try:
+    _prepare()
+except BaseException:  # IPython would go on without
+    import os, traceback
+
+    traceback.print_exc()
+    os._exit(1)
+del _prepare
+""",
+}
+
+
+class _Lab:
+    """The execution of a lab."""
+
+    def __init__(self, order: dict[str, Any], folder: str) -> None:
+        self._order, self._folder = order, folder
+        self._client: Any = None
+        self._late = False
+        self._failed: dict[str, Any] = {}
+
+    def watch(self) -> None:
+        """End the kernel when its time is up; end it and this process when no one waits any more."""
+        if not select.select([0], [], [], self._order["limit"] + GRACE)[0]:
+            self._late = True
+            self._kill()
+        while os.read(0, 1):
+            pass
+        self._kill()
+        shutil.rmtree(self._folder, ignore_errors=True)
+        os._exit(1)
+
+    def _kill(self) -> None:
+        for _ in range(100):  # two seconds, for a kernel that is just being started
+            group = getattr(getattr(getattr(self._client, "km", None), "provisioner", None), "pgid", None)
+            if group or self._client is None:
+                break
+            time.sleep(0.02)
+        if group:
+            with suppress(ProcessLookupError, PermissionError):  # the latter is how macOS says that it has ended
+                os.killpg(group, signal.SIGKILL)
+
+    def execute(self) -> dict[str, Any]:
+        """The answer to the order."""
+        import jupytext  # noqa: PLC0415 - this, and what follows, when someone watches
+        from mkdocs_jupyter.convert import get_nbconvert_app  # noqa: PLC0415
+        from nbclient.exceptions import CellExecutionError, DeadKernelError  # noqa: PLC0415
+        from nbconvert.preprocessors import ExecutePreprocessor  # noqa: PLC0415
+
+        notebook = jupytext.reads(self._order["text"], "py:percent")
+        if not self._order["execute"]:
+            return {"notebook": notebook, "held": []}
+        options = {key: self._order[key] for key in ("kernel_name", "allow_errors")}
+        settings = get_nbconvert_app(execute=True, **options).config
+        self._client = ExecutePreprocessor(config=settings)  # type: ignore[no-untyped-call]
+        self._client.on_cell_error = self._note
+        try:
+            self._client.preprocess(notebook, {})
+        except CellExecutionError:
+            return {"raised": self._failed}
+        except DeadKernelError as error:
+            return {"ended": "its time was up" if self._late else str(error)}
+        file = Path(self._folder, _HELD)
+        held = file.read_text("utf-8").split() if file.exists() else []
+        return {"notebook": notebook, "held": [int(count) for count in held]}
+
+    def _note(self, cell: dict[str, Any], cell_index: int, execute_reply: dict[str, Any]) -> None:  # noqa: ARG002
+        """Which cell has raised, where, and what; nbclient calls."""
+        content = execute_reply["content"]
+        file = Path(self._folder, _LINE)
+        line = file.read_text("utf-8") if file.exists() else ""
+        self._failed = {
+            "cell": sum(one["cell_type"] == "code" for one in self._client.nb.cells[: cell_index + 1]),
+            "line": int(line) if line else None,
+            "name": content["ename"],
+            "value": content["evalue"],
+        }
+
+
+def main() -> None:
+    """Read an order, execute it, answer."""
+    logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # the answer says what has become of a dead kernel's tasks
+    answer = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)  # what anyone prints must not come between
+    order = json.loads(sys.stdin.buffer.readline())
+    folder = tempfile.tempdir = tempfile.mkdtemp()  # all that is left behind lies there, and goes with it
+    try:
+        for path, text in _PROFILE.items():
+            file = Path(folder, "profile_default", path)
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, "utf-8")
+        os.environ["IPYTHONDIR"] = os.environ["JUPYTER_RUNTIME_DIR"] = folder
+        os.environ[_ORDER] = json.dumps(order | {"text": None, "folder": folder})
+        lab = _Lab(order, folder)
+        Thread(target=lab.watch, daemon=True).start()
+        json.dump(lab.execute(), answer)
+        answer.flush()
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+    os._exit(0)  # who waits has all; what a library does at its exit, with a kernel that is gone, could only complain
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,91 @@
+"""Forms: a lab that was executed, as the Markdown of a page with its code cells, and as what is taken away."""
+
+import re
+from collections.abc import Sequence
+
+from seconded._internal.export.notebook import Notebook, cell_markdown, module_markdown
+from seconded._internal.export.portable import Link, formula_markdown, plain, portable
+from seconded._internal.labs.output import Executed
+from seconded._internal.read.page import Formula, find_parts
+from seconded._internal.render.html import Caption, write_cell
+
+_PLACE = re.compile(r"<!-- the code cell (\d+) of this lab -->")
+
+
+def lab_page(executed: Executed) -> tuple[str, list[str]]:
+    """The Markdown of a lab's page, a comment where each code cell belongs, and these as HTML."""
+    pieces: list[str] = []
+    html: list[str] = []
+    for part in executed.parts:
+        if isinstance(part, str):
+            pieces.append(part)
+            continue
+        pieces.append(f"<!-- the code cell {len(html)} of this lab -->")
+        pieces += [segment.text for segment in part.segments if segment.kind == "markdown"]
+        number = len(html) + 1
+        draws = any(segment.kind == "figure" for segment in part.segments)
+        # The prose can be searched; of the cells, what they have measured would make each build's index another one.
+        caption = Caption(
+            "figure" if draws else "lab",
+            "" if draws else f"Cell {number}",
+            link=f"Link to cell {number}",
+            searched=False,
+        )
+        html.append(write_cell(part.cell, part.segments, caption, f"cell-{part.cell.name}", _held(part.held)))
+    return "\n\n".join(pieces), html
+
+
+def _held(count: int) -> str:
+    """Return the line that says how many assertions have held while a cell ran; empty where there were none."""
+    return f'<p class="example-held">✓ {count} assertion{"s" * (count > 1)} held</p>' if count else ""
+
+
+def put_cells(page: str, cells: Sequence[str]) -> str:
+    """A page's HTML with its code cells in their places."""
+    return _PLACE.sub(lambda found: cells[int(found[1])], page)
+
+
+def lab_notebook(executed: Executed, link: Link) -> str:
+    """The JSON of a notebook (nbformat 4.5), which brings the lab's helpers along and can be run again anywhere.
+
+    Args:
+        executed: the lab.
+        link: what becomes of the target of a link.
+    """
+    notebook = Notebook()
+    helpers = executed.lab.helpers
+    for part in executed.parts:
+        if isinstance(part, str):
+            notebook.add_prose(_portable(part, link))
+            continue
+        for name, source in helpers.items():  # before the first
+            notebook.add_helper(name, source)
+        helpers = {}
+        notebook.add_code(part.cell, part.segments, part.cell.name)
+    return notebook.json()
+
+
+def lab_markdown(executed: Executed, link: Link) -> str:
+    """A lab as Markdown that needs no builder: prose, code and what that put out; otherwise as `lab_notebook`."""
+    parts, count = list[str](), 0
+    for part in executed.parts:
+        if isinstance(part, str):
+            parts.append(_portable(part, link))
+            continue
+        if count == 0:
+            modules = executed.lab.helpers.items()
+            parts += [module_markdown(name, source, "this lab") for name, source in modules]
+        count += 1
+        draws = any(segment.kind == "figure" for segment in part.segments)
+        label = f"Cell {count}{', the code of this picture' if draws else ''}"
+        parts.append(cell_markdown(part.cell, part.segments, label))
+    return "\n\n".join(filter(None, parts)) + "\n"
+
+
+def _portable(text: str, link: Link) -> str:
+    done, at = "", 0
+    for part in find_parts(text):
+        if isinstance(part, Formula):
+            done += portable(text[at : part.start], link) + formula_markdown(part.tex, display=part.display)
+            at = part.end
+    return plain(done + portable(text[at:], link)).strip()

@@ -1,0 +1,70 @@
+"""Lab: a notebook among the pages, as its author writes it.
+
+A lab is a py:percent file: Markdown cells, written as a page is, and named code cells that share one namespace. Where
+it imports a module of the snippets' folder, that is its helper, and the lab's notebook brings it along.
+"""
+
+import re
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+
+from seconded._internal.errors import ExampleError
+from seconded._internal.read.modules import modules_of
+from seconded._internal.read.page import find_references
+from seconded._internal.read.snippet import Cell, read_cells
+
+_HEAD = re.compile(r"# ---\n.*?^# ---$", re.MULTILINE | re.DOTALL)
+_HEADER = re.compile(r"# %%(\s|$)")
+_NO_CELL = re.compile(r"\s*$|#!|#.*coding[:=]")  # what may stand before the first: jupytext makes no cell of it
+
+
+@dataclass(frozen=True)
+class Lab:
+    """A lab, as its author wrote it."""
+
+    path: str  # as messages show it
+    text: str  # the whole file
+    cells: tuple[Cell, ...]  # those with code
+    helpers: dict[str, str]  # the modules that it imports, by name; what is needed comes first
+    folder: Path  # where they lie
+
+    @property
+    def head(self) -> str:
+        """Its front matter, as that of a page."""
+        found = _HEAD.match(self.text)
+        return re.sub(r"^# ?", "", found[0], flags=re.MULTILINE) + "\n" if found else ""
+
+
+def read_lab(file: Path, path: str, folder: Path) -> Lab:
+    """Read a lab.
+
+    Args:
+        file: the lab.
+        path: what messages call it.
+        folder: where its helpers lie.
+
+    Raises:
+        ExampleError: the lab or a helper cannot be read, something stands outside of cells or uncommented in a Markdown
+            cell, a code cell has no name of its own, or the lab asks for something of a snippet.
+    """
+    text, cells = read_cells(file, path)
+    rows = text.rstrip().split("\n")
+    starts = [number for number, row in enumerate(rows) if _HEADER.match(row)]
+    head = _HEAD.match(text)
+    for line in range(head[0].count("\n") + 2 if head else 1, starts[0] + 1):
+        if not _NO_CELL.match(rows[line - 1]):
+            advice = "move it into one: # %% name  or  # %% [markdown]"
+            raise ExampleError(path, line, "this stands before the first cell", advice)
+    for start, end in pairwise([*starts, len(rows)]):
+        if "[markdown]" in rows[start]:
+            _check_prose(rows[start + 1 : end], start + 2, path)
+    return Lab(path, text, cells, modules_of(text, folder), folder.resolve())
+
+
+def _check_prose(rows: list[str], first: int, path: str) -> None:
+    """Refuse a Markdown cell that asks for something of a snippet."""
+    for reference in find_references("\n".join(re.sub("^# ?", "", row) for row in rows)):
+        advice = "a lab shows what its own cells put out"
+        line = first + reference.line - 1
+        raise ExampleError(path, line, f"{reference.text} cannot be put into a lab", advice)

@@ -1,0 +1,142 @@
+"""Runs: executes labs side by side while pages are rendered, each in a process of its own.
+
+A run belongs to a lab's text, its helpers' texts and the options of mkdocs-jupyter. While none of them changes, a lab
+is executed once, also over the rebuilds of a server; when one does, the run that is under way is ended. Nothing is kept
+on disk, so no lab shows what another torch put out.
+"""
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterable
+from concurrent.futures import Future
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from threading import Lock, Semaphore, Thread
+from typing import IO, Any, cast
+
+from seconded._internal.errors import ExampleError
+from seconded._internal.labs import execute
+from seconded._internal.labs.lab import Lab
+from seconded._internal.labs.output import Executed, read_executed
+from seconded._internal.run.runner import cores
+
+LIMIT = 120  # seconds that a lab may take
+_PACKAGE = Path(__file__).parents[3]
+
+
+@dataclass(frozen=True)
+class Options:
+    """What mkdocs-jupyter is told of how to execute a lab."""
+
+    execute: bool
+    kernel_name: str
+    allow_errors: bool
+
+
+class Labs:
+    """The labs of a site: executed, being executed, or waiting for their turn."""
+
+    def __init__(self) -> None:
+        self._runs: dict[str, _Run] = {}
+        self._turns = Semaphore(cores())
+
+    def start(self, labs: Iterable[tuple[Lab, Options]]) -> None:
+        """Let these labs, and no others, be executed; those that are, or have been, unchanged, are left alone."""
+        before, self._runs = self._runs, {}
+        for lab, options in labs:
+            run = before.get(lab.path)
+            if run is not None and run.made_of == (lab, options) and not run.failed():
+                self._runs[lab.path] = before.pop(lab.path)
+            else:
+                self._runs[lab.path] = _Run(lab, options, self._turns)
+        for run in before.values():
+            run.end()
+
+    def get(self, lab: Lab) -> Executed:
+        """A lab that was started, once it has been executed.
+
+        Raises:
+            ExampleError: a cell has raised, took too long, or puts out what has no form on a page.
+        """
+        return self._runs[lab.path].result()
+
+    def end(self) -> None:
+        """End all that is under way; nothing is left behind."""
+        self.start([])
+
+
+class _Run:
+    """An execution of a lab."""
+
+    def __init__(self, lab: Lab, options: Options, turns: Semaphore) -> None:
+        self.made_of = (lab, options)
+        self._answer: Future[dict[str, Any]] = Future()
+        self._lock = Lock()
+        self._process: subprocess.Popen[bytes] | None = None
+        self._ended = False
+        # A daemon: a builder that ends does not wait for it, and the process ends when the builder has.
+        Thread(target=self._work, args=(turns,), daemon=True).start()
+
+    def failed(self) -> bool:
+        """Whether it is over and came to nothing."""
+        return self._answer.done() and (self._answer.exception() is not None or "notebook" not in self._answer.result())
+
+    def end(self) -> None:
+        """End it, if it is under way, with its kernel."""
+        with self._lock:
+            self._ended = True
+            if self._process is None or self._process.stdin is None:
+                return
+            self._process.stdin.close()
+        try:
+            self._process.wait(5)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+
+    def result(self) -> Executed:
+        """Wait for it; raises as `Labs.get`."""
+        lab, answer = self.made_of[0], self._answer.result()
+        if "raised" in answer:
+            raise _raised(lab, **answer["raised"])
+        if "ended" in answer:
+            raise ExampleError(lab.path, None, "the kernel that executed this lab has died", answer["ended"])
+        return read_executed(lab, answer["notebook"], answer["held"])
+
+    def _work(self, turns: Semaphore) -> None:
+        with turns:
+            try:
+                self._answer.set_result(self._execute())
+            except BaseException as error:  # whatever it is, who waits must hear of it
+                self._answer.set_exception(error)
+
+    def _execute(self) -> dict[str, Any]:
+        lab, options = self.made_of
+        order = {"text": lab.text, "paths": [str(lab.folder), str(_PACKAGE)], "limit": LIMIT, **asdict(options)}
+        command = [sys.executable, "-P", execute.__file__]
+        with self._lock:
+            if self._ended:
+                raise RuntimeError("this run was ended before its turn came")
+            # Its own session: Ctrl+C in a terminal reaches the builder alone, which ends it by closing its input.
+            process = self._process = subprocess.Popen(
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
+            )
+        there, back = cast("IO[bytes]", process.stdin), cast("IO[bytes]", process.stdout)
+        with process:
+            with suppress(BrokenPipeError):  # it has failed already, and said why
+                there.write(json.dumps(order).encode() + b"\n")
+                there.flush()
+            answer = back.read()
+        if process.returncode:
+            raise RuntimeError(f"the process that executed {lab.path} has failed; its own message stands above")
+        executed: dict[str, Any] = json.loads(answer)
+        return executed
+
+
+def _raised(lab: Lab, cell: int, line: int | None, name: str, value: str) -> ExampleError:
+    """What an author sees of an error: its place in the lab's file."""
+    one = lab.cells[cell - 1]
+    at = one.line + (line or 1) - 1  # IPython drops blank lines before the first, too
+    summary = f"the cell {one.name!r}, number {cell} of this lab, raised {name}" + (f": {value}" if value else "")
+    return ExampleError(lab.path, at, summary, lab.text.split("\n")[at - 1].strip())

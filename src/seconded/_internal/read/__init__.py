@@ -1,0 +1,1 @@
+"""Read cells in snippets and labs, and references, values and formulas in pages."""

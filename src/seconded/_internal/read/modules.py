@@ -1,0 +1,33 @@
+"""Modules: the files of the snippets' folder that code imports, as text to be taken along."""
+
+import ast
+from pathlib import Path
+
+from seconded._internal.errors import author_path
+from seconded._internal.read.snippet import read_python
+from seconded._internal.read.syntax import parse
+
+
+def modules_of(text: str, folder: Path, found: dict[str, str] | None = None) -> dict[str, str]:
+    """The modules of a folder that code imports, by name; what is needed comes first, and two may import each other.
+
+    Args:
+        text: the code.
+        folder: where the modules lie.
+        found: those that were found before; the others are added to them.
+
+    Raises:
+        ExampleError: a module cannot be read.
+    """
+    found = {} if found is None else found
+    for node in ast.walk(parse(text)):
+        names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        names += [node.module] if isinstance(node, ast.ImportFrom) and node.module and not node.level else []
+        for name in names:
+            file = folder / f"{name}.py"
+            if name not in found and file.is_file():
+                source, _ = read_python(file, author_path(file))
+                found[name] = source  # before those that it imports, or two that import each other are no end
+                modules_of(source, folder, found)
+                found[name] = found.pop(name)  # behind them
+    return found

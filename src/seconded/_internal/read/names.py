@@ -1,0 +1,186 @@
+"""Names: which names a cell reads, and which it gives a value."""
+
+import ast
+import symtable
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+from seconded._internal.read.snippet import Cell, Snippet
+from seconded._internal.read.syntax import parse, symbols
+
+Side = tuple[str, str]  # a snippet, and one of its two worlds
+
+
+def builds_on_others(snippet: Snippet, cell: Cell) -> bool:
+    """Whether a cell uses names, be it an import's, that only earlier cells of its snippet and world give it."""
+    earlier = (one for one in snippet.world(cell.world) if one.line < cell.line)
+    return not names_read(cell).isdisjoint(names_given((snippet.name, cell.world), earlier))
+
+
+@lru_cache(1024)
+def printed_from(cells: tuple[Cell, ...]) -> frozenset[str]:
+    """The names that what cells print was computed from, directly or by way of other names.
+
+    What is read only for its shape, its length or its type, or by a function that nothing uses, was not printed from;
+    nor was a name that is given another value after that.
+    """
+    statements = [statement for cell in cells for statement in _statements(cell)]
+    found: frozenset[str] = frozenset().union(*(one.prints for one in statements if not one.defines))
+    while True:
+        more = found.union(*(one.reads for one in statements if one.gives & found))
+        if more == found:
+            return frozenset(name for name in found if not _lost(name, found, statements))
+        found = more
+
+
+def _lost(name: str, found: frozenset[str], statements: list["_Statement"]) -> bool:
+    """Whether a name is given a value that nothing printed was computed from, after one that something was."""
+    giving = [number for number, one in enumerate(statements) if name in one.gives]
+    if not giving:
+        return False
+    last = giving[-1]
+    after = [*statements[last + 1 :], *([statements[last]] if statements[last].compound else [])]
+    return not any(name in one.prints or (name in one.reads and one.gives & found) for one in after)
+
+
+def chooses(expression: str) -> bool:
+    """Whether an expression chooses between values, gives one to a name, or uses a name such as ``__file__``."""
+    try:
+        nodes = list(ast.walk(parse(expression.strip())))
+    except SyntaxError:
+        return False
+    private = (node.id if isinstance(node, ast.Name) else getattr(node, "attr", "") for node in nodes)
+    return any(isinstance(node, ast.IfExp | ast.BoolOp | ast.NamedExpr | ast.Lambda) for node in nodes) or any(
+        name.startswith("__") for name in private
+    )
+
+
+@lru_cache(4096)
+def names_in(expression: str) -> frozenset[str]:
+    """The names that an expression looks up; none if it is no expression."""
+    try:
+        return frozenset(_looked_up(symbols(expression.strip())))
+    except SyntaxError:
+        return frozenset()
+
+
+class _Statement(NamedTuple):
+    reads: frozenset[str]
+    gives: frozenset[str]  # the names that it gives a value, or changes an element or an attribute of
+    prints: frozenset[str]  # the names that it prints something computed from
+    compound: bool  # whether it may do all that more than once
+    defines: bool  # whether it is a function or a class, which does nothing by itself
+
+
+@lru_cache(4096)
+def _statements(cell: Cell) -> tuple[_Statement, ...]:
+    body = parse(cell.source).body
+    found = []
+    for statement in body:
+        table = symbols(ast.unparse(statement))
+        nodes = list(ast.walk(statement))
+        changed = {_root(node) for node in nodes if isinstance(node, ast.Attribute | ast.Subscript) and _is_store(node)}
+        prints = [node for node in nodes if isinstance(node, ast.Call) and _root(node.func) == "print"]
+        shown = [part for call in prints for part in call.args]
+        if statement is body[-1] and isinstance(statement, ast.Expr) and not prints:
+            shown.append(statement.value)
+        found.append(
+            _Statement(
+                frozenset(_looked_up(table)),
+                frozenset(_bound(table) | changed),
+                frozenset().union(*map(_computed_from, shown)),
+                not isinstance(statement, ast.Assign | ast.AugAssign | ast.AnnAssign | ast.Expr),
+                isinstance(statement, ast.FunctionDef | ast.ClassDef),
+            )
+        )
+    return tuple(found)
+
+
+_OUTSIDE = {"shape", "size", "ndim", "dtype", "nbytes", "itemsize"}
+
+
+def _computed_from(node: ast.AST) -> frozenset[str]:
+    """The names in an expression whose numbers matter, not only their shape, length or type."""
+    if isinstance(node, ast.Attribute) and node.attr in _OUTSIDE:
+        return frozenset()
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("len", "type"):
+        return frozenset()
+    if isinstance(node, ast.Compare) and any(isinstance(one, ast.Is | ast.IsNot) for one in node.ops):
+        return frozenset()
+    own = {node.id} if isinstance(node, ast.Name) else set()
+    return frozenset(own).union(*map(_computed_from, ast.iter_child_nodes(node)))
+
+
+def _is_store(node: ast.Attribute | ast.Subscript) -> bool:
+    return isinstance(node.ctx, ast.Store)
+
+
+def _root(node: ast.expr) -> str:
+    """The name that a chain of attributes and elements begins with."""
+    while isinstance(node, ast.Attribute | ast.Subscript):
+        node = node.value
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+@lru_cache(4096)
+def names_read(cell: Cell) -> frozenset[str]:
+    """The names that a cell may look up before it gives them a value itself."""
+    return frozenset(_read_first(parse(cell.source).body, set()))
+
+
+def _read_first(statements: Iterable[ast.stmt], known: set[str]) -> set[str]:
+    """The names that statements look up, but for those that are known, or that they have given a value before."""
+    read: set[str] = set()
+    bound = set(known)
+    for statement in statements:
+        table = symbols(ast.unparse(statement))
+        if isinstance(statement, ast.For | ast.With):  # what it gives a value stands before its body
+            heads, targets = _heads(statement)
+            named = [node for target in targets for node in ast.walk(target) if isinstance(node, ast.Name)]
+            given = {node.id for node in named if isinstance(node.ctx, ast.Store)}
+            read |= ({node.id for node in named} - given).union(*(names_in(ast.unparse(one)) for one in heads)) - bound
+            read |= _read_first([*statement.body, *getattr(statement, "orelse", [])], bound | given)
+        else:
+            changes = (node.target for node in ast.walk(statement) if isinstance(node, ast.AugAssign))
+            changed = {target.id for target in changes if isinstance(target, ast.Name)}  # no reading, to symtable
+            read |= (_looked_up(table) | changed) - bound
+        bound |= _bound(table)
+    return read
+
+
+def _heads(statement: ast.For | ast.With) -> tuple[list[ast.expr], list[ast.expr]]:
+    """What a loop or a context is over, and what it gives a value."""
+    if isinstance(statement, ast.For):
+        return [statement.iter], [statement.target]
+    given = [item.optional_vars for item in statement.items]
+    return [item.context_expr for item in statement.items], [one for one in given if one]
+
+
+def names_given(world: Side, cells: Iterable[Cell]) -> dict[str, Side | str]:
+    """The names that cells give a value, each with its owner: their world, or the import that it comes from."""
+    return {name: source or world for cell in cells for name, source in _given(cell).items()}
+
+
+@lru_cache(4096)
+def _given(cell: Cell) -> dict[str, str]:
+    """The names that a cell gives a value, each with the import that it comes from; "" where that is none."""
+    given: dict[str, str] = {}
+    for statement in parse(cell.source).body:
+        given |= dict.fromkeys(_bound(symbols(ast.unparse(statement))), "")
+        if isinstance(statement, ast.Import | ast.ImportFrom):
+            for alias in statement.names:
+                statement.names = [alias]  # as if it was imported by itself
+                given[alias.asname or alias.name.partition(".")[0]] = ast.unparse(statement)
+    return given
+
+
+def _looked_up(table: symtable.SymbolTable) -> set[str]:
+    """The global names that code reads, also within its functions."""
+    own = table.get_symbols()
+    here = {name.get_name() for name in own if name.is_referenced() and name.is_global()}
+    return here.union(*map(_looked_up, table.get_children()))
+
+
+def _bound(table: symtable.SymbolTable) -> set[str]:
+    return {name.get_name() for name in table.get_symbols() if name.is_assigned() or name.is_imported()}

@@ -1,0 +1,175 @@
+"""Order: which earlier cells a cell builds on, by the names that it reads and by what may have been changed in place.
+
+The names of `names` are the ground. What a cell changes without giving it a name, as `y.backward()` changes `x.grad`,
+is taken to change all that its names were computed from, or were the base of: so a cell that is listed may be one too
+many. What no name carries, such as a seed or a filter of warnings, is known by the calls that set it.
+"""
+
+import ast
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from seconded._internal.read.names import names_given, names_in, names_read
+from seconded._internal.read.snippet import Cell, Snippet
+from seconded._internal.read.syntax import parse
+
+_HERE = ("", "")  # whose names they are, where all are of one world of one snippet
+_SETS = {"seed", "manual_seed", "simplefilter", "filterwarnings", "use_deterministic_algorithms"}  # and set_...
+_LIBRARIES = {"torch", "np", "random", "warnings"}
+_CHANGES = {"backward", "step", "zero_grad", "update", "append", "pop"}  # methods, and those that end in _
+
+
+def builds_on(snippet: Snippet, cell: Cell) -> tuple[Cell, ...]:
+    """The earlier cells of its snippet and world that must run before a cell, imports aside, in their order."""
+    cells = snippet.world(cell.world)
+    return needed_of(cells[: cells.index(cell)], cell)
+
+
+@lru_cache(4096)
+def needed_of(before: tuple[Cell, ...], cell: Cell) -> tuple[Cell, ...]:
+    """Those of the cells before a cell, as they ran, that what it does depends on, but for their imports."""
+    given = names_given(_HERE, before)
+    things = {name for name, owner in given.items() if not isinstance(owner, str)}
+    objects = things.difference(*(_does(one).defines for one in before))
+    family = _families((*before, cell), frozenset(objects))
+    inner: dict[str, frozenset[str]] = {name: names for one in before for name, names in _does(one).inner.items()}
+    wanted = _with_inner(names_read(cell), inner) & things
+    found: list[Cell] = []
+    for one in reversed(before):
+        does = _does(one)
+        changes = does.changes & objects
+        changed = changes.union(*(family.get(name, frozenset()) for name in changes))
+        if does.sets or not wanted.isdisjoint(_own(one) | changed):
+            found.insert(0, one)
+            wanted = (wanted - does.binds) | (_with_inner(names_read(one), inner) & things)
+    return tuple(found)
+
+
+def _with_inner(names: frozenset[str], inner: Mapping[str, frozenset[str]]) -> frozenset[str]:
+    """Names, and those that the functions among them look up when they are called."""
+    more = names.union(*(inner.get(name, frozenset()) for name in names))
+    return names if more == names else _with_inner(more, inner)
+
+
+def imports_of(before: Iterable[Cell], cells: Iterable[Cell]) -> tuple[str, ...]:
+    """The imports of the cells before some cells that these use, and do not make themselves."""
+    before = tuple(before)
+    found: dict[str, None] = {}
+    known: dict[str, object] = {}
+    for cell in cells:
+        given = names_given(_HERE, (one for one in before if one != cell))
+        for name in sorted(names_read(cell) - set(known)):
+            if isinstance(source := given.get(name), str):
+                found[source] = None
+        known |= names_given(_HERE, [cell])
+    order = [source for one in before for source in names_given(_HERE, [one]).values() if isinstance(source, str)]
+    return tuple(sorted(found, key=order.index))
+
+
+class _Does(NamedTuple):
+    """What a cell does to the names of its world."""
+
+    binds: frozenset[str]  # gives a new value, whatever happens
+    defines: frozenset[str]  # of these, functions and classes, which nothing changes
+    inner: Mapping[str, frozenset[str]]  # of a function or a class, what it looks up when it is called
+    changes: frozenset[str]  # may change in place
+    sets: bool  # whether it sets what no name carries
+
+
+def _own(cell: Cell) -> frozenset[str]:
+    """The names that a cell gives a value, but for imports."""
+    return frozenset(name for name, owner in names_given(_HERE, [cell]).items() if not isinstance(owner, str))
+
+
+@lru_cache(4096)
+def _does(cell: Cell) -> _Does:
+    body = parse(cell.source).body
+    binds, changes, sets = set[str](), set[str](), False
+    inner: dict[str, frozenset[str]] = {}
+    impure = {one.name for one in body if isinstance(one, ast.FunctionDef) and _changed_in(one.body, set())}
+    for statement in body:
+        if isinstance(statement, ast.FunctionDef | ast.ClassDef):
+            inner[statement.name] = names_in(ast.unparse(statement))
+            continue
+        if isinstance(statement, ast.Assign):
+            nodes = [node for target in statement.targets for node in ast.walk(target)]
+            given = {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+            binds |= given
+            if any(isinstance(node, ast.Lambda) for node in ast.walk(statement)):
+                inner |= dict.fromkeys(given, names_in(ast.unparse(statement.value)))
+        sets = sets or any(map(_is_setting, ast.walk(statement)))
+    if not cell.draws:  # it changes its picture, and that is gone at its end
+        changes = _changed_in([one for one in body if not isinstance(one, ast.FunctionDef | ast.ClassDef)], impure)
+    defines = {one.name for one in body if isinstance(one, ast.FunctionDef | ast.ClassDef)}
+    return _Does(frozenset(binds | defines), frozenset(defines), inner, frozenset(changes), sets)
+
+
+def _changed_in(statements: Sequence[ast.stmt], impure: set[str]) -> set[str]:
+    """The names of what statements may change in place."""
+    changed = set[str]()
+    for node in (node for statement in statements for node in ast.walk(statement)):
+        if isinstance(node, ast.Attribute | ast.Subscript) and isinstance(node.ctx, ast.Store | ast.Del):
+            changed |= _roots(node)
+        elif isinstance(node, ast.AugAssign):
+            changed |= _roots(node.target)
+        elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Call) and _name(node.value) != "print":
+            changed |= names_in(ast.unparse(node))
+        elif isinstance(node, ast.Call):
+            name = _name(node)
+            if name in _CHANGES or (name.endswith("_") and name[-2:-1] != "_") or name in impure or name == "next":
+                changed |= names_in(ast.unparse(node))
+    return changed
+
+
+def _is_setting(node: ast.AST) -> bool:
+    call = node.value if isinstance(node, ast.Expr) else None
+    if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Attribute):
+        return False
+    setting = call.func.attr in _SETS or call.func.attr.startswith("set_")
+    return setting and not _roots(call.func).isdisjoint(_LIBRARIES)
+
+
+def _name(call: ast.Call) -> str:
+    """What a function is called, without what it is an attribute of."""
+    return str(getattr(call.func, "attr", getattr(call.func, "id", "")))
+
+
+def _roots(node: ast.expr) -> set[str]:
+    while isinstance(node, ast.Attribute | ast.Subscript):
+        node = node.value
+    return set(names_in(ast.unparse(node)))
+
+
+@lru_cache(4096)
+def _families(cells: tuple[Cell, ...], objects: frozenset[str]) -> dict[str, frozenset[str]]:
+    """Of each name, those that may hold a part of the same: one was computed from the other, or both from a third."""
+    family: dict[str, set[str]] = {}
+    for names in (names for cell in cells for names in _computed(cell)):
+        whole = (names & objects).union(*(family.get(name, set()) for name in names & objects))
+        family |= dict.fromkeys(whole, whole)
+    return {name: frozenset(names) for name, names in family.items()}
+
+
+@lru_cache(4096)
+def _computed(cell: Cell) -> tuple[set[str], ...]:
+    return tuple(_each_computed(cell))
+
+
+def _each_computed(cell: Cell) -> Iterator[set[str]]:
+    """The names of each assignment, on both of its sides, but for functions that are called."""
+    for node in (one for statement in parse(cell.source).body for one in ast.walk(statement)):
+        heads: list[tuple[ast.expr, ast.expr]] = []
+        if isinstance(node, ast.Assign):
+            heads = [(target, node.value) for target in node.targets]
+        elif isinstance(node, ast.AugAssign | ast.For):
+            heads = [(node.target, node.value if isinstance(node, ast.AugAssign) else node.iter)]
+        elif isinstance(node, ast.With):
+            heads = [(one.optional_vars, one.context_expr) for one in node.items if one.optional_vars]
+        for target, value in heads:
+            called = {
+                call.func.id
+                for call in ast.walk(value)
+                if isinstance(call, ast.Call) and isinstance(call.func, ast.Name)
+            }
+            yield {one.id for one in (*ast.walk(target), *ast.walk(value)) if isinstance(one, ast.Name)} - called

@@ -1,0 +1,284 @@
+r"""Page: finds what a page asks of the snippets.
+
+The forms::
+
+    => NAME.CELL                on a line of its own: that cell of this page's snippet, and its output
+    => PAGE/NAME.CELL           the same of another page's snippet
+    => NAME.proof               on a line of its own: what was proved of that snippet, PyTorch's side beside NumPy's
+    => NAME.CELL.proof          the same, of what that cell printed
+    {= NAME: EXPRESSION =}      in a sentence or a formula: the value of an expression of that snippet; also: PAGE/NAME
+    {= NAME.CELL: EXPRESSION =} the same, as it is right after that cell
+    {= site: values =}          how many values are proved on the whole site; also: examples, torch, numpy, date
+
+Nothing is found in fenced code, code spans and comments, so that a page can show the forms themselves. Within
+``$...$``, ``$$...$$``, ``\(...\)`` and ``\[...\]`` a value is written as TeX.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+from seconded._internal.read.markdown import SAME, Scanner
+from seconded._internal.read.snippet import NAME, PATH, PROOF, lab_prose
+
+
+class Wanted(NamedTuple):
+    """An expression that a page wants the value of."""
+
+    cell: str | None  # after which it is looked up; None for the end of the snippet
+    expression: str
+
+
+@dataclass(frozen=True)
+class Part:
+    """A stretch of a page that is replaced by something else."""
+
+    start: int  # where it stands in the page's text, behind its indentation
+    end: int
+    line: int  # 1-based, in that text
+    text: str  # as written
+
+    @property
+    def references(self) -> tuple["Reference", ...]:
+        """What it asks for."""
+        return ()
+
+    @property
+    def block(self) -> bool:
+        """Whether what comes here is a block of its own, not a part of a sentence."""
+        return False
+
+
+@dataclass(frozen=True)
+class CellReference(Part):
+    """Asks for a cell with its output."""
+
+    name: str  # the snippet
+    cell: str
+
+    @property
+    def references(self) -> tuple["Reference", ...]:
+        return (self,)
+
+    @property
+    def block(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True)
+class ValueReference(Part):
+    """Asks for the value of an expression."""
+
+    name: str  # the snippet
+    wanted: Wanted
+
+    @property
+    def references(self) -> tuple["Reference", ...]:
+        return (self,)
+
+
+@dataclass(frozen=True)
+class LedgerReference(Part):
+    """Asks for what was proved of a snippet."""
+
+    name: str  # the snippet
+    cell: str | None  # what that cell has proved; None for all
+
+    @property
+    def references(self) -> tuple["Reference", ...]:
+        return (self,)
+
+    @property
+    def block(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True)
+class SiteReference(Part):
+    """Asks what all snippets together came to."""
+
+    what: str
+
+
+Reference = CellReference | ValueReference | LedgerReference
+
+
+@dataclass(frozen=True)
+class Malformed(Part):
+    """Looks like one of the forms, but is none."""
+
+    advice: str  # what to write instead
+    name: str | None = None  # the snippet that is meant, if that can be told
+
+
+@dataclass(frozen=True)
+class Formula(Part):
+    """A formula, and the values that it asks for."""
+
+    tex: str  # without its delimiters
+    inside: int  # where that begins
+    display: bool
+    values: tuple[ValueReference | Malformed, ...]
+
+    def filled(self, values: Sequence[str]) -> str:
+        """Its TeX, with these for its values."""
+        tex, at = "", 0
+        for reference, value in zip(self.values, values, strict=True):
+            tex += self.tex[at : reference.start - self.inside]
+            at = reference.end - self.inside
+            raised = self.tex[at:].lstrip().startswith("^") and not re.fullmatch(r"[\d.]+|\(.*\)|\\begin.*", value)
+            tex += rf"{{\left({value}\right)}}" if raised else f"{{{value}}}"
+        return tex + self.tex[at:]
+
+    @property
+    def references(self) -> tuple[Reference, ...]:
+        return tuple(value for value in self.values if isinstance(value, ValueReference))
+
+    @property
+    def block(self) -> bool:
+        """Whether it is displayed on its own."""
+        return self.display
+
+
+# What is nearly a value; `{=}` and `{ = }` alone are TeX.
+_NEAR = rf"\{{[ \t]*=[ \t]*{PATH}(?:\.{NAME})?[ \t]*:[^{{}}\n]*\}}"
+_FORMS = Scanner(
+    rf"""
+      (?P<math> \$\${SAME}+?\$\$ | \\\[{SAME}+?\\\] | \\\({SAME}+?\\\)
+              | \$(?=\S)(?:\\.|(?![$\\]){SAME})+?(?<=\S)\$(?!\d) )
+    | (?P<head> \A---[ \t]*\n(?=[A-Za-z_][\w-]*[ \t]*:).*?\n---[ \t]*$ )
+    | (?P<hidden> !\[(?:(?!\]){SAME})*?\{{=(?:(?!\]){SAME})*\]
+                | <[A-Za-z][^<>]*?\{{=[^<>]*> | \{{:[^{{}}\n]*\{{=[^\n]*\}}
+                | (?<=\])\([^()\s]*[ \t]+(?:"[^"\n]*\{{=[^"\n]*"|'[^'\n]*\{{=[^'\n]*')\)
+                | ^[ ]{{0,3}}(?:\*\[[^\]\n]+\]:|\[(?!\^)[^\]\n]+\]:(?:[ \t]*\S+[ \t]*\n[ \t]*["'(])?)[^\n]*\{{=[^\n]* )
+    | (?P<embed> ^(?P<indent>[ \t]*)=>[ \t]*(?P<target>[^\n]*) )
+    | (?P<value> \{{=(?!\}}).*?(?:=\}}|$) )
+    | (?P<stray> =>[ \t]*{PATH}\.[A-Za-z_][\w-]* | ^[ \t]*(?:[-=~]+[ \t]*>|[→⇒])[ \t]*{PATH}\.{NAME}[ \t]*$
+               | \{{\w[^{{}}\n]*=\}} | \{{\{{[^{{}}\n]*\}}\}} | {_NEAR} )
+    | (?P<dollar> \$\$ | (?<![\w$])\$(?=\S) (?!\d+(?![\w\\^{{=])) )
+    """
+)
+_TARGET = re.compile(rf"(?P<name>{PATH})(?:\.(?P<cell>{NAME}?))??(?P<proof>\.{PROOF})?\s*")
+_VALUE = re.compile(rf"\{{=\s*(?P<name>{PATH})(?:\.(?P<cell>{NAME}))?\s*:\s*(?P<expression>\S.*?)\s*=\}}")
+_SITE = re.compile(r"\{=\s*site\s*:\s*(?P<what>\w+)\s*=\}")
+_NO_COLON = re.compile(rf"\{{=\s*(?P<name>{PATH}(?:\.{NAME})?)\s+(?P<expression>[^\s:].*?)\s*=\}}")
+_HOLE = re.compile(rf"(?<!\\)\{{=(?!\}}).*?(?:=\}}|$)|{_NEAR}", re.MULTILINE)
+
+_WRITE_VALUE = "write {= NAME: EXPRESSION =}, or {= NAME.CELL: EXPRESSION =} for the state behind a cell"
+_PLAIN = "a value stands in a sentence or a formula, not in a description, a title, or the words of a picture"
+_WRITE_CELL = "write => NAME.CELL on a line of its own, with nothing before or behind it"
+_DOLLAR = r"a formula begins and ends in the same paragraph; write \$ for a dollar sign"
+
+
+def shelves_of(page: Path) -> tuple[str, ...]:
+    """The folders of a page's own snippets: of its name; for an ``index.md``, that of its folder, or ``home``."""
+    return (page.parent.name, "home") if page.stem == "index" else (page.stem,)
+
+
+def local_name(name: str, page: Path | None) -> str:
+    """What a snippet is called in the ids of a page: without its folder, if that is the page's own."""
+    shelf, _, bare = name.rpartition("/")
+    return bare if page is not None and shelf in shelves_of(page) else name.replace("/", "-")
+
+
+Locate = Callable[[str], str]  # the full name of the snippet that a page means by a name
+
+
+def find_parts(text: str, *, formulas: bool = True, locate: Locate = str) -> Iterator[Part]:
+    """What asks for something in a page, in order: references outside of formulas, formulas, and what is malformed.
+
+    Args:
+        text: the page.
+        formulas: whether a dollar sign without its other one is malformed; if not, it is what it is.
+        locate: which snippet the page means by a name; by default, the one of that name.
+    """
+    for token in _FORMS.find(text):
+        line = text.count("\n", 0, token.start()) + 1
+        written = token.group()
+        if token["embed"] is not None:
+            yield _cell(token, line, locate)
+        elif token["value"] is not None:
+            site = _SITE.fullmatch(written)
+            place = (token.start(), token.end(), line, written)
+            yield SiteReference(*place, site["what"]) if site else _value(written, token.start(), line, locate)
+        elif token["head"] is not None:
+            for hole in _HOLE.finditer(written):
+                yield Malformed(
+                    hole.start(), hole.end(), line + written.count("\n", 0, hole.start()), hole.group(), _PLAIN
+                )
+        elif token["hidden"] is not None:
+            yield Malformed(token.start(), token.end(), line, written, _PLAIN)
+        elif token["stray"] is not None:
+            advice = _WRITE_VALUE if written.startswith("{") else _WRITE_CELL
+            yield Malformed(token.start(), token.end(), line, written, advice)
+        elif token["math"] is not None:
+            yield _formula(text, token, line, locate)
+        elif formulas:
+            row = text[token.start() :].partition("\n")[0].rstrip()
+            yield Malformed(token.start(), token.end(), line, row, f"this formula is not closed\n{_DOLLAR}")
+
+
+def find_in_head(text: str) -> Iterator[Malformed]:
+    """What asks for something in a page's front matter, which builders take away before others see the page."""
+    head = next((token for token in _FORMS.find(text) if token["head"] is not None), None)
+    for part in find_parts(head.group()) if head is not None else ():
+        if isinstance(part, Malformed):
+            yield part
+
+
+def find_references(text: str, *, locate: Locate = str) -> Iterator[Reference]:
+    """Every reference of a page, those in formulas included."""
+    for part in find_parts(text, locate=locate):
+        yield from part.references
+
+
+def all_parts(folder: Path, locate: Callable[[Path], Locate] = lambda _: str) -> list[Part]:
+    """What all pages below a folder ask for, and the formulas of all labs.
+
+    Args:
+        folder: where the pages are.
+        locate: which snippet each page means by a name.
+    """
+    pages = [(page.read_text("utf-8", "replace"), locate(page)) for page in sorted(folder.rglob("*.md"))]
+    labs = [(lab_prose(lab.read_text("utf-8", "replace")), locate(lab)) for lab in sorted(folder.rglob("*.py"))]
+    return [part for text, where in [*pages, *labs] for part in find_parts(text, locate=where)]
+
+
+def _cell(token: re.Match[str], line: int, locate: Locate) -> CellReference | LedgerReference | Malformed:
+    place = (token.end("indent"), token.end(), line, token.group().strip())
+    target = _TARGET.fullmatch(token["target"])
+    if target is None or not (target["cell"] or target["proof"]):
+        meant = re.match(PATH, token["target"])
+        return Malformed(*place, _WRITE_CELL, locate(meant[0]) if meant else None)
+    if target["proof"]:
+        return LedgerReference(*place, locate(target["name"]), target["cell"])
+    return CellReference(*place, locate(target["name"]), target["cell"])
+
+
+def _formula(text: str, token: re.Match[str], line: int, locate: Locate) -> Formula:
+    written = token.group()
+    edge = 1 if written[0] == "$" != written[1] else 2
+    inside, end = token.start() + edge, token.end() - edge
+    values = tuple(
+        _value(hole.group(), hole.start(), text.count("\n", 0, hole.start()) + 1, locate)
+        for hole in _HOLE.finditer(text, inside, end)
+    )
+    display = written[:2] in ("$$", "\\[")
+    return Formula(token.start(), token.end(), line, written, text[inside:end], inside, display, values)
+
+
+def _value(written: str, start: int, line: int, locate: Locate) -> ValueReference | Malformed:
+    place = (start, start + len(written), line, written)
+    found = _VALUE.fullmatch(written) if "{=" not in written[2:] else None
+    if found is not None:
+        return ValueReference(*place, locate(found["name"]), Wanted(found["cell"], found["expression"]))
+    first = re.match(rf"\{{=\s*({PATH})", written)
+    name = locate(first[1]) if first else None
+    if not written.endswith("=}"):
+        return Malformed(*place, "it is not closed: write =} at its end", name)
+    if (meant := _NO_COLON.fullmatch(written)) is not None:
+        whose, expression = meant["name"], meant["expression"]
+        return Malformed(*place, f"a colon is missing behind {whose}: write {{= {whose}: {expression} =}}", name)
+    return Malformed(*place, _WRITE_VALUE, name)

@@ -1,0 +1,354 @@
+"""Snippet: a py:percent file becomes a snippet of named cells that know their lines.
+
+The format is the one that jupytext, VS Code, Spyder and PyCharm read: a module docstring whose first line is the title,
+then cells, each opened by ``# %% name``. A cell that is meant to raise says which error, with a phrase of its message:
+``# %% name raises="RuntimeError: grad can be"``; a notebook has Jupyter's tag for that. The code of a cell with the tag
+``hide-input`` is folded on its page: ``# %% name tags=["hide-input"]``. Which kinds of small faults the numbers of an
+example cannot reveal, and why, says ``# %% numpy blind="J @ v, J.T: J is diagonal"``, for who tries such faults.
+jupytext itself keeps no line numbers, and an error without its line is of no use; hence these few lines of our own.
+"""
+
+import ast
+import difflib
+import json
+import re
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from pathlib import Path
+from typing import Self
+
+from seconded._internal.errors import ExampleError
+from seconded._internal.read.syntax import check, parse
+
+NAME = r"[A-Za-z_][\w-]*"  # a cell's name, or a snippet's in its folder
+PATH = rf"(?:{NAME}/)?{NAME}"  # a snippet's name, maybe with its folder
+PROOF = "proof"  # no cell's name: a page asks by it for what was proved
+RAISES = "raises-exception"  # Jupyter's tag for a cell that is meant to raise
+FOLDED = "hide-input"  # Jupyter Book's for one whose code is shown on demand
+_HEADER = re.compile(
+    rf"# %%(?!%)[ \t]*(?P<name>{NAME})?[ \t]*(?P<markdown>\[markdown\])?[ \t]*(?:tags=(?P<tags>\[[^\]]*\]))?"
+    r'[ \t]*(?:raises=(?P<raises>"(?:[^"\\]|\\.)*"))?[ \t]*(?:blind=(?P<blind>"(?:[^"\\]|\\.)*"))?'
+)
+_ERROR = re.compile(r"(?P<name>[A-Za-z_][\w.]*): (?P<phrase>\S.*)")
+_BLIND = re.compile(r"(?P<kinds>[^:]+): (?P<reason>\S.*)")
+_LIKE_HEADER = re.compile(r"\s*#\s*%+(\s|$)")  # also what is nearly one, to be refused
+
+
+@dataclass(frozen=True)
+class Words:
+    """What a cell says of its picture, in a string with an empty line in it."""
+
+    caption: str  # before the empty line: one sentence, what to see
+    alternative: str  # behind it: what is seen, for those who do not see it
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """Take a string apart."""
+        caption, _, alternative = (" ".join(part.split()) for part in text.strip().partition("\n\n"))
+        return cls(caption, alternative) if alternative else cls("", caption)
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One named cell of a snippet."""
+
+    name: str
+    line: int  # of the cell's first line of code, 1-based, in the snippet's file
+    source: str  # the code, without the blank lines around it
+    tags: tuple[str, ...] = ()
+    error: str = ""  # that the cell is meant to raise: its name, a colon, and a phrase of its message
+    blind: tuple[tuple[str, str], ...] = ()  # kinds of faults that the example's numbers do not reveal, each with why
+
+    @property
+    def words(self) -> Words:
+        """What the cell says of its picture: the string that it begins with."""
+        return Words.read(ast.get_docstring(parse(self.source)) or "")
+
+    @property
+    def world(self) -> str:
+        """``numpy`` for the independent derivation (``numpy``, ``numpy_...``), ``torch`` for every other cell."""
+        return "numpy" if self.name == "numpy" or self.name.startswith("numpy_") else "torch"
+
+    @property
+    def draws(self) -> bool:
+        """Whether the cell is there for its picture (``figure``, ``figure_...``)."""
+        return self.name == "figure" or self.name.startswith("figure_")
+
+    @property
+    def for_picture(self) -> bool:
+        """Whether the cell is NumPy's side of a picture (``numpy_figure``, ``numpy_figure_...``): it need not print."""
+        return self.name == "numpy_figure" or self.name.startswith("numpy_figure_")
+
+    @property
+    def defines(self) -> bool:
+        """Whether the cell only imports and defines: by itself it comes to no number."""
+        body = parse(self.source).body
+        return all(isinstance(node, ast.Import | ast.ImportFrom | ast.FunctionDef | ast.ClassDef) for node in body)
+
+    @property
+    def raises(self) -> bool:
+        """Whether the cell is meant to raise."""
+        return RAISES in self.tags
+
+    @property
+    def folded(self) -> bool:
+        """Whether the cell's code is plumbing, which a page shows on demand."""
+        return FOLDED in self.tags
+
+    def is_meant(self, names: Collection[str], message: str) -> bool:
+        """Whether an error is the one that the cell is meant to raise.
+
+        Args:
+            names: what its type is called, with its module and without.
+            message: its message.
+        """
+        meant = _ERROR.fullmatch(self.error)
+        return meant is not None and meant["name"] in names and meant["phrase"] in " ".join(message.split())
+
+
+@dataclass(frozen=True)
+class Snippet:
+    """One example: a file of cells."""
+
+    name: str
+    path: str  # as messages show it
+    title: str
+    text: str  # the whole file
+    cells: tuple[Cell, ...]
+
+    def cell(self, name: str) -> Cell | None:
+        """The cell of that name, if there is one."""
+        return next((cell for cell in self.cells if cell.name == name), None)
+
+    @property
+    def shelf(self) -> str:
+        """The folder of its page; empty for one that lies in no folder."""
+        return self.name.rpartition("/")[0]
+
+    @property
+    def is_module(self) -> bool:
+        """Whether it is there to be imported: it only imports and defines."""
+        return all(cell.defines for cell in self.cells)
+
+    def world(self, world: str) -> tuple[Cell, ...]:
+        """The cells that run in that world, in the file's order."""
+        return tuple(cell for cell in self.cells if cell.world == world)
+
+
+def computed_text(statements: list[ast.stmt]) -> tuple[int, ast.JoinedStr] | None:
+    """What a cell computes to say of its picture, the first f-string that stands by itself; and where."""
+    for number, node in enumerate(statements):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.JoinedStr):
+            return number, node.value
+    return None
+
+
+def read_snippet(name: str, file: Path, path: str) -> Snippet:
+    """Read the snippet NAME from FILE; PATH is what messages call it.
+
+    Raises:
+        ExampleError: the file is not UTF-8, has a syntax error, no title, no cells, code outside of cells, or a cell
+            without a name of its own.
+    """
+    text, tree = read_python(file, path)
+    if re.fullmatch(PATH, name) is None:
+        raise ExampleError(path, None, f"no page can name a snippet {name!r}", "use letters, digits, _ and -")
+    cells = _cells_of(text, tree, path)
+    docstring = ast.get_docstring(tree)
+    if not docstring:
+        raise ExampleError(path, 1, "there is no title", "begin the file with a docstring; its first line is the title")
+    return Snippet(name, path, docstring.splitlines()[0], text, cells)
+
+
+def read_cells(file: Path, path: str) -> tuple[str, tuple[Cell, ...]]:
+    """The text of a py:percent file that is no snippet, and its code cells; raises as `read_snippet`."""
+    text, tree = read_python(file, path)
+    return text, _cells_of(text, tree, path)
+
+
+def lab_prose(text: str) -> str:
+    """The Markdown of a py:percent file, without running it."""
+    cells: list[list[str]] = []
+    prose = False
+    for row in text.split("\n"):
+        header = _HEADER.fullmatch(row.rstrip())
+        if header is not None:
+            prose = header["markdown"] is not None
+            if prose:
+                cells.append([])
+        elif prose:
+            cells[-1].append(re.sub("^# ?", "", row))
+    return "\n\n".join("\n".join(rows).strip("\n") for rows in cells)
+
+
+def read_python(file: Path, path: str) -> tuple[str, ast.Module]:
+    """The text of a Python file, and its syntax tree; PATH is what messages call it.
+
+    Raises:
+        ExampleError: the file is not UTF-8, or Python cannot parse it.
+    """
+    raw = file.read_bytes()
+    try:
+        text = raw.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        line = raw[: error.start].count(b"\n") + 1
+        raise ExampleError(path, line, "the file is not UTF-8", f"{error.reason}; save it as UTF-8") from None
+    try:
+        tree = parse(text, path)
+    except (RecursionError, MemoryError):
+        raise ExampleError(path, None, "Python cannot parse this file: an expression is nested too deep") from None
+    except (SyntaxError, ValueError) as error:
+        number = getattr(error, "lineno", None)
+        rows = [text.split("\n")[number - 1].strip()] if number else []
+        if rows and rows[0][:1] in ("%", "!"):
+            rows.append("a cell is plain Python, without magics: the file also runs as a script")
+        raise ExampleError(path, number, f"{type(error).__name__}: {error.args[0]}", *rows) from None
+    return text, tree
+
+
+def _cells_of(text: str, tree: ast.Module, path: str) -> tuple[Cell, ...]:
+    rows = text.split("\n")
+    first = next((number for number, row in enumerate(rows, 1) if _LIKE_HEADER.match(row)), len(rows) + 1)
+    body = tree.body[1:] if ast.get_docstring(tree) is not None else tree.body
+    if body and body[0].lineno < first <= len(rows):
+        advice = "move it into one: here it never runs"
+        raise ExampleError(path, body[0].lineno, "this code stands before the first cell", advice)
+    cells = tuple(_cells(rows, path))
+    if not cells:
+        raise ExampleError(path, None, "there is no cell", "open one with a line such as: # %% torch")
+    return cells
+
+
+def _cells(rows: list[str], path: str) -> Iterator[Cell]:
+    starts = [number for number, row in enumerate(rows) if _LIKE_HEADER.match(row)]
+    seen: set[str] = set()
+    for start, end in pairwise([*starts, len(rows)]):
+        header = _HEADER.fullmatch(rows[start].rstrip())
+        if header is None:
+            raise ExampleError(
+                path, start + 1, f"this is not a cell's header: {rows[start].strip()}", *_meant(rows[start])
+            )
+        if header["markdown"]:  # prose of a notebook: nothing to run
+            _only_comments(rows, start, end, path)
+            continue
+        tags = _tags(header["tags"], path, start + 1)
+        error = _error(header["raises"], header["name"], tags, path, start + 1)
+        tags += (RAISES,) if error and RAISES not in tags else ()
+        blind = tuple(_blind(header["blind"], path, start + 1))
+        cell = _cell(_name(header["name"], path, start + 1), rows, start, end, path)
+        cell = replace(cell, tags=tags, error=error, blind=blind)
+        if cell.name in seen:
+            advice = "each cell needs a name of its own"
+            raise ExampleError(path, start + 1, f"a second cell is called {cell.name!r}", advice)
+        seen.add(cell.name)
+        yield cell
+
+
+RAISING = 'raises="RuntimeError: a phrase of its message"'
+
+
+def _meant(row: str) -> Iterator[str]:
+    """What to write instead of a header that is none."""
+    written = re.split(r"\s(?:tags|raises|blind)=", row.strip("#% \t"))[0]
+    name = re.sub(r"\W+", "_", re.sub(r"\[.*?\]", "", written.replace(RAISES, ""))).strip("_")
+    tagged = f" {RAISING}" if "raises" in row else ""
+    if row.startswith("# %%") and re.fullmatch(NAME, name):
+        yield "a name is one word, of letters, digits, _ and -, and tags come last"
+    yield f"write: # %% {name}{tagged}" if re.fullmatch(NAME, name) else "write: # %% name"
+
+
+def _only_comments(rows: list[str], start: int, end: int, path: str) -> None:
+    last = max(number for number in range(start, end) if rows[number].strip())
+    for number in range(start + 1, last + 1):
+        if not rows[number].startswith("#"):
+            advice = "begin it with #, also where it is empty; code goes into a cell of its own: # %% name"
+            raise ExampleError(path, number + 1, "this line of a Markdown cell is not a comment", advice)
+
+
+def _name(name: str | None, path: str, line: int) -> str:
+    if name is None:
+        raise ExampleError(path, line, "this cell has no name", "write: # %% name")
+    if name == PROOF:
+        advice = "on a page, => NAME.proof puts what was proved of a snippet; use another name"
+        raise ExampleError(path, line, f"no cell can be called {name!r}", advice)
+    first = name.partition("_")[0]
+    if name == "np" or (first != "numpy" and difflib.get_close_matches(first.lower(), ["numpy"], cutoff=0.8)):
+        advice = "only numpy and numpy_... run without torch; use one of these, or a name that is less like it"
+        raise ExampleError(path, line, f"is the name {name!r} meant to be numpy?", advice)
+    return name
+
+
+def _cell(name: str, rows: list[str], start: int, end: int, path: str) -> Cell:
+    code = [number for number in range(start + 1, end) if rows[number].strip()]
+    if all(rows[number].lstrip().startswith("#") for number in code):
+        advice = "give it code, or remove it; prose goes into a cell of its own: # %% [markdown]"
+        raise ExampleError(path, start + 1, f"the cell {name!r} is empty", advice)
+    cell = Cell(name, code[0] + 1, "\n".join(rows[code[0] : code[-1] + 1]))
+    try:
+        check("\n" * code[0] + cell.source, path)
+    except SyntaxError as error:  # whole as a file, but not as a cell: a block that a header cuts in two
+        advice = f"the cell {name!r} must stand alone"
+        raise ExampleError(path, error.lineno, f"SyntaxError: {error.msg}", advice) from None
+    if cell.draws:
+        check_words(_written(cell), f"the cell {name!r}", cell.line, path)
+    return cell
+
+
+def _written(cell: Cell) -> Words:
+    """What a cell says of its picture, before it has run. What it ends with is none: a notebook would show it."""
+    computed = computed_text(parse(cell.source).body[:-1])
+    if computed is None:
+        return cell.words
+    pieces = (piece.value if isinstance(piece, ast.Constant) else "…" for piece in computed[1].values)
+    return Words.read("".join(map(str, pieces)))
+
+
+def check_words(words: Words, what: str, line: int, path: str) -> None:
+    """Refuse a picture without words; WHAT begins the message.
+
+    Raises:
+        ExampleError: there is no text alternative, or no caption.
+    """
+    if not words.alternative:
+        advice = "begin it with a string that says what is seen, for those who do not see it"
+        raise ExampleError(path, line, f"{what} has no text alternative", advice)
+    if not words.caption:
+        advice = "begin its string with one sentence, what to see, and an empty line; behind it, what is seen"
+        raise ExampleError(path, line, f"{what} has no caption", advice)
+
+
+def _error(text: str | None, name: str | None, tags: tuple[str, ...], path: str, line: int) -> str:
+    """The error that a cell is meant to raise; empty if it is meant to raise none."""
+    try:
+        error = str(json.loads(text or '""'))
+    except ValueError:
+        error = ""
+    if (RAISES in tags or text is not None) and not _ERROR.fullmatch(error):
+        what = "a cell that is meant to raise says which error, with a phrase of its message"
+        raise ExampleError(path, line, what, f"write: # %% {name or 'name'} {RAISING}")
+    return error
+
+
+def _blind(text: str | None, path: str, line: int) -> Iterator[tuple[str, str]]:
+    """The kinds of faults that an example cannot reveal, each with the reason."""
+    for part in str(json.loads(text)).split("; ") if text else ():
+        match = _BLIND.fullmatch(part)
+        if match is None:
+            advice = 'write kinds of faults, a colon and the reason: blind="J @ v, J.T: J is diagonal; input: why"'
+            raise ExampleError(path, line, f"this gives no reason: blind={text}", advice)
+        yield from ((kind.strip(), match["reason"]) for kind in match["kinds"].split(","))
+
+
+def _tags(text: str | None, path: str, line: int) -> tuple[str, ...]:
+    try:
+        tags = json.loads(text or "[]")
+    except ValueError:
+        raise ExampleError(
+            path, line, f"these tags are not a list of strings: {text}", f'write: tags=["{FOLDED}"]'
+        ) from None
+    unknown = [tag for tag in tags if tag not in (RAISES, FOLDED)]
+    if unknown:
+        advice = f"the tags that mean something here are {RAISES!r} and {FOLDED!r}"
+        raise ExampleError(path, line, f"unknown tag {unknown[0]!r}", advice)
+    return tuple(tags)

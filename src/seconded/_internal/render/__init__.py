@@ -1,0 +1,1 @@
+"""Render cells, ledgers, formulas and pictures as HTML and MathML."""

@@ -1,0 +1,101 @@
+"""Boxes: how the cells of a page follow from one another, for one who reads from top to bottom and runs what is shown.
+
+On a page, each snippet has its own names, one side for torch and one for NumPy. A page may show some of a snippet's
+cells, and in another order than they ran. So each box either begins anew or goes on where a box above it has ended, and
+where the code above it lacks something, that is a part of the box: `Box.before`.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from seconded._internal.read.names import names_given
+from seconded._internal.read.order import builds_on, imports_of, needed_of
+from seconded._internal.read.snippet import Cell, Snippet
+
+
+@dataclass(frozen=True)
+class Box:
+    """A cell on a page."""
+
+    number: int  # how many of its snippet stand above it
+    cell: Cell
+    follows: "Box | None"  # the box above that it goes on from; None if it begins anew
+    imports: tuple[str, ...]  # what must be imported before it, and is not imported there
+    before: tuple[Cell, ...]  # the cells that must run before it, and have not run there
+
+    @property
+    def lacks(self) -> tuple[str, ...]:
+        """The code that must run before it and is not there: in one piece, but that a cell that raises ends one."""
+        pieces, texts = [], ["\n".join(self.imports)] if self.imports else []
+        for cell in self.before:
+            texts.append(cell.source)
+            if cell.raises:
+                pieces.append(texts)
+                texts = []
+        return tuple("\n\n".join(piece) for piece in [*pieces, texts] if piece)
+
+    @property
+    def begins(self) -> bool:
+        """Whether it builds on nothing."""
+        return self.follows is None and not self.imports and not self.before
+
+
+@dataclass
+class _Thread:
+    """Cells that run one after the other, in one namespace."""
+
+    last: Box
+    ran: list[Cell]
+    imports: tuple[str, ...]
+
+
+@lru_cache(1024)
+def boxes_of(snippet: Snippet, cells: tuple[Cell, ...]) -> tuple[Box, ...]:
+    """The boxes of some cells of a snippet, in the order in which a page shows them."""
+    threads: dict[str, list[_Thread]] = {}
+    boxes: list[Box] = []
+    for number, cell in enumerate(cells):
+        known, below = threads.setdefault(cell.world, []), cells[number + 1 :]
+        found = []
+        for place, thread in enumerate(known):
+            missing = _missing(snippet, cell, thread)
+            # What a box below shows is not run twice in one namespace: who builds on it begins anew.
+            if missing is not None and set(missing).isdisjoint(below):
+                found.append((len(missing), -place))
+        goes_on = known[-min(found)[1]] if found else None
+        ran = goes_on.ran if goes_on else []
+        before = tuple(one for one in builds_on(snippet, cell) if one not in ran)
+        box = Box(len(boxes), cell, goes_on.last if goes_on else None, _imports(snippet, cell, before, goes_on), before)
+        if goes_on is not None:
+            known.remove(goes_on)
+        imports = (*(goes_on.imports if goes_on else ()), *box.imports)
+        known.append(_Thread(box, [*ran, *before, cell], imports))  # at the end: it is tried first
+        boxes.append(box)
+    return tuple(boxes)
+
+
+def _missing(snippet: Snippet, cell: Cell, thread: _Thread) -> tuple[Cell, ...] | None:
+    """The cells that must still run before a cell that goes on from others; None if it cannot, or has no reason to."""
+    needed, ran = builds_on(snippet, cell), thread.ran
+    missing = tuple(one for one in needed if one not in ran)
+    if cell in ran or len(missing) == len(needed) > 0:
+        return None
+    sequence = tuple(ran)
+    for one in (*missing, cell):
+        if needed_of(sequence, one) != builds_on(snippet, one):
+            return None
+        sequence += (one,)
+    if not needed and len(_imports(snippet, cell, (), thread)) == len(_imports(snippet, cell, (), None)):
+        return None  # it would not even find an import there
+    return missing
+
+
+def _imports(snippet: Snippet, cell: Cell, before: tuple[Cell, ...], thread: _Thread | None) -> tuple[str, ...]:
+    """The imports that must be made before a cell and those that run with it."""
+    cells = snippet.world(cell.world)
+    wanted = imports_of(cells[: cells.index(cell)], (*before, cell))
+    if thread is None:
+        return wanted
+    given = names_given(("", ""), thread.ran)
+    there = {source for source in given.values() if isinstance(source, str)}
+    return tuple(source for source in wanted if source not in there and source not in thread.imports)

@@ -1,0 +1,188 @@
+"""Embed: what comes into a page for each of its parts, and what is told where that cannot be."""
+
+import textwrap
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+
+from seconded._internal.errors import ExampleError, RefusedError, author_path
+from seconded._internal.examples import Examples
+from seconded._internal.read.modules import modules_of
+from seconded._internal.read.page import (
+    CellReference,
+    Formula,
+    LedgerReference,
+    Malformed,
+    Part,
+    Reference,
+    SiteReference,
+    ValueReference,
+    find_parts,
+    local_name,
+)
+from seconded._internal.read.snippet import Cell, Snippet, read_snippet
+from seconded._internal.render.boxes import boxes_of
+from seconded._internal.render.format import as_text
+from seconded._internal.render.formula import formula_html
+from seconded._internal.render.html import Lead, cell_html, gives_attribute, value_html
+from seconded._internal.render.ledger import ledger_html
+from seconded._internal.render.lookup import (
+    UnresolvedError,
+    fill,
+    find_cell,
+    find_of_site,
+    find_proofs,
+    find_value,
+    refuse,
+    stands_alone,
+    touches_no_digit,
+)
+from seconded._internal.run.value import Value
+
+
+class Embedder:
+    """Makes what comes into one page; no two cells of the page get the same id.
+
+    Args:
+        examples: the snippets.
+        text: the page.
+        formulas: whether formulas become MathML; if not, they stay TeX, with their values filled in.
+        page: the file of the page; None for a text that is no page's.
+    """
+
+    def __init__(self, examples: Examples, text: str, *, formulas: bool, page: Path | None = None) -> None:
+        self._examples, self._text, self._formulas, self._page = examples, text, formulas, page
+        self._anchors: Counter[str] = Counter()
+        self._places: dict[str, dict[str, str]] = defaultdict(dict)  # by snippet and cell, the id of the first of these
+        self._cells = [part for part in self.parts() if isinstance(part, CellReference)]
+        for part in self._cells:
+            self._places[part.name][part.cell] = f"{local_name(part.name, page)}-{part.cell}"
+
+    def parts(self) -> list[Part]:
+        """The parts of the page, in order."""
+        return list(find_parts(self._text, formulas=self._formulas, locate=self._examples.locate(self._page)))
+
+    def embed(self, part: Part) -> tuple[str, bool]:
+        """What comes into the page for one of its parts, and whether that is HTML, else it is Markdown.
+
+        Raises:
+            ExampleError: a snippet does not hold.
+            RefusedError: the part cannot be given what it asks for, or stands in a wrong place.
+        """
+        stands_alone(part, self._text)
+        match part:
+            case CellReference():
+                anchor = f"{local_name(part.name, self._page)}-{part.cell}"
+                self._anchors[anchor] += 1
+                count = self._anchors[anchor]
+                example, cell = find_cell(self._examples, part)
+                places, lead = self._places.get(part.name, {}), self._lead(example.snippet, part)
+                return cell_html(example, cell, anchor if count == 1 else f"{anchor}-{count}", places, lead), True
+            case LedgerReference():
+                example, proofs = find_proofs(self._examples, part)
+                return ledger_html(proofs, example.versions, self._places.get(part.name, {}), part.name), True
+            case SiteReference():
+                told = find_of_site(self._examples, part)
+                touches_no_digit(part, told, self._text[: part.start], self._text[part.end :], tex=False)
+                return told, False
+            case ValueReference():
+                value = find_value(self._examples, part)
+                touches_no_digit(part, as_text(value), self._text[: part.start], self._text[part.end :], tex=False)
+                return value_html(value, part.name if self._is_result(part.name, value) else ""), True
+            case Formula():
+                tex = fill(self._examples, part)
+                if self._formulas:
+                    results = [one.name for one in part.references if self._is_result(one.name, self._value(one))]
+                    gives = gives_attribute(results[0] if results else "")
+                    html = formula_html(tex, display=part.display, after=self._text[part.end : part.end + 1])
+                    if not part.display and gives:
+                        return f"<span{gives}>{html}</span>", True
+                    return html.replace("<div ", f"<div{gives} ", 1), True
+                return part.text.replace(part.tex, tex), False
+            case Malformed():
+                refuse(self._examples, part)
+        raise TypeError(part)
+
+    def _lead(self, snippet: Snippet, part: CellReference) -> Lead:
+        """What leads to a cell of the page."""
+        # A cell that there is not is refused at its own place.
+        shown = [one for one in self._cells if one.name == part.name and snippet.cell(one.cell) is not None]
+        number = next(number for number, one in enumerate(shown) if one.start == part.start)
+        boxes = boxes_of(snippet, tuple(cell for one in shown if (cell := snippet.cell(one.cell)) is not None))
+        box, places = boxes[number], self._places[part.name]
+        above, below = ({one.cell.name for one in some} for some in (boxes[:number], boxes[number + 1 :]))
+        needed = [one.name for one in box.before]
+        down = box.follows is None and any(name in below - above for name in needed)
+        if box.follows is not None:
+            link: str | None = box.follows.cell.name
+        else:  # it begins anew, with code that may be shown elsewhere
+            link = next((name for name in reversed(needed) if name in (below - above if down else above)), None)
+        return Lead(places[link] if link else "", down, box.lacks, self._modules(box.cell, part))
+
+    def _modules(self, cell: Cell, part: CellReference) -> dict[str, str]:
+        """The modules that a cell imports, and that no cell above it imports or is a part of."""
+        folder = self._examples.folder
+        own = modules_of(cell.source, folder)
+        for one in self._cells if own else ():
+            if one.start < part.start:
+                own.pop(one.name, None)
+                file = folder / f"{one.name}.py"
+                with suppress(ExampleError):  # which is told at its own place
+                    other = read_snippet(one.name, file, author_path(file)).cell(one.cell)
+                    for name in modules_of(other.source, folder) if other else ():
+                        own.pop(name, None)
+        return own
+
+    def _value(self, reference: Reference) -> Value | str:
+        return find_value(self._examples, reference) if isinstance(reference, ValueReference) else ""
+
+    def _is_result(self, name: str, value: Value | str) -> bool:
+        """Whether a value is one that a cell of the snippet prints, and that was proved."""
+        shown = as_text(value)
+        proofs = self._examples.get(name).proofs
+        return any(not isinstance(proof.numpy.value, str) and as_text(proof.numpy.value) == shown for proof in proofs)
+
+
+def check_page(examples: Examples, page: Path, path: str, *, formulas: bool) -> None:
+    """Make all that comes into a page, and throw it away; arguments as for `page_errors`.
+
+    Raises:
+        ExampleError: a snippet or a part of the page does not hold.
+    """
+    for error in page_errors(examples, page, path, formulas=formulas):
+        raise error
+
+
+def page_errors(
+    examples: Examples, page: Path, path: str, *, formulas: bool, wanted: Callable[[Part], bool] = lambda _: True
+) -> Iterator[ExampleError]:
+    """What is wrong on a page: all of it, in order.
+
+    Args:
+        examples: the snippets.
+        page: the file of the page.
+        path: what messages call it.
+        formulas: as for `Embedder`.
+        wanted: which parts of the page are looked at.
+    """
+    embedder = Embedder(examples, page.read_text("utf-8", "replace"), formulas=formulas, page=page)
+    for part in filter(wanted, embedder.parts()):
+        try:
+            embedder.embed(part)
+        except RefusedError as error:
+            wrong = part_of(error, part)
+            yield cannot(error, wrong, path, wrong.line)
+        except ExampleError as error:
+            yield error
+
+
+def part_of(error: RefusedError, part: Part) -> Part:
+    """The part that an error is about: within a formula, maybe one of its values."""
+    return error.part if isinstance(error, UnresolvedError) else part
+
+
+def cannot(error: RefusedError, part: Part, path: str, line: int | None) -> ExampleError:
+    """What an author sees where a part of a page cannot be given what it asks for."""
+    written = textwrap.shorten(part.text, 80, placeholder=" …")
+    return ExampleError(path, line, f"{written} cannot be put here", *map(str, error.args))

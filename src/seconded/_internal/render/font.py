@@ -1,0 +1,74 @@
+"""Font: the mathematical font that the pages' formulas need, cut down to the glyphs in use.
+
+Browsers stretch brackets only with a mathematical font, and few readers have one. STIX Two Math (OFL) comes with the
+package ziamath; whole it is 1.5 MB, cut down some 10 kB. It is made while the site is built and never committed.
+"""
+
+import importlib.util
+import re
+from collections.abc import Iterable
+from html import unescape
+from pathlib import Path
+
+from fontTools import subset
+from fontTools.ttLib import TTFont
+
+from seconded._internal.read.page import Formula, all_parts
+from seconded._internal.render.formula import sketch_html
+
+# What values may bring into any formula, whatever they come to.
+_VALUES = "0123456789+−-×.,()[]{}=i𝑖∞ nan\u2061\u2062"
+_PLANCK = {"h": "ℎ"}  # the one letter whose mathematical italic stands elsewhere
+
+
+def font_for_pages(pages: Path, file: Path) -> None:
+    """Write the font that the formulas of all pages below a folder need to FILE, unless it is there already."""
+    formulas = [part for part in all_parts(pages) if isinstance(part, Formula)]
+    write_font(file, characters(sketch_html(formula) for formula in formulas))
+
+
+def characters(mathml: Iterable[str]) -> set[str]:
+    """The characters that formulas show: their text, but of one-letter identifiers the italic alone."""
+    shown = set(_VALUES)
+    for formula in mathml:
+        shown |= set(unescape(re.sub(r"<mi>.</mi>|<[^>]*>", "", formula)))
+        if re.search("<m(?:sqrt|root)", formula):
+            shown.add("√")  # drawn by the element, not written in it
+        shown |= {_italic(letter) for letter in re.findall(r"<mi>(.)</mi>", formula)}
+    return shown
+
+
+def _italic(letter: str) -> str:
+    """The mathematical italic that a browser draws for a letter, as MathML Core has it."""
+    for first, last, start in (("a", "z", 0x1D44E), ("A", "Z", 0x1D434), ("α", "ω", 0x1D6FC), ("Α", "Ω", 0x1D6E2)):
+        if first <= letter <= last:
+            return _PLANCK.get(letter) or chr(start + ord(letter) - ord(first))
+    return {"∂": "𝜕", "∇": "𝛻"}.get(letter, letter)
+
+
+def write_font(file: Path, shown: set[str]) -> None:
+    """Write the font for these characters to FILE as WOFF2, unless it is there already."""
+    with TTFont(_source(), lazy=True, recalcTimestamp=False) as whole:
+        wanted = {ord(character) for character in shown} & set(whole.getBestCmap())
+        if file.is_file() and set(TTFont(file).getBestCmap()) == wanted:
+            return  # a server that watches the folder would build again
+        options = subset.Options(
+            flavor="woff2",
+            hinting=False,
+            bidi_closure=False,  # just these: the file is compared with what is wanted
+            layout_features=["dtls", "flac"],  # dotless letters, flat accents; forms for script sizes weigh 10 kB
+            name_IDs=[0, 1, 13, 14],  # copyright, family, license and where it stands
+        )
+        options.drop_tables += ["GPOS", "GDEF", "gasp"]
+        subsetter = subset.Subsetter(options)
+        subsetter.populate(unicodes=wanted)
+        subsetter.subset(whole)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        subset.save_font(whole, file, options)
+
+
+def _source() -> Path:
+    package = importlib.util.find_spec("ziamath")  # found, not imported: only its font is of use
+    if package is None or package.origin is None:
+        raise ImportError("the option `font` takes the font from ziamath: pip install ziamath fonttools brotli")
+    return Path(package.origin).parent / "fonts" / "STIXTwoMath-Regular.ttf"

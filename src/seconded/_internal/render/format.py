@@ -1,0 +1,97 @@
+"""Spell: a value as a person would write it, in a sentence or in a formula."""
+
+import re
+from collections.abc import Sequence
+
+from seconded._internal.errors import RefusedError
+from seconded._internal.run.value import Array, Number, Value
+
+_TEX = ((r"e(-?\d+)", r" \\times 10^{\1}"), (r"inf", r"\\infty"), (r"nan", r"\\text{nan}"))
+
+
+def as_text(value: Value | str) -> str:
+    """A value in a sentence: ``26``, ``(26, 1240)``, ``[[6, 0], [2, 24]]``; six digits at most, a string as it is."""
+    if isinstance(value, str):
+        return value
+    if not isinstance(value, Array):
+        return _tuple([as_text(part) for part in value])
+    if 0 in value.shape:
+        return f"an empty array of shape {value.shape}"
+    numbers = [_powers(_number(number)).replace("-", "−") for number in value.numbers]
+    for size in reversed(value.shape[1:]):
+        numbers = [f"[{', '.join(numbers[at : at + size])}]" for at in range(0, len(numbers), size)]
+    if not value.shape:
+        return numbers.pop()
+    return "({})".format(", ".join(numbers)) if len(value.shape) == 1 else "[{}]".format(", ".join(numbers))
+
+
+def as_rows(value: Value | str) -> list[str]:
+    """A value as code shows it, six digits at most.
+
+    A matrix has a line for each row, its columns aligned; several matrices have a line each.
+    """
+    if isinstance(value, str):
+        return [value]
+    if not isinstance(value, Array):
+        return [_tuple([" ".join(as_rows(part)) for part in value])]
+    if 0 in value.shape:
+        return [as_text(value)]
+    numbers = [_powers(_number(number)).replace("-", "−") for number in value.numbers]
+    if len(value.shape) != 2:  # noqa: PLR2004 - rows and columns
+        for size in reversed(value.shape[1:]):
+            numbers = [f"[{', '.join(numbers[at : at + size])}]" for at in range(0, len(numbers), size)]
+        if len(value.shape) > 2:  # noqa: PLR2004 - a line for each matrix
+            return f"[{',~ '.join(numbers)}]".split("~")
+        return [f"[{', '.join(numbers)}]"] if value.shape else numbers
+    columns = value.shape[1]
+    widths = [max(map(len, numbers[column::columns])) for column in range(columns)]
+    rows = [numbers[at : at + columns] for at in range(0, len(numbers), columns)]
+    lines = [", ".join(number.rjust(width) for number, width in zip(row, widths, strict=True)) for row in rows]
+    return f"[[{'],~ ['.join(lines)}]]".split("~")
+
+
+def as_tex(value: Value | str) -> str:
+    r"""A value in a formula: a vector as ``(26, 1240)``, a matrix as a ``bmatrix``, a string as it is.
+
+    A 1-dimensional tensor is neither a row nor a column; for these, write ``v[None]`` or ``v[:, None]``.
+
+    Raises:
+        RefusedError: the value has three dimensions or more.
+    """
+    if isinstance(value, str):
+        return value
+    if not isinstance(value, Array):
+        return r"\left({}\right)".format(r",\, ".join(map(as_tex, value)))
+    numbers = [_number(number) for number in value.numbers]
+    for pattern, tex in _TEX:
+        numbers = [re.sub(pattern, tex, number) for number in numbers]
+    match value.shape:
+        case ():
+            return numbers.pop()
+        case (_,):
+            return "({})".format(r",\, ".join(numbers))
+        case (_, columns) if columns:
+            rows = [" & ".join(numbers[at : at + columns]) for at in range(0, len(numbers), columns)]
+            return r"\begin{{bmatrix}} {} \end{{bmatrix}}".format(r" \\ ".join(rows))
+    raise RefusedError(f"a value of shape {value.shape} cannot be written as a matrix; reshape it")
+
+
+def _tuple(parts: Sequence[str]) -> str:
+    """As code writes it: a comma behind a single part."""
+    return f"({', '.join(parts)}{',' * (len(parts) == 1)})"
+
+
+def _powers(number: str) -> str:
+    """1.25e-5 as 1.25 × 10⁻⁵."""
+    raised = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+    return re.sub(r"e(-?\d+)", lambda power: f" × 10{power[1].translate(raised)}", number)
+
+
+def _number(number: Number) -> str:
+    if isinstance(number, complex):
+        return f"{_number(number.real)}{'' if number.imag < 0 else '+'}{_number(number.imag)} i"
+    if isinstance(number, int):
+        return str(number)
+    text = f"{number:.6g}"
+    text = re.sub(r"e\+?(-?)0?", r"e\1", text)
+    return "0" if text == "-0" else text

@@ -1,0 +1,193 @@
+"""HTML: a cell with what it put out, and a value in a sentence."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from html import escape
+
+from pygments import highlight
+from pygments.filter import simplefilter
+from pygments.formatters import HtmlFormatter
+from pygments.lexers import PythonLexer
+from pygments.token import Name, Operator, Punctuation, Text, Whitespace, _TokenType
+
+from seconded._internal.examples import Example
+from seconded._internal.read.snippet import Cell
+from seconded._internal.render.format import as_text
+from seconded._internal.render.ledger import derived_html, ledger_html
+from seconded._internal.render.predict import questions
+from seconded._internal.render.svg import figure_html
+from seconded._internal.run.job import Segment
+from seconded._internal.run.value import Value
+from seconded._internal.run.worlds import WORLDS
+
+_KINDS = {name: world.title for name, world in WORLDS.items()}
+
+
+@dataclass(frozen=True)
+class Lead:
+    """What leads to a cell on its page: what it goes on from, and code that is not above it."""
+
+    link: str = ""  # the id of the cell that it goes on from; empty if it begins anew, or that is not on the page
+    below: bool = False  # whether that one stands below it
+    lacks: tuple[str, ...] = ()  # the code that it builds on besides
+    modules: Mapping[str, str] = field(default_factory=dict)  # those that no cell above has imported, by name
+
+    @property
+    def begins(self) -> bool:
+        """Whether it builds on nothing but modules."""
+        return not self.link and not self.lacks
+
+
+def cell_html(example: Example, cell: Cell, anchor: str, places: Mapping[str, str], lead: Lead) -> str:
+    """A cell's code, what it put out, and what has become of that: a numpy cell ends with the ledger.
+
+    Args:
+        example: a snippet that was proved.
+        cell: one of its cells.
+        anchor: the id of the element, unique on its page.
+        places: the ids of the snippet's cells that are on the page, by name.
+        lead: what leads to it.
+    """
+    kind = "figure" if cell.draws else cell.world
+    name = "" if cell.draws else _KINDS[kind]
+    if not cell.draws and not lead.begins:
+        name = f"<span>{name}, {_continued(lead)}</span>"
+    title = example.snippet.title
+    caption = Caption(kind, name, link=f"Link to this example: {title}", title=title)
+    proofs = example.proved(cell.name)
+    if cell.world == "numpy":
+        mark = ledger_html(proofs, example.versions, places)
+    else:
+        mark = derived_html(proofs, places) + _words(example, cell) + _raised(cell)
+    data = {"snippet": example.snippet.name}
+    if cell.world == "torch" and (asked := questions(example, cell)):
+        data["asks"] = asked
+    return write_cell(cell, example.output(cell.name), caption, anchor, mark, data, _needs(cell, lead))
+
+
+def _continued(lead: Lead) -> str:
+    """The word, which leads to the cell that this one goes on from: others may stand between them."""
+    word = "continued from below" if lead.below else "continued"
+    return f'<a href="#{escape(lead.link)}">{word}</a>' if lead.link else word
+
+
+def _needs(cell: Cell, lead: Lead) -> str:
+    """The code that a cell builds on and that is not above it, folded."""
+    parts = [(f"The module {name}.py", source.rstrip()) for name, source in lead.modules.items()]
+    if lead.lacks:
+        parts.append((f"What this {'picture' if cell.draws else 'box'} builds on", "\n\n".join(lead.lacks)))
+    return "\n".join(_folded(title, _code(source)) for title, source in parts)
+
+
+@dataclass(frozen=True)
+class Caption:
+    """What stands above a cell."""
+
+    kind: str  # what the cell is, which gives it its color: a world, "figure" or "lab"
+    name: str  # of a picture, it is what its cell says
+    link: str  # what the link to the cell is called
+    title: str = ""  # shown on hover
+    searched: bool = True  # whether the search finds the cell's code and output
+
+
+def write_cell(
+    cell: Cell,
+    segments: Iterable[Segment],
+    caption: Caption,
+    anchor: str,
+    mark: str = "",
+    data: Mapping[str, str] = {},
+    before: str = "",
+) -> str:
+    """A cell of a snippet or a lab with what it put out; the code of a picture, and plumbing, is folded away.
+
+    Args:
+        cell: the cell.
+        segments: what it put out; Markdown is left out, for it is the page's own.
+        caption: what stands above it.
+        anchor: the id of the element, unique on its page.
+        mark: HTML that stands below the output.
+        data: what scripts must know of it, by name.
+        before: HTML that stands above the code.
+    """
+    segments = tuple(segments)
+    pictures = [segment for segment in segments if segment.kind == "figure"]
+    hidden = " data-search-exclude"
+    attributes = [f'class="example example-{caption.kind}" id="{escape(anchor)}"']
+    attributes += [f'data-{name}="{escape(text)}"' for name, text in data.items()]
+    parts = [f"<figure {' '.join(attributes)}{'' if caption.searched else hidden}>"]
+    link = f'<a class="example-anchor" href="#{escape(anchor)}" aria-label="{escape(caption.link)}">#</a>'
+    title = f' title="{escape(caption.title)}"' if caption.title else ""
+    name = f"<span>{escape(pictures[0].caption)}</span>" if pictures else caption.name
+    parts.append(f"<figcaption{title}{hidden if caption.searched else ''}>{name}{link}</figcaption>")
+    for number, picture in enumerate(pictures, 1):
+        parts.append(figure_html(picture.text, f"{anchor}-{number}", picture.alternative))
+    code = _code(cell.source)
+    folded = "The code of this picture" if pictures else "The code of this cell" if cell.folded else ""
+    parts += [before] if before else []
+    parts.append(_folded(folded, code) if folded else code)
+    if text := "".join(map(_stretch, segments)).rstrip():
+        name = "Output: an error, as intended" if cell.raises else "Output"
+        # It scrolls when it is long, and so must be reachable from the keyboard.
+        box = f'class="example-output" tabindex="0" role="group" aria-label="{name}"'
+        parts.append(f"<pre {box}><samp>{text}</samp></pre>")
+    return "\n".join([*parts, *([mark] if mark else []), "</figure>"])
+
+
+def _folded(title: str, code: str) -> str:
+    return f"<details><summary>{title}</summary>{code}</details>"
+
+
+def _code(source: str) -> str:
+    """Code, in colors."""
+    html = highlight(source, _LEXER, _FORMATTER).strip()
+    return html.replace("<code>", '<code tabindex="0">', 1)  # it scrolls on a phone, also before a script has run
+
+
+@simplefilter
+def _plainly(
+    _filter: object, _lexer: object, tokens: Iterable[tuple[_TokenType, str]], _options: object
+) -> Iterator[tuple[_TokenType, str]]:
+    """Names, operators and punctuation have the color of text: two of three pieces, which no browser need style."""
+    for kind, text in tokens:
+        yield (Text if kind in (Name, Operator, Punctuation, Whitespace) else kind), text
+
+
+_LEXER = PythonLexer()
+_LEXER.add_filter(_plainly())
+_FORMATTER = HtmlFormatter(cssclass="highlight", wrapcode=True)  # to make one takes longer than to use it
+
+
+def _stretch(segment: Segment) -> str:
+    """A stretch of the output's text; pictures and Markdown are none of it."""
+    if segment.kind in ("figure", "markdown"):
+        return ""
+    text = escape(segment.text)
+    return text if segment.kind in ("text", "fact") else f'<span class="{segment.kind}">{text}</span>'
+
+
+def _words(example: Example, cell: Cell) -> str:
+    """What a torch cell prints and nothing has derived."""
+    words = "; ".join(example.words_of_torch(cell.name))
+    what = f"PyTorch’s own word, which NumPy does not derive: {escape(words)}"
+    return f'<p class="example-word">{what}</p>' if words else ""
+
+
+def _raised(cell: Cell) -> str:
+    """What an error that is shown was held against."""
+    if not cell.raises:
+        return ""
+    name, _, phrase = cell.error.partition(": ")
+    held = f"any other error than {name} with “{phrase}” would have stopped the build"
+    return f'<p class="example-word">PyTorch’s own message. Nothing is derived here; {escape(held)}.</p>'
+
+
+def value_html(value: Value | str, gives: str = "") -> str:
+    """A value in a sentence; GIVES is the snippet of which it gives a result away."""
+    kind = "example-value example-words" if isinstance(value, str) else "example-value"
+    return f'<span class="{kind}"{gives_attribute(gives)}>{escape(as_text(value))}</span>'
+
+
+def gives_attribute(snippet: str) -> str:
+    """What marks that an element shows a result of a snippet, which one may want to guess first."""
+    return f' data-gives="{escape(snippet)}"' if snippet else ""

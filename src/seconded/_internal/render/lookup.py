@@ -1,0 +1,207 @@
+"""Look-up: what the parts of a page ask for, found among the examples; or a refusal that says what there is."""
+
+import os
+import re
+import time
+from collections import defaultdict
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from typing import NoReturn
+
+from seconded._internal.compare.rule import Proof
+from seconded._internal.errors import RefusedError
+from seconded._internal.examples import Example, Examples
+from seconded._internal.read.markdown import is_code
+from seconded._internal.read.page import (
+    CellReference,
+    Formula,
+    LedgerReference,
+    Malformed,
+    Part,
+    Reference,
+    SiteReference,
+    ValueReference,
+    Wanted,
+)
+from seconded._internal.read.snippet import Cell
+from seconded._internal.render.format import as_tex
+from seconded._internal.run.value import Value
+
+
+class UnresolvedError(RefusedError):
+    """A part of a page cannot be given what it asks for."""
+
+    def __init__(self, part: Part, message: str) -> None:
+        super().__init__(message)
+        self.part = part
+
+
+def start_all(examples: Examples, parts: Iterable[Part]) -> None:
+    """Let all snippets run, with all that the parts of some pages ask of them, before a page waits for the first."""
+    wanted = wanted_of(parts)
+    for name in examples.names():
+        examples.start(name, wanted.get(name, frozenset()))
+
+
+def wanted_of(parts: Iterable[Part]) -> dict[str, frozenset[Wanted]]:
+    """The expressions that the parts of some pages ask of each snippet that they name."""
+    wanted: dict[str, set[Wanted]] = defaultdict(set)
+    for part in parts:
+        for reference in part.references:
+            wanted[reference.name] |= _wanted(reference)
+    return {name: frozenset(expressions) for name, expressions in wanted.items()}
+
+
+def find_cell(examples: Examples, reference: CellReference) -> tuple[Example, Cell]:
+    """The cell that a reference asks for, and the example that it is a part of.
+
+    Raises:
+        ExampleError: the snippet does not hold.
+        UnresolvedError: there is no such snippet or cell.
+    """
+    example = _example(examples, reference)
+    return example, _cell(example, reference, reference.cell)
+
+
+def find_value(examples: Examples, reference: ValueReference) -> Value | str:
+    """The value that a reference asks for.
+
+    Raises:
+        ExampleError: the snippet does not hold.
+        UnresolvedError: there is no such snippet or cell, or the value cannot be shown; the rule of the proof says why.
+    """
+    example = _example(examples, reference)
+    if reference.wanted.cell is not None:
+        _cell(example, reference, reference.wanted.cell)
+    try:
+        return example.value(reference.wanted)
+    except RefusedError as error:
+        raise UnresolvedError(reference, str(error)) from error
+
+
+def find_proofs(examples: Examples, reference: LedgerReference) -> tuple[Example, tuple[Proof, ...]]:
+    """The proofs that a reference asks for, and the example that they are of.
+
+    Raises:
+        ExampleError: the snippet does not hold.
+        UnresolvedError: there is no such snippet or cell, or nothing of it is proved.
+    """
+    example = _example(examples, reference)
+    proofs = example.proofs
+    if reference.cell is not None:
+        proofs = example.proved(_cell(example, reference, reference.cell).name)
+    if not any(proof.derived for proof in proofs):
+        raise UnresolvedError(reference, "nothing of it is derived: it has no values that NumPy computes from inputs")
+    return example, proofs
+
+
+def find_of_site(examples: Examples, reference: SiteReference) -> str:
+    """What all snippets together came to, in digits and letters.
+
+    Raises:
+        ExampleError: a snippet does not hold.
+        UnresolvedError: that is not one of the things that are known.
+    """
+    all_of_them = [examples.get(name) for name in examples.names()]
+    known = {
+        "values": f"{sum(len(example.derived) for example in all_of_them):,}",
+        "stated": f"{sum(len(example.stated) for example in all_of_them):,}",
+        "examples": f"{len(all_of_them):,}",
+        "date": day_of_build(),
+    }
+    for example in all_of_them:
+        known |= example.versions
+    if reference.what not in known:
+        raise UnresolvedError(reference, f"of the site as a whole are known: {', '.join(sorted(known))}")
+    return known[reference.what]
+
+
+def day_of_build() -> str:
+    """The day, as in 2026-01-31, in UTC; SOURCE_DATE_EPOCH can set it (https://reproducible-builds.org)."""
+    seconds = float(os.environ.get("SOURCE_DATE_EPOCH") or time.time())
+    return datetime.fromtimestamp(seconds, UTC).date().isoformat()
+
+
+def fill(examples: Examples, formula: Formula) -> str:
+    """A formula's TeX with the values that it asks for; raises as `find_value`."""
+    values = []
+    for reference in formula.values:
+        if isinstance(reference, Malformed):
+            refuse(examples, reference)
+        before, after = formula.tex[: reference.start - formula.inside], formula.tex[reference.end - formula.inside :]
+        try:
+            values.append(as_tex(find_value(examples, reference)))
+            touches_no_digit(reference, values[-1], before, after, tex=True)
+        except UnresolvedError:
+            raise
+        except RefusedError as error:
+            raise UnresolvedError(reference, str(error)) from error
+    return formula.filled(values)
+
+
+# What makes another number of a value that begins, or ends, with a digit; in TeX, a space is none, and an index is not.
+_TEXT = re.compile(r"(?:\d[.,]?|=\})\Z"), re.compile(r"[.,]?\d|\{=")
+_TEX = re.compile(r"(?:\A|[^_^\d])\d+(?:[.,]|\s*)\Z"), re.compile(r"(?:[.,]|\s*)\d")
+
+
+def touches_no_digit(part: Part, value: str, before: str, after: str, *, tex: bool) -> None:
+    """Refuse a value beside which there is a digit.
+
+    Args:
+        part: what asks for the value.
+        value: as it is written.
+        before: what stands before it, in its page or its formula.
+        after: what stands behind it there.
+        tex: whether it stands in a formula.
+
+    Raises:
+        UnresolvedError: both would be read as one number.
+    """
+    head, tail = _TEX if tex else _TEXT
+    if (value[:1].isdigit() and head.search(before)) or (value[-1:].isdigit() and tail.match(after)):
+        advice = r"write a sign between them, such as \cdot" if tex else "write a space or a word between them"
+        raise UnresolvedError(
+            part, f"this value, {value}, and the digit beside it would be read as one number\n{advice}"
+        )
+
+
+def refuse(examples: Examples, part: Malformed) -> NoReturn:
+    """Refuse what is malformed, and say what to write instead."""
+    known = part.text.startswith("=>") and part.name is not None and part.name in examples
+    cells = f"\n{_cells(examples.get(str(part.name)))}" if known else ""
+    raise UnresolvedError(part, f"{part.advice}{cells}")
+
+
+def stands_alone(part: Part, text: str) -> None:
+    """Refuse a part of a page that stands where Markdown would not show it as it is meant.
+
+    Raises:
+        UnresolvedError: a block stands within a sentence, or a part within what is indented as code.
+    """
+    before, after = text[: part.start].rpartition("\n")[2], text[part.end :].partition("\n")[0]
+    if part.block and (before.strip("> \t") or after.strip()):
+        raise UnresolvedError(part, "put it on a line of its own, with nothing before or behind it")
+    if is_code(text, part.start, block=part.block):
+        advice = "indent it as the text above it, or by four spaces below an item of a list"
+        raise UnresolvedError(part, f"it is indented so far that Markdown takes it for code\n{advice}")
+
+
+def _example(examples: Examples, reference: Reference) -> Example:
+    if reference.name not in examples:
+        raise UnresolvedError(reference, f"there is no snippet {reference.name!r}\n{examples.like(reference.name)}")
+    return examples.get(reference.name, frozenset(_wanted(reference)))
+
+
+def _wanted(reference: Reference) -> set[Wanted]:
+    return {reference.wanted} if isinstance(reference, ValueReference) else set()
+
+
+def _cell(example: Example, reference: Reference, name: str) -> Cell:
+    cell = example.snippet.cell(name)
+    if cell is None:
+        raise UnresolvedError(reference, f"there is no cell {name!r}\n{_cells(example)}")
+    return cell
+
+
+def _cells(example: Example) -> str:
+    return f"the cells of {example.snippet.path} are: {', '.join(cell.name for cell in example.snippet.cells)}"

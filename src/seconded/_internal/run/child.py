@@ -1,0 +1,249 @@
+"""Child: run a job's cells in this very process, with the manners of a notebook.
+
+It changes the process for good (the main module, imports, and what `transcript` changes): it is one made for the job.
+"""
+
+import ast
+import dis
+import linecache
+import os
+import sys
+import traceback
+import types
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from importlib.abc import PathEntryFinder
+from importlib.machinery import FileFinder, SourceFileLoader
+from itertools import groupby
+from typing import Any, NoReturn
+
+from seconded._internal.read.literals import quoted
+from seconded._internal.read.snippet import Cell, Words, computed_text
+from seconded._internal.run.capture import capture
+from seconded._internal.run.figures import prepare, take_figures
+from seconded._internal.run.guard import Guard
+from seconded._internal.run.job import Job, Report, Segment
+from seconded._internal.run.look import look
+from seconded._internal.run.transcript import (
+    MOST_OUTPUT,
+    PACKAGE,
+    TooMuchError,
+    Transcript,
+    in_boxes,
+    short_path,
+    shown,
+)
+from seconded._internal.run.value import Array, Value
+from seconded._internal.run.worlds import versions
+
+_MOST_NAMED = 1000  # numbers that a name may hold to be reported; no picture shows more
+
+
+def perform(job: Job, announce: Callable[[str], None], guard: Guard) -> Report:
+    """Run the job's cells in order and say what came of them; ANNOUNCE is told of each step before it is taken.
+
+    GUARD watches over them, from the first one on.
+
+    This changes the process for good (streams, ``print``, limits): call it in one made for the job.
+    """
+    report = Report()
+    transcript = Transcript(job)
+    main = types.ModuleType("__main__")
+    main.__file__ = str(job.file)  # job.path is as the builder sees it, from elsewhere
+    sys.modules["__main__"] = main
+    sys.path.insert(0, job.folder)
+    sys.path_hooks.insert(0, _helpers_from(job.folder))
+    linecache.cache[job.path] = (len(job.text), None, job.text.splitlines(keepends=True), job.path)
+    if any(cell.draws for cell in job.cells):
+        prepare()
+    guard.start()
+    for cell in job.cells:
+        announce(step(cell))
+        transcript.cell = cell.name
+        raised = _run_cell(cell, job, main.__dict__, transcript)
+        report.outputs[cell.name] = output = transcript.take()
+        if transcript.overflow:
+            report.line = (raised and raised.segment.line) or cell.line
+            report.failure = f"{step(cell)} puts out more than {MOST_OUTPUT} characters"
+            break
+        drawn = any(segment.kind == "figure" for segment in output)
+        report.line, report.failure = _verdict(cell, raised, drawn=drawn)
+        if report.failure:
+            break
+        _look_up(cell.name, job, main.__dict__, report, announce)
+        transcript.forget()  # what a look-up prints is no cell's output
+    else:
+        _look_up(None, job, main.__dict__, report, announce)
+        report.names = dict(_numeric(main.__dict__)) if job.names else {}
+    report.versions = versions()
+    report.read = guard.read
+    return report
+
+
+def step(cell: Cell) -> str:
+    """What the running of a cell is called."""
+    return f"the cell {cell.name!r}"
+
+
+class _Helper(SourceFileLoader):
+    """Loads a helper module from its source, always: bytecode is judged by the second, and an editor may be faster."""
+
+    def path_stats(self, path: str) -> NoReturn:  # noqa: ARG002 - the loader's
+        raise OSError("no bytecode")
+
+
+def _helpers_from(folder: str) -> Callable[[str], PathEntryFinder]:
+    """An entry of `sys.path_hooks` that finds the modules in and below the snippets' folder."""
+
+    def hook(path: str) -> PathEntryFinder:
+        if not f"{path}{os.sep}".startswith(f"{folder}{os.sep}"):
+            raise ImportError
+        return FileFinder(path, (_Helper, [".py"]))
+
+    return hook
+
+
+@dataclass(frozen=True)
+class Raised:
+    """An error that a cell raised."""
+
+    segment: Segment  # its traceback, with the lines of the boxes that readers see
+    traceback: str  # the same, with the lines of the file
+    names: tuple[str, str]  # of its type: with its module, and without
+    message: str
+
+
+def _run_cell(cell: Cell, job: Job, names: dict[str, Any], transcript: Transcript) -> Raised | None:
+    """Run a cell; the error that it raised, if it did."""
+    path = job.path
+    tree = ast.parse("\n" * (cell.line - 1) + cell.source, path)
+    last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
+    words = cell.words
+    try:
+        if cell.draws and (computed := computed_text(tree.body)):
+            number, text = computed
+            exec(compile(ast.Module(tree.body[:number], []), path, "exec"), names)
+            words = Words.read(eval(compile(ast.Expression(text), path, "eval"), names))
+            del tree.body[: number + 1]
+        exec(compile(tree, path, "exec"), names)
+        if isinstance(last, ast.Expr):
+            thing = eval(compile(ast.Expression(last.value), path, "eval"), names)
+            if not cell.draws:  # what a cell that draws ends with is matplotlib's, and no one's to read
+                transcript.show(thing, ast.unparse(last.value), last.lineno)
+        for figure in take_figures():  # what matplotlib finds wrong only now is the cell's error as well
+            segment = Segment("figure", figure.svg, cell.line, shown=figure.shown)
+            transcript.add(replace(segment, caption=words.caption, alternative=words.alternative))
+    except BaseException as error:  # also SystemExit: a cell that exits has not done what it shows
+        raised = _raised(error, job, cell)
+        with suppress(TooMuchError):  # a traceback may be too long itself; the transcript remembers
+            transcript.add(raised.segment)
+        return raised
+    return None
+
+
+def _numeric(names: dict[str, Any]) -> Iterator[tuple[str, Value]]:
+    """What the names of a world stand for that hold numbers, not too many of them."""
+    for name, thing in names.items():
+        value = None if name.startswith("_") else capture(thing)
+        if value is not None and _count(value) <= _MOST_NAMED:
+            yield name, value
+
+
+def _count(value: Value) -> int:
+    return len(value.numbers) if isinstance(value, Array) else sum(map(_count, value))
+
+
+def _verdict(cell: Cell, raised: Raised | None, *, drawn: bool) -> tuple[int | None, str | None]:
+    """Where and how a cell failed to do what it is there for; (None, None) if it did it."""
+    if raised is None and cell.raises:
+        return cell.line, f"{step(cell)} should raise and did not\nif that is right, take its tag away"
+    if raised is None and cell.draws and not drawn:
+        return cell.line, f"{step(cell)} should draw a figure and did not\nleave the figure open at its end"
+    if raised is None and drawn and not cell.draws:
+        advice = "call it figure or figure_..., or close it"
+        return cell.line, f"{step(cell)} leaves a figure open, which would be lost\n{advice}"
+    if raised is None or cell.is_meant(raised.names, raised.message):
+        return None, None
+    text = raised.traceback.rstrip()
+    summary = f"{step(cell)} raised {text.splitlines()[-1]}"
+    if cell.raises:
+        summary += (
+            f'\nit is meant to raise another error: {cell.error}\nif this one is right, say so in its raises="..."'
+        )
+    return raised.segment.line or cell.line, f"{summary}\n{text}"
+
+
+def _raised(error: BaseException, job: Job, cell: Cell) -> Raised:
+    kind, (text, line) = type(error), _traceback(error, job)
+    segment = Segment("error", in_boxes(text, job, cell.name), line, said=_said(error, job))
+    return Raised(segment, text, (f"{kind.__module__}.{kind.__qualname__}", kind.__name__), str(error))
+
+
+def _traceback(error: BaseException, job: Job) -> tuple[str, int | None]:
+    """The traceback as Python prints it, but the frames within libraries are counted, not listed; and its line."""
+    path = job.path
+    rows, hidden, library, line = ["Traceback (most recent call last):\n"], 0, "", None
+    for frame, number in traceback.walk_tb(error.__traceback__):
+        file, function = frame.f_code.co_filename, frame.f_code.co_name
+        if file.startswith(PACKAGE):
+            continue  # how we ran the cell is not the reader's business
+        if "site-packages" in file or file.startswith("<frozen"):
+            hidden, library = hidden + 1, short_path(file).partition("/")[0]
+            continue
+        line = number if file == path else line
+        row = linecache.getline(file, number).strip()
+        rows.append(f'  File "{short_path(file)}", line {number}, in {function}\n' + (f"    {row}\n" if row else ""))
+    rows = list(_folded(rows))
+    if hidden:
+        rows.append(f"  … {hidden} frame{'s' * (hidden > 1)} inside {library} …\n")
+    if isinstance(error, SyntaxError):
+        line = line or error.lineno
+    rows.extend(traceback.format_exception_only(error))
+    return shown("".join(rows), job), line
+
+
+def _said(error: BaseException, job: Job) -> str:
+    """What of an error's text is the author's: all of it, or a sentence in it, its notes, or the name of its type."""
+    if _is_own(error, job):
+        return "".join(traceback.format_exception_only(error))
+    name = type(error).__name__ if type(error).__module__ == "__main__" else ""
+    return "\n".join(filter(None, [name, *quoted(job.cells, str(error)), *getattr(error, "__notes__", [])]))
+
+
+def _is_own(error: BaseException, job: Job) -> bool:
+    """Whether the author's own code raises an error, and so has made its message: by `raise`, or `assert`."""
+    last = error.__traceback__
+    while last is not None and last.tb_next is not None:
+        last = last.tb_next
+    if last is None:
+        return False
+    code = last.tb_frame.f_code
+    if code.co_filename != job.path and not code.co_filename.startswith(job.folder + os.sep):
+        return False
+    return dis.opname[code.co_code[last.tb_lasti]] == "RAISE_VARARGS"
+
+
+def _folded(rows: list[str]) -> Iterator[str]:
+    """The rows of a recursion, not a thousand times."""
+    for row, same in groupby(rows):
+        count = len(list(same))
+        yield row
+        if count > 1:
+            yield f"  … the same {count - 1} times more …\n"
+
+
+def _look_up(
+    cell: str | None, job: Job, names: dict[str, Any], report: Report, announce: Callable[[str], None]
+) -> None:
+    """What the expressions come to that pages want after a cell, or (None) at the end."""
+    for key in sorted((key for key in job.wanted if key[0] == cell), key=str):
+        announce(f"a page's expression {key[1]!r}")
+        seen = look(key[1], names)
+        if seen.value is not None:
+            report.values[key] = seen.value
+        elif seen.type == "str":
+            report.values[key] = seen.text
+        else:
+            what = "None" if seen.type == "NoneType" else f"a {seen.type}"
+            report.refused[key] = seen.error or f"it is {what}, neither a number, a tensor, an array nor a string"

@@ -1,0 +1,135 @@
+"""Figures: the pictures that a cell leaves open in matplotlib, as SVG.
+
+Part of the step "run"; it stands in the process that runs the cells. Colors and fonts are the page's business: here
+they are the ones that `page.svg` knows how to replace.
+"""
+
+import io
+import sys
+from dataclasses import dataclass
+from typing import Any, Self
+
+# What matplotlib is told to draw with; a page has the same by the same names as CSS variables, in light and in dark.
+INK, GROUND = "#010101", "#fefefe"
+# Two palettes that are never mixed: whose row it is (y₁, y₂, y₃, y₄), and who computed it.
+ROWS = {"row-1": "#6a2bb8", "row-2": "#0f7787", "row-3": "#7d1148", "row-4": "#6b681b"}
+SOURCE = {"torch": "#a3360b", "numpy": "#1a4f94", "agree": "#2f6d48"}
+REST = {"muted": "#5a616c"}
+# A cell says "C0" to "C3" for the rows, "C4" for what recedes, "C5" to "C7" for the source, "black" and "white".
+COLORS = ROWS | REST | SOURCE
+
+
+def prepare() -> None:
+    """Load matplotlib, without a screen, in the style of the pages."""
+    import matplotlib as mpl  # noqa: PLC0415 - half a second, and only who draws needs it
+
+    mpl.use("svg")
+    import matplotlib.pyplot as plt  # noqa: F401, PLC0415
+
+    use_style()
+    _read_what_becomes_lines()
+
+
+def _read_what_becomes_lines() -> None:
+    """Let matplotlib draw no number as lines, in which nothing can be read: a marker such as "$27$" is drawn so."""
+    from matplotlib.textpath import TextPath  # noqa: PLC0415
+
+    begin = TextPath.__init__
+
+    def checked(path: Any, xy: Any, s: str, *arguments: Any, **options: Any) -> None:
+        if any(map(str.isnumeric, s)):
+            raise ValueError(f"{s!r} would be drawn as lines, in which no number can be read: write it as text")
+        begin(path, xy, s, *arguments, **options)
+
+    TextPath.__init__ = checked  # type: ignore[method-assign, assignment]
+
+
+def use_style() -> None:
+    """Tell matplotlib to draw in the style of the pages."""
+    import matplotlib as mpl  # noqa: PLC0415
+
+    ink = (
+        "text.color", "axes.edgecolor", "axes.labelcolor", "axes.titlecolor", "xtick.color", "ytick.color",
+        "xtick.labelcolor", "ytick.labelcolor", "patch.edgecolor", "hatch.color", "legend.labelcolor",
+    )  # fmt: skip
+    mpl.rcParams.update(
+        dict.fromkeys(ink, INK)
+        | {
+            "figure.facecolor": "none",
+            "axes.facecolor": "none",
+            "savefig.facecolor": "none",
+            "legend.frameon": False,
+            "axes.prop_cycle": mpl.cycler(color=COLORS.values()),  # type: ignore[attr-defined]
+            "axes.spines.top": False,
+            "axes.spines.right": False,
+            "figure.figsize": (6, 3.4),
+            "font.size": 11,
+            "svg.fonttype": "none",  # text stays text: small, searchable, and in the page's font
+            "svg.hashsalt": "seconded",  # the same picture, byte for byte, in every build
+        }
+    )
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A picture."""
+
+    svg: str  # a document
+    shown: tuple[str, ...]  # the texts in it, but for the ticks of its axes
+
+
+def take_figures() -> list[Figure]:
+    """The open figures, in the order of their numbers; they are closed."""
+    plt = sys.modules.get("matplotlib.pyplot")
+    if plt is None:
+        return []
+    figures = []
+    for number in plt.get_fignums():
+        figure, svg = plt.figure(number), io.StringIO()
+        with _Watch() as watch:
+            figure.savefig(svg, format="svg", bbox_inches="tight", metadata={"Date": None, "Creator": None})
+        ticks = _ticks(figure)
+        shown = (text.get_text() for text in dict.fromkeys(watch.drawn) if text not in ticks)  # some are drawn twice
+        figures.append(Figure(svg.getvalue(), tuple(filter(str.strip, shown))))
+    plt.close("all")
+    return figures
+
+
+class _Watch:
+    """Notes each text that is drawn: a figure does not name those in its tables, or in the key of its arrows."""
+
+    def __enter__(self) -> Self:
+        from matplotlib.text import Text  # noqa: PLC0415 - where a figure is, this is loaded
+
+        self.drawn: list[Any] = []
+        self._draw = draw = Text.draw
+
+        def noted(text: Any, *arguments: Any, **options: Any) -> None:
+            if text.get_visible():
+                self.drawn.append(text)
+            draw(text, *arguments, **options)
+
+        Text.draw = noted  # type: ignore[method-assign, assignment]
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        from matplotlib.text import Text  # noqa: PLC0415
+
+        Text.draw = self._draw  # type: ignore[method-assign]
+
+
+def _ticks(figure: Any) -> set[Any]:
+    """The texts at the ticks of all axes that matplotlib itself wrote: places. What a cell writes there may be more."""
+    from matplotlib.axis import Axis  # noqa: PLC0415
+    from matplotlib.ticker import LogFormatter, ScalarFormatter  # noqa: PLC0415
+
+    texts, matplotlib = set[Any](), ScalarFormatter.__module__  # one that a cell has made may write anything
+    for axis in figure.findobj(Axis):
+        texts.add(axis.offsetText)
+        for formatter, ticks in (
+            (axis.get_major_formatter(), axis.get_major_ticks()),
+            (axis.get_minor_formatter(), axis.get_minor_ticks()),
+        ):
+            if isinstance(formatter, ScalarFormatter | LogFormatter) and type(formatter).__module__ == matplotlib:
+                texts |= {text for tick in ticks for text in (tick.label1, tick.label2)}
+    return texts

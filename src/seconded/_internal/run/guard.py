@@ -1,0 +1,150 @@
+"""Guard: keeps a run to itself, so that one world cannot ask the other, nor a later run an earlier one.
+
+Part of the step "run"; it stands in the process that runs the cells. Python tells it of every file that is opened,
+every process that is started and every socket that is made, before it happens (`sys.addaudithook`):
+
+- No cell writes outside of its working directory, which is temporary and its own.
+- A world that must derive its results by itself, as NumPy's, imports nothing of torch, and reads no file that has
+  changed since the run began: the other world may have written it. Nor does it start a process, or use the network.
+
+What C code writes by itself, as `torch.save` does, is not told; but whoever reads it is. The guard also notes which
+files were read: when one of them changes, the run would not come to the same.
+"""
+
+import _posixsubprocess
+import importlib.util
+import os
+import sys
+import sysconfig
+from pathlib import Path
+from typing import Any, NoReturn
+
+from seconded._internal.run.worlds import World
+
+_CHANGES = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
+_STREAMS = {os.devnull, "/dev/stdout", "/dev/stderr", "/dev/tty"}
+# Which of an event's arguments are paths at which something is made, changed or taken away.
+_WRITTEN = {
+    "os.chmod": (0,),
+    "os.chown": (0,),
+    "os.link": (1,),
+    "os.mkdir": (0,),
+    "os.remove": (0,),
+    "os.rename": (0, 1),
+    "os.rmdir": (0,),
+    "os.setxattr": (0,),
+    "os.symlink": (1,),
+    "os.truncate": (0,),
+    "os.utime": (0,),
+    "shutil.rmtree": (0,),
+    "sqlite3.connect": (0,),
+}
+# What a world that is by itself cannot do.
+_ALONE = {
+    **dict.fromkeys(
+        ("subprocess.Popen", "os.exec", "os.fork", "os.forkpty", "os.posix_spawn", "os.system", "pty.spawn"),
+        "start a process",
+    ),
+    **dict.fromkeys(
+        ("socket.__new__", "socket.getaddrinfo", "socket.getnameinfo", "socket.gethostbyaddr", "socket.gethostbyname"),
+        "use the network",
+    ),
+    **dict.fromkeys(("ctypes.dlopen", "ctypes.dlsym"), "call C code by ctypes"),
+}
+_MACHINE = ("/dev/", "/proc/", "/sys/")  # no files that anyone saves
+# Where Python's and other people's modules are, which stay as they are while a server runs; and this package.
+_LIBRARIES = (
+    *(sysconfig.get_path(name) + os.sep for name in ("stdlib", "platstdlib", "purelib", "platlib")),
+    str(Path(__file__).parents[2]) + os.sep,
+)
+
+
+_forks = False  # whether it is this package that forks, and no cell
+
+
+def fork() -> int:
+    """As `os.fork`, for this package: also where a cell must not."""
+    global _forks  # noqa: PLW0603 - the guard's own, which no one sees
+    _forks = True
+    try:
+        return os.fork()
+    finally:
+        _forks = False
+
+
+class Guard:
+    """Watches over the run of one job.
+
+    Args:
+        world: where it runs.
+        directory: its working directory, without symbolic links.
+        began: when it was asked for, in nanoseconds.
+    """
+
+    def __init__(self, world: World, directory: str, began: int) -> None:
+        self._world, self._alone = world, world.forbidden is not None
+        self._directory, self._began = directory + os.sep, began
+        self._read: set[str] = set()
+
+    def start(self) -> None:
+        """Watch from now on, until this process ends: there is no way back."""
+        if self._alone:  # multiprocessing calls it, and Python does not tell
+            _posixsubprocess.fork_exec = lambda *_: self._refuse("start a process")
+        sys.addaudithook(self._hear)
+
+    @property
+    def read(self) -> tuple[str, ...]:
+        """The files that were read, or looked for in vain: no library's, and none of the working directory."""
+        files = (file for file in self._read if not file.startswith(self._directory))
+        return tuple(sorted(file for file in files if not Path(file).is_dir()))
+
+    def _hear(self, event: str, arguments: tuple[Any, ...]) -> None:
+        if event == "os.fork" and _forks:
+            return
+        if event == "open":
+            path, _, flags = arguments
+            if not isinstance(path, int):  # an open descriptor
+                self._open(os.fsdecode(path), flags)
+        elif event in _WRITTEN:
+            for path in (arguments[number] for number in _WRITTEN[event]):
+                if not isinstance(path, int) and path not in (":memory:", ""):  # sqlite3's for no file
+                    self._check_written(os.fsdecode(path))
+        elif self._alone:
+            if event in _ALONE:
+                self._refuse(_ALONE[event])
+            if event == "import":
+                if arguments[0].partition(".")[0] == self._world.forbidden:
+                    raise ImportError(self._world.refusal)
+                if arguments[0] == "_posixshmem":
+                    self._refuse("share memory with another process")
+
+    def _open(self, path: str, flags: int) -> None:
+        if flags & _CHANGES:
+            self._check_written(path)
+            return
+        if self._alone:
+            self._check_unchanged(path)
+        file = os.path.abspath(path)  # noqa: PTH100 - a symbolic link stays one, and may lead elsewhere tomorrow
+        if not file.startswith((*_LIBRARIES, *_MACHINE)) and "site-packages" not in file:
+            self._read.add(importlib.util.source_from_cache(file) if "__pycache__" in file else file)
+
+    def _check_written(self, path: str) -> None:
+        if path not in _STREAMS and not self._within(path):
+            advice = "write into its working directory, which is temporary, by a relative path"
+            raise PermissionError(f"a cell cannot write to {path}: {advice}")
+
+    def _check_unchanged(self, path: str) -> None:
+        try:
+            changed = Path(path).stat().st_ctime_ns > self._began
+        except OSError:
+            return  # who opens it is told why
+        if changed and not self._within(path):
+            why = "it has changed since this run began, and the other side may have written it"
+            advice = "if you have just saved it yourself, run this again"
+            raise PermissionError(f"a {self._world.title} cell cannot read {path}: {why}; {advice}")
+
+    def _within(self, path: str) -> bool:
+        return f"{os.path.realpath(path)}{os.sep}".startswith(self._directory)
+
+    def _refuse(self, what: str) -> NoReturn:
+        raise PermissionError(f"a {self._world.title} cell cannot {what}: it must derive the result by itself")

@@ -1,0 +1,78 @@
+"""What crosses from process to process, as plain data: a job goes in, a report of what it came to comes back."""
+
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal
+
+from seconded._internal.read.page import Wanted
+from seconded._internal.read.snippet import Cell
+from seconded._internal.run.value import Value
+
+
+@dataclass(frozen=True)
+class Job:
+    """The cells of one snippet that share a process, and what to look up there."""
+
+    path: str  # as messages and tracebacks show it
+    folder: str  # absolute; helper modules are imported from it
+    text: str  # the whole file, for tracebacks
+    cells: tuple[Cell, ...]
+    wanted: frozenset[Wanted] = frozenset()
+    names: bool = False  # whether to report what all names stand for in the end
+    began: int = field(default_factory=time.time_ns)  # when it was asked for, in nanoseconds
+    shelf: str = ""  # the folder within that one, in which the file lies
+
+    @property
+    def file(self) -> Path:
+        """The file, where it is."""
+        return Path(self.folder, self.shelf, Path(self.path).name)
+
+    @property
+    def prefix(self) -> str:
+        """What messages call the folder, with a slash."""
+        return self.path.removesuffix(Path(self.path).name).removesuffix(f"{self.shelf}/" if self.shelf else "")
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What an expression came to."""
+
+    value: Value | None  # None if it is none
+    text: str  # as it would be printed
+    type: str
+    error: str = ""  # why it came to nothing
+
+
+@dataclass(frozen=True)
+class Segment:
+    """A stretch of a cell's output."""
+
+    kind: Literal["text", "label", "value", "fact", "warning", "error", "figure", "markdown"]
+    text: str  # of a figure: an SVG document; Markdown comes from labs alone
+    line: int | None = None  # of the snippet's line that put it out
+    label: str | None = None  # of a value or a fact (None, a string, a dtype ...): its name; None if it has none
+    value: Value | None = None  # the object behind the text
+    argument: int | None = None  # which argument of its call of print it is; None for a last expression
+    named: Seen | None = None  # what the label stands for, where it is an expression; None if it is words
+    result: bool = False  # whether it is what a cell's last expression came to, which no line has printed
+    type: str | None = None  # of text: the type of the printed object, if it was none
+    said: str = ""  # of an error or a warning: its message, if the author's own code has made it
+    caption: str = ""  # of a figure: what to see, in one sentence
+    alternative: str = ""  # of a figure: what is seen, in words
+    shown: tuple[str, ...] = ()  # of a figure: the texts in it, but for the ticks of its axes
+
+
+@dataclass
+class Report:
+    """What a run of a job came to."""
+
+    outputs: dict[str, tuple[Segment, ...]] = field(default_factory=dict)  # by cell
+    values: dict[Wanted, Value | str] = field(default_factory=dict)  # by wanted expression
+    refused: dict[Wanted, str] = field(default_factory=dict)  # wanted expressions that raised, and what
+    names: dict[str, Value] = field(default_factory=dict)  # what the names that hold numbers stand for in the end
+    versions: dict[str, str] = field(default_factory=dict)  # of torch and of NumPy, where they were loaded
+    read: tuple[str, ...] = ()  # files that were imported or opened; see `Guard.read`
+    line: int | None = None  # where it failed, if it did
+    failure: str | None = None  # what failed, if anything: a first line that sums it up, details below
+    lost: bool = False  # whether its process ended before it: perhaps a failure of the machine, which may pass

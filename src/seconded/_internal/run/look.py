@@ -1,0 +1,88 @@
+"""Look: what an expression comes to, looked at so that it changes nothing.
+
+Part of the step "run"; it stands in the process that runs the cells. Two ask: a page, by `{= NAME: EXPRESSION =}`, and
+a label, for `print("x.grad:", x.grad)` says that what follows is `x.grad`. What calls something is evaluated in a copy
+of the process, for it may change what it looks at.
+"""
+
+import ast
+import os
+import pickle
+import traceback
+from contextlib import suppress
+from types import CodeType, FrameType
+from typing import Any
+
+from seconded._internal.run.capture import capture
+from seconded._internal.run.guard import fork
+from seconded._internal.run.job import Seen
+
+_STILL = (
+    ast.Name, ast.Attribute, ast.Subscript, ast.Constant, ast.Tuple, ast.List, ast.Slice, ast.UnaryOp, ast.unaryop,
+    ast.BinOp, ast.operator, ast.Compare, ast.cmpop, ast.BoolOp, ast.boolop, ast.expr_context,
+)  # fmt: skip
+# Of what words are made that Python could read: "x is not y", "x, y and z", and, with its hyphen, "mini-batch".
+_WORDS = (
+    ast.Name, ast.Tuple, ast.BoolOp, ast.boolop, ast.Compare, ast.cmpop, ast.UnaryOp, ast.Not, ast.BinOp, ast.Sub,
+    ast.expr_context,
+)  # fmt: skip
+
+
+def look(expression: str, names: dict[str, Any]) -> Seen:
+    """What an expression comes to."""
+    try:
+        tree = ast.parse(expression.strip(), mode="eval")
+        code = compile(tree, "<expression>", "eval")
+    except (SyntaxError, ValueError, RecursionError) as error:
+        return _failed(error)
+    still = all(isinstance(node, _STILL) for node in ast.walk(tree.body))
+    return _see(code, names) if still else _see_apart(code, names)
+
+
+def look_as_label(label: str, frame: FrameType | None) -> Seen | None:
+    """What a label comes to in a frame; None if it is words, of which Python knows nothing."""
+    try:
+        tree = ast.parse(label, mode="eval")
+    except (SyntaxError, ValueError, RecursionError):
+        return None  # a label with dots or digits in it is refused by the rule
+    if frame is None:
+        return None
+    names = {**frame.f_globals, **frame.f_locals}
+    words = all(isinstance(node, _WORDS) for node in ast.walk(tree.body))
+    used = {node.id for node in ast.walk(tree.body) if isinstance(node, ast.Name)}
+    no_words = any(isinstance(node, ast.Attribute | ast.Subscript | ast.MatMult) for node in ast.walk(tree.body))
+    if (words and not used <= names.keys()) or (not no_words and used.isdisjoint(names)):
+        return None  # such as dy/dx, or loss (mean), where there is nothing of that name
+    return look(label, names)
+
+
+def _see(code: CodeType, names: dict[str, Any]) -> Seen:
+    try:
+        thing = eval(code, {**names})
+        return Seen(capture(thing), str(thing), type(thing).__name__)
+    except BaseException as error:
+        return _failed(error)
+
+
+def _failed(error: BaseException) -> Seen:
+    rows = "".join(traceback.format_exception_only(error)).strip().splitlines()
+    return Seen(None, "", "", error=rows[-1])
+
+
+def _see_apart(code: CodeType, names: dict[str, Any]) -> Seen:
+    reader, writer = os.pipe()
+    pid = fork()
+    if pid == 0:
+        try:
+            with os.fdopen(writer, "wb") as answer:
+                pickle.dump(_see(code, names), answer)
+        finally:
+            os._exit(0)
+    os.close(writer)
+    with os.fdopen(reader, "rb") as answer:
+        raw = answer.read()
+    os.waitpid(pid, 0)
+    with suppress(pickle.UnpicklingError, EOFError):
+        seen: Seen = pickle.loads(raw)
+        return seen
+    return Seen(None, "", "", error="it has ended its process")

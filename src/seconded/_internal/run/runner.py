@@ -1,0 +1,237 @@
+"""Runner: hands jobs to the warm servers and gives futures of their reports.
+
+A runner starts a server for each world (torch, NumPy) at once, so that it warms up while the builder does other
+things. Jobs of both worlds run side by side, as many of each as there are workers.
+"""
+
+import contextlib
+import os
+import queue
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Iterable
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection, Pipe
+from pathlib import Path
+from typing import Self
+
+from seconded._internal.errors import ServerError
+from seconded._internal.run.job import Job, Report
+from seconded._internal.run.limits import Limits
+from seconded._internal.run.worlds import WORLDS, World
+
+_MOST_LOSSES = 2  # workers that a job may cost; a first one may have been lost for another reason
+_MOST_STARTS = 2  # in a row, of servers that do not become warm; then more only while other workers live
+_PAUSE = 5.0  # seconds between those
+_LATER = 60.0  # seconds beyond its limit in which a worker must have answered: a cell may have stopped it
+_FAREWELL = 10.0  # seconds in which a server must have ended
+_ENVIRONMENT = {
+    # Threads do not survive a fork; the workers are what runs side by side.
+    **dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1"),
+    # The memory that a fork shares is copied by pages: large ones make a fork of torch take 3 ms instead of 8.
+    "PYTHONMALLOC": "malloc",
+    "GLIBC_TUNABLES": "glibc.malloc.hugetlb=1",
+    "PYTHONHASHSEED": "0",  # a set is printed in the same order in every build
+}
+
+
+class Runner:
+    """Runs jobs, each in a fresh process.
+
+    It ends its servers when it is closed; if it never is, they end when the process does that made it.
+
+    Args:
+        limit: the CPU time that a job may take, in seconds.
+        workers: how many jobs of a world run side by side; None for as many as there are cores.
+        draw: whether worlds that draw shall have matplotlib at hand; without it, a cell that draws has to load it.
+        wall: the time on the clock that a job may take, in seconds; None for six times the limit, a minute at least.
+        worlds: the worlds that jobs are for.
+    """
+
+    def __init__(
+        self,
+        limit: float,
+        workers: int | None = None,
+        *,
+        draw: bool = False,
+        wall: float | None = None,
+        worlds: Iterable[str] = WORLDS,
+    ) -> None:
+        limits = Limits.of(limit, wall)
+        self._crews = {world: _Crew(WORLDS[world], limits, workers or cores(), draw=draw) for world in worlds}
+
+    def submit(self, world: str, job: Job) -> Future[Report]:
+        """Queue a job for a world; its report comes in time, or a `ServerError` if no server lives to give one.
+
+        Raises:
+            ServerError: this runner has been closed.
+        """
+        return self._crews[world].submit(job)
+
+    def close(self) -> None:
+        """End the servers, and what they are at; jobs that are not done are told by a `ServerError`."""
+        for crew in self._crews.values():
+            crew.dismiss()
+        for crew in self._crews.values():
+            crew.wait()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+@dataclass
+class _Task:
+    job: Job
+    future: Future[Report] = field(default_factory=Future)
+    losses: int = 0  # workers that were lost while they were at it
+
+
+class _Crew:
+    """The workers of a world; for each there is a thread here, which hands it one job after the other."""
+
+    def __init__(self, world: World, limits: Limits, workers: int, *, draw: bool) -> None:
+        self._world, self._limits, self._workers, self._draw = world, limits, workers, draw and world.draws
+        self._tasks: queue.SimpleQueue[_Task | None] = queue.SimpleQueue()  # None: a thread shall end
+        self._lock = threading.Condition(threading.RLock())  # for all below; who waits, waits to start once more
+        self._closed = False
+        self._servers: list[subprocess.Popen[bytes]] = []
+        self._threads: dict[threading.Thread, Connection] = {}
+        self._failing: set[threading.Thread] = set()  # those of them whose servers do not become warm
+        self._gather()
+
+    def submit(self, job: Job) -> Future[Report]:
+        task = _Task(job)
+        with self._lock:
+            if self._closed:
+                raise ServerError("this runner has been closed")
+            self._tasks.put(task)
+            if not self._threads:  # their server could not be started; now it may
+                try:
+                    self._gather()
+                except OSError as error:
+                    self._give_up(error)
+        return task.future
+
+    def dismiss(self) -> None:
+        """Let all end, without waiting for it."""
+        with self._lock:
+            self._closed = True
+            for connection in self._threads.values():
+                self._tasks.put(None)
+                _hang_up(connection)
+            self._lock.notify_all()
+
+    def wait(self) -> None:
+        """Wait until all that were dismissed have ended."""
+        with self._lock:
+            threads = list(self._threads)
+        for thread in threads:
+            thread.join()
+        for server in self._servers:
+            try:
+                server.wait(_FAREWELL)
+            except subprocess.TimeoutExpired:  # a cell has stopped it
+                server.kill()
+                server.wait()
+
+    def _gather(self) -> None:
+        for connection in self._start(self._workers):
+            # Daemons: they wait for jobs until the builder ends, and the servers end with it.
+            thread = threading.Thread(target=self._work, daemon=True)
+            self._threads[thread] = connection
+            thread.start()
+
+    def _start(self, workers: int) -> list[Connection]:
+        """Start a server for some workers, each at the other end of a connection."""
+        pairs = [Pipe() for _ in range(workers)]
+        theirs = [there.fileno() for _, there in pairs]
+        paths = [str(Path(__file__).parents[3]), *filter(None, [os.environ.get("PYTHONPATH")])]
+        environment = os.environ | _ENVIRONMENT | {"PYTHONPATH": os.pathsep.join(paths)}
+        options = [self._world.name, "draw" if self._draw else "", self._limits.cpu, self._limits.wall, *theirs]
+        command = [sys.executable, "-P", "-m", "seconded._internal.run.server", *map(str, options)]
+        self._servers = [server for server in self._servers if server.poll() is None]
+        self._servers.append(subprocess.Popen(command, env=environment, pass_fds=theirs, stdin=subprocess.DEVNULL))
+        for _, there in pairs:
+            there.close()  # else a server that dies would never be noticed
+        return [here for here, _ in pairs]
+
+    def _work(self) -> None:
+        """Hand jobs to a worker, and whenever it is lost to another in its place, until no worker can be started."""
+        thread, failure = threading.current_thread(), None
+        with self._lock:
+            connection = self._threads[thread]
+        starts = 1  # since a worker was warm last
+        while not self._closed:
+            try:
+                connection.recv()  # it is warm; until then, others may take the jobs
+                starts = 0
+                with self._lock:
+                    self._failing.discard(thread)
+                while (task := self._tasks.get()) is not None:
+                    self._hand(task, connection)
+            except Exception as error:  # it is lost; or what it sent cannot be read, and it is as good as lost
+                failure = error
+            with self._lock, contextlib.suppress(OSError):
+                if starts >= _MOST_STARTS:
+                    self._failing.add(thread)
+                    if len(self._failing) < len(self._threads):
+                        self._lock.wait(_PAUSE)
+                if self._closed or len(self._failing) == len(self._threads):
+                    break
+                starts += 1
+                (other,) = self._start(1)
+                connection.close()
+                connection = self._threads[thread] = other
+        with self._lock:
+            self._threads.pop(thread).close()
+            self._failing.discard(thread)
+            self._lock.notify_all()
+            if not self._threads:
+                self._give_up(failure)
+
+    def _hand(self, task: _Task, connection: Connection) -> None:
+        """Let a worker do a job; raises whatever it is that the worker was lost to."""
+        try:
+            connection.send(task.job)
+            if not connection.poll(self._limits.wall + _LATER):
+                _hang_up(connection)  # it does not answer, and is as good as lost
+            report = connection.recv()
+        except Exception as error:
+            task.losses += 1
+            if task.losses < _MOST_LOSSES or self._closed:
+                self._tasks.put(task)  # behind the others, which are not to wait for it
+            else:
+                what = f"it has ended {task.losses} workers of the {self._world.name} world, one after the other"
+                _fail(task, f"{what}\na cell must not end a process that it has not started", error)
+            raise
+        task.future.set_result(report)
+
+    def _give_up(self, cause: Exception | None) -> None:
+        """Tell those who wait that there is nobody to do their jobs."""
+        lost = f"the server of the {self._world.name} world has ended; its own message stands above"
+        while not self._tasks.empty():
+            if (task := self._tasks.get()) is not None:
+                _fail(task, "its runner has been closed" if self._closed else lost, cause)
+
+
+def _fail(task: _Task, message: str, cause: Exception | None) -> None:
+    error = ServerError(message)
+    error.__cause__ = cause
+    task.future.set_exception(error)
+
+
+def _hang_up(connection: Connection) -> None:
+    """Let both ends of a connection find it at its end, also a thread that waits at it."""
+    with socket.socket(fileno=os.dup(connection.fileno())) as end:
+        end.shutdown(socket.SHUT_RDWR)
+
+
+def cores() -> int:
+    """How many processors this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

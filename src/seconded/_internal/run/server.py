@@ -1,0 +1,236 @@
+"""Server: a warm process that forks a fresh child for every job.
+
+``python -m seconded._internal.run.server WORLD DRAW LIMIT WALL FD...`` loads what the world needs, and matplotlib if
+DRAW is not empty, then becomes one worker for each file descriptor. A worker says that it is warm; then it takes a job,
+forks, lets the child perform it, answers with its report, and takes the next. Forking from a process that has torch
+loaded, and has done one backward, takes some milliseconds instead of the 2 s of a new start; and forks of two processes
+go on side by side, while those of one do not, which is why each worker is a process.
+
+What a world must not know (torch, where the result is derived without it) it has never loaded; see `run.guard`.
+Whatever a cell does to its process, a worker lives on: it reads what the child has sent as mere bytes, until the child
+ends or its time is over, and ends what the child has left running.
+"""
+
+import contextlib
+import ctypes
+import faulthandler
+import fcntl
+import gc
+import io
+import os
+import pickle
+import random
+import re
+import resource
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import traceback
+from multiprocessing.connection import Connection, wait
+from pathlib import Path
+from typing import IO, NoReturn
+
+from seconded._internal.run.child import perform, step
+from seconded._internal.run.figures import prepare
+from seconded._internal.run.guard import Guard
+from seconded._internal.run.job import Job, Report
+from seconded._internal.run.limits import Limits
+from seconded._internal.run.worlds import WORLDS, World, seed
+
+_HIGH = 100  # of 256 that a process may have on macOS
+_ADOPT = 36  # Linux's PR_SET_CHILD_SUBREAPER
+_PATIENCE = 5.0  # seconds, for what a cell has left running and cannot be ended
+
+
+def main(world: World, limits: Limits, descriptors: list[int], *, draw: bool) -> None:
+    """Warm up, then serve one worker on each descriptor until its other end is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the builder; this ends when the builder does
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    gc.disable()  # loading torch makes no garbage worth a search
+    os.nice(world.niceness)
+    world.warm_up()
+    if draw:
+        prepare()
+    seed()
+    gc.freeze()  # a collection in a child would touch, and so copy, the pages that it shares with this process
+    first, *others = descriptors
+    workers = set[int]()  # the children of this process that it shall keep
+    for descriptor in others:
+        pid = os.fork()
+        if pid == 0:
+            first, others, workers = descriptor, [other for other in descriptors if other != descriptor], set()
+            break
+        workers.add(pid)
+    for other in others:  # held open here, they would keep another worker from seeing its end
+        os.close(other)
+    _serve(Connection(first), world, limits, workers)
+
+
+def _serve(connection: Connection, world: World, limits: Limits, workers: set[int]) -> None:
+    with contextlib.suppress(AttributeError, OSError):  # where there is no such call
+        # What a cell leaves running, in a session of its own perhaps, becomes this process's child: see `_end_left`.
+        ctypes.CDLL(None).prctl(_ADOPT, 1, 0, 0, 0)
+    try:
+        connection.send(None)  # it is warm
+        while True:
+            job = connection.recv()
+            if world.load_for(job.text):
+                seed()
+                gc.freeze()
+            try:
+                report = _fork(job, connection, world, limits, workers)
+            except OSError as error:  # no room left on the disk, or for processes
+                what = f"a process for it could not be made: {error}"
+                report = Report(failure=f"{what}\nthat is a failure of the machine: try again", lost=True)
+            connection.send(report)
+    except (EOFError, ConnectionError):  # the builder has ended, perhaps without waiting for all that it asked for
+        return
+
+
+def _fork(job: Job, builder: Connection, world: World, limits: Limits, workers: set[int]) -> Report:
+    """Perform JOB in a child, in a directory of its own, within LIMITS, as long as the builder lives."""
+    directory = os.path.realpath(tempfile.mkdtemp())
+    try:
+        with tempfile.TemporaryFile() as faults:
+            reader, writer = os.pipe()
+            pid = os.fork()
+            if pid == 0:
+                guard = Guard(world, directory, job.began)
+                _child(job, limits, guard, directory, faults.fileno(), writer, unused=(reader, builder.fileno()))
+            os.close(writer)
+            try:
+                received, late = _listen(reader, builder, limits)
+            finally:
+                os.close(reader)
+            status, usage = end(pid)
+            _end_left(workers)
+            taken, report = _understand(received)
+            return report or _death(job, taken, status, usage, faults, limits, late=late)
+    finally:
+        _remove(directory)
+
+
+def end(pid: int) -> tuple[int, resource.struct_rusage]:
+    """End a child with its subprocesses; how it ended, and what it has used."""
+    # Its group may not exist yet; and where all of it has ended but for the child itself, macOS permits nothing.
+    for kill in (os.killpg, os.kill):
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            kill(pid, signal.SIGKILL)
+    _, status, usage = os.wait4(pid, 0)
+    return status, usage
+
+
+def _end_left(workers: set[int]) -> None:
+    """End what a cell has left running outside of its group; on Linux, where this process has become its parent."""
+    children, deadline = Path(f"/proc/self/task/{os.getpid()}/children"), time.monotonic() + _PATIENCE
+    with contextlib.suppress(OSError):  # another system does not say which children there are
+        while left := {int(pid) for pid in children.read_text().split()} - workers:
+            for pid in left:
+                with contextlib.suppress(OSError):  # it may have become another user's
+                    os.kill(pid, signal.SIGKILL)
+                    os.waitpid(pid, 0)
+            if time.monotonic() > deadline:
+                return
+
+
+def _remove(directory: str) -> None:
+    """Remove a directory, however deep; where something still writes there, as far as that can be done."""
+    try:
+        Path(directory).rmdir()
+    except OSError:
+        subprocess.run(["rm", "-rf", directory], stderr=subprocess.DEVNULL, check=False)
+
+
+def _listen(reader: int, builder: Connection, limits: Limits) -> tuple[bytearray, bool]:
+    """All that the child sends until it ends, and whether its time was over first."""
+    received = bytearray()
+    deadline = time.monotonic() + limits.wall + 1  # the child stops itself first, and says where it was
+    while ready := wait([reader, builder], max(0, deadline - time.monotonic())):
+        if reader not in ready:
+            return received, False  # the builder has ended, and nobody waits for this any more
+        some = os.read(reader, 2**16)
+        if not some:
+            return received, False
+        received += some
+    return received, True
+
+
+def _understand(received: bytearray) -> tuple[str, Report | None]:
+    """What a child was at when it was last heard of, and its report, if it sent one."""
+    taken, stream = "", io.BytesIO(received)
+    with contextlib.suppress(Exception):  # all has been read, or what is left cannot be: a cell may have written it
+        while True:
+            answer = pickle.load(stream)
+            if isinstance(answer, Report):
+                return taken, answer
+            taken = str(answer)
+    return taken, None
+
+
+def _out_of_reach(descriptor: int) -> int:
+    """A descriptor under a number at which no cell writes by chance; they begin at 3."""
+    moved = fcntl.fcntl(descriptor, fcntl.F_DUPFD_CLOEXEC, _HIGH)
+    os.close(descriptor)
+    return moved
+
+
+def _child(
+    job: Job, limits: Limits, guard: Guard, directory: str, faults: int, writer: int, *, unused: tuple[int, ...]
+) -> NoReturn:
+    own = os.getpid()
+
+    def answer(what: str | Report) -> None:
+        if os.getpid() == own:  # and not a fork that a cell has made and forgotten
+            limits.check()
+            answers.write(pickle.dumps(what))
+            answers.flush()
+
+    try:
+        os.setpgid(0, 0)
+        for descriptor in unused:
+            os.close(descriptor)
+        faults, answers = _out_of_reach(faults), os.fdopen(_out_of_reach(writer), "wb")
+        os.register_at_fork(after_in_child=answers.close)  # it is at its end when this process is
+        gc.enable()
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        faulthandler.enable(faults)
+        limits.enforce(faults)
+        os.chdir(directory)
+        os.environ["TMPDIR"] = tempfile.tempdir = directory
+        sys.dont_write_bytecode = True  # it would be written beside the modules
+        random.seed(0)  # this fork has given it a seed of its own, and so would each that is made from here
+        os.register_at_fork(after_in_child=lambda: random.seed(0))
+        try:
+            report = perform(job, answer, guard)
+        except BaseException:
+            report = Report(failure=f"seconded itself failed\n{traceback.format_exc()}")
+        answer(report)
+        os._exit(0)
+    finally:  # whatever it was, this process must not go on as a worker
+        os._exit(1)
+
+
+def _death(
+    job: Job, taken: str, status: int, usage: resource.struct_rusage, faults: IO[bytes], limits: Limits, *, late: bool
+) -> Report:
+    """The report on a child that ended without one."""
+    faults.seek(0)
+    fault = faults.read().decode("utf-8", "replace")
+    code = os.waitstatus_to_exitcode(status)
+    if limit := limits.overrun(code, usage, fault, late=late):
+        what = f"{taken} ran longer than the time limit: {limit}\nend it sooner, or raise the option `limit`"
+    elif code < 0:
+        what = f"{taken} crashed its process: {signal.strsignal(-code)} (signal {-code})"
+    else:
+        what = f"{taken} ended its process with exit status {code}"
+    seen = re.search(rf'File "{re.escape(job.path)}", line (\d+)', fault)
+    start = next((cell.line for cell in job.cells if taken == step(cell)), None)
+    return Report(line=int(seen[1]) if seen else start, failure=what, lost=True)
+
+
+if __name__ == "__main__":
+    name, draw, limit, wall, *descriptors = sys.argv[1:]
+    limits = Limits(float(limit), float(wall))
+    main(WORLDS[name], limits, [int(descriptor) for descriptor in descriptors], draw=bool(draw))

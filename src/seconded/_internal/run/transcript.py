@@ -1,0 +1,264 @@
+"""Transcript: what a cell puts out, as segments in their order.
+
+Part of the step "run"; it stands in the process that runs the cells, and changes it for good. `print` is replaced by
+one that also keeps the objects that it prints; everything else that reaches the standard streams, also from C code and
+subprocesses, is kept as text. A last expression is shown and, like a printed value, kept under a label: its source.
+"""
+
+import builtins
+import inspect
+import io
+import linecache
+import os
+import re
+import resource
+import sys
+import tempfile
+import unicodedata
+import warnings
+from dataclasses import replace
+from pathlib import Path
+from types import FrameType
+from typing import Any, TextIO
+
+from seconded._internal.read.literals import quoted
+from seconded._internal.run.capture import capture
+from seconded._internal.run.job import Job, Seen, Segment
+from seconded._internal.run.look import look_as_label
+from seconded._internal.run.worlds import only_looking
+
+PACKAGE = str(Path(__file__).parents[2]) + os.sep
+MOST_OUTPUT = 100_000  # characters of a cell's output, far beyond what a page can show
+_FRAME = re.compile(r'^  File "(.*)", line \d+, in .*\n(?:    .*\n)*', re.MULTILINE)  # of a traceback
+_MOST_FILE = 2**28  # bytes; an endless loop that prints must fill neither memory nor disk
+
+
+class TooMuchError(Exception):
+    """A cell puts out more than anyone can read; it has failed, also if it catches this."""
+
+
+class Transcript:
+    """Collects what a cell puts out, in order."""
+
+    def __init__(self, job: Job) -> None:
+        self._job, self._path, self._folder = job, job.path, job.folder + os.sep
+        self.cell = ""  # the one that is running
+        self._segments: list[Segment] = []
+        self._muted = self._own_warning = False
+        # Whatever writes to the file descriptors themselves ends in this file.
+        self._size = 0
+        self.overflow = False
+        with tempfile.TemporaryFile() as file:
+            self._raw = os.dup(file.fileno())
+        resource.setrlimit(resource.RLIMIT_FSIZE, (_MOST_FILE, _MOST_FILE))
+        for descriptor in (1, 2):
+            os.dup2(self._raw, descriptor)
+        sys.stdout = sys.stderr = _Stream(self)
+        self._print = builtins.print
+        builtins.print = self.print  # type: ignore[assignment]
+        warnings.showwarning = self.warn  # type: ignore[assignment]
+        self._warn_as_ever: Any = warnings.warn
+        warnings.warn = self._warn
+
+    def add(self, segment: Segment) -> None:
+        """Append a segment, behind what has come through the file descriptors; no control characters.
+
+        Raises:
+            TooMuchError: it is too much.
+        """
+        if not segment.text.isprintable():
+            segment = replace(segment, text=_clean(segment.text))
+        self._drain()
+        if not segment.text or self.overflow or self._muted:
+            return
+        self._size += len(segment.text) if segment.kind != "figure" else 0
+        if self._size > MOST_OUTPUT:
+            self.overflow = True
+            raise TooMuchError(f"more than {MOST_OUTPUT} characters of output")
+        self._segments.append(segment)
+
+    def take(self) -> tuple[Segment, ...]:
+        """What has come since the last call."""
+        self._drain()
+        taken, self._segments, self._size = self._segments, [], 0
+        return tuple(taken)
+
+    def forget(self) -> None:
+        """Drop what has come since the last call, however much it is."""
+        self.take()
+        self.overflow = False
+
+    def line(self) -> int | None:
+        """The line of the snippet that is running now."""
+        frame = self._author()
+        return frame.f_lineno if frame is not None else None
+
+    def _author(self) -> FrameType | None:
+        """The innermost frame of the snippet's own code."""
+        frame = inspect.currentframe()
+        while frame is not None and frame.f_code.co_filename != self._path:
+            frame = frame.f_back
+        return frame
+
+    def print(
+        self,
+        *things: Any,
+        sep: str | None = " ",
+        end: str | None = "\n",
+        file: TextIO | None = None,
+        flush: bool = False,
+    ) -> None:
+        """As the builtin; what stands behind a string that ends in : or ? is kept under that label."""
+        file = sys.stdout if file is None else file  # as it is now: a cell may redirect it
+        if not isinstance(file, _Stream):
+            self._print(*things, sep=sep, end=end, file=file, flush=flush)
+            return
+        sep, end, line = " " if sep is None else sep, "\n" if end is None else end, self.line()
+        label: str | None = None
+        with only_looking():
+            for number, thing in enumerate(things):
+                if number:
+                    self.add(Segment("text", sep, line))
+                if label is not None:
+                    self.add(replace(self._behind(label, thing, line), argument=number))
+                    label = None
+                elif number + 1 < len(things) and _is_label(thing, things[number + 1]):
+                    label = _clean(str(thing))
+                    self.add(Segment("label", label, line))
+                elif isinstance(thing, str):
+                    self.add(Segment("text", str(thing), line))
+                elif (value := capture(thing)) is not None:
+                    self.add(Segment("value", str(thing), line, value=value))
+                else:
+                    self.add(Segment("fact", str(thing), line, type=type(thing).__name__))
+        self.add(Segment("text", end, line))
+
+    def _behind(self, label: str, thing: Any, line: int | None) -> Segment:
+        """What is printed behind a label: a value, or a fact."""
+        text, value, kind = str(thing), capture(thing), type(thing).__name__
+        name = label.strip().removesuffix(":").rstrip()
+        self._muted = True  # to look at the .grad of what is no leaf warns
+        try:
+            named = look_as_label(name, self._author()) if not name.endswith("?") else None
+        finally:
+            self._muted = False
+        plain = None if isinstance(thing, str) else kind
+        if value is None:
+            return Segment("fact", text, line, name, named=named, type=plain)
+        return Segment("value", text, line, name, value, named=named)
+
+    def show(self, thing: Any, label: str, line: int) -> None:
+        """The value of a last expression."""
+        if thing is not None:
+            with only_looking():
+                value = capture(thing)
+                if isinstance(thing, str):
+                    self.add(Segment("text", repr(thing), line, result=True))
+                elif value is None:
+                    seen = Seen(None, repr(thing), type(thing).__name__)
+                    self.add(Segment("fact", repr(thing), line, label, named=seen, result=True, type=seen.type))
+                else:
+                    seen = Seen(value, repr(thing), type(thing).__name__)
+                    self.add(Segment("value", repr(thing), line, label, value, named=seen, result=True))
+            self.add(Segment("text", "\n", result=True))
+
+    def warn(self, message: Warning | str, category: type[Warning], filename: str, lineno: int, *_: Any) -> None:
+        """As Python shows a warning; one that comes by way of this package is the line's that has called it."""
+        frame = self._author() if filename.startswith(PACKAGE) else None
+        if frame is not None:
+            filename, lineno = self._path, frame.f_lineno
+        row = linecache.getline(filename, lineno).strip()
+        text = f"{short_path(filename)}:{lineno}: {category.__name__}: {message}\n" + (f"  {row}\n" if row else "")
+        text = in_boxes(shown(_FRAME.sub(_frame, text), self._job), self._job, self.cell)
+        own = self._own_warning or category.__module__ == "__main__"
+        said = f"{category.__name__}: {message}" if own else "\n".join(quoted(self._job.cells, str(message)))
+        self.add(Segment("warning", text, self.line(), said=said))
+
+    def _warn(self, *arguments: Any, stacklevel: int = 1, **options: Any) -> None:
+        """As `warnings.warn`, but remembers who has called it: C code, such as torch's, does not come by here."""
+        frame = inspect.currentframe()
+        caller = frame.f_back.f_code.co_filename if frame and frame.f_back else ""
+        self._own_warning = caller == self._path or caller.startswith(self._folder)
+        try:
+            self._warn_as_ever(*arguments, stacklevel=stacklevel + 1, **options)
+        finally:
+            self._own_warning = False
+
+    def _drain(self) -> None:
+        # The streams and this descriptor share one offset: what was read is dropped, and the next write begins anew.
+        if os.fstat(self._raw).st_size:
+            os.lseek(self._raw, 0, os.SEEK_SET)
+            raw = os.read(self._raw, MOST_OUTPUT + 1)
+            self._size += len(raw)
+            self.overflow = self.overflow or self._size > MOST_OUTPUT
+            os.ftruncate(self._raw, 0)
+            os.lseek(self._raw, 0, os.SEEK_SET)
+            self._segments.append(Segment("text", _clean(raw.decode("utf-8", "replace"))))
+
+
+def _clean(text: str) -> str:
+    """Text without what no reader sees: lone surrogates, controls, returns, and signs that turn its direction."""
+    text = text.replace("\r\n", "\n").replace("\r", "\n").encode("utf-8", "replace").decode("utf-8")
+    return "".join(one for one in text if one in "\n\t" or unicodedata.category(one) not in ("Cc", "Cf"))
+
+
+class _Stream(io.TextIOBase):
+    """A standard stream of a cell."""
+
+    encoding = "utf-8"
+
+    def __init__(self, transcript: Transcript) -> None:
+        self._transcript = transcript
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, text: str) -> int:
+        self._transcript.add(Segment("text", text, self._transcript.line()))
+        return len(text)
+
+
+def _is_label(thing: Any, following: Any) -> bool:
+    """Whether what is printed is a label of what follows it."""
+    if not isinstance(thing, str) or not thing.rstrip().endswith((":", "?")):
+        return False
+    return not (isinstance(following, str) and following.rstrip().endswith(":"))
+
+
+def shown(message: str, job: Job) -> str:
+    """A message of Python's with the files of the snippets' folder as authors see them, not where they are here."""
+    return message.replace(job.folder + os.sep, job.prefix)
+
+
+def in_boxes(message: str, job: Job, cell: str) -> str:
+    """A message of Python's for readers, who see no file, but boxes: each line is counted in its own.
+
+    Args:
+        message: as authors see it.
+        job: whose cells are the boxes.
+        cell: the one that the message is shown with.
+    """
+
+    def in_its_own(found: re.Match[str]) -> str:
+        line = int(found["line"] or found["row"])
+        box = next((one for one in job.cells if one.line <= line < one.line + one.source.count("\n") + 1), None)
+        if box is None:
+            return found.group()
+        name = "<this box>" if box.name == cell else "<another box>"
+        line += 1 - box.line
+        return f'File "{name}", line {line}' if found["line"] else f"{name}:{line}:"
+
+    path = re.escape(job.path)
+    places = rf'File "{path}", line (?P<line>\d+)|^{path}:(?P<row>\d+):'
+    return re.sub(places, in_its_own, message, flags=re.MULTILINE)
+
+
+def _frame(found: re.Match[str]) -> str:
+    """A frame of a traceback in a warning, such as anomaly mode's, as `child` shows one of an error's."""
+    file = found[1]
+    return "" if file.startswith((PACKAGE, "<frozen")) else found[0].replace(file, short_path(file), 1)
+
+
+def short_path(filename: str) -> str:
+    """A library's file without the part of its path that is this machine's."""
+    return re.split(r"site-packages/|lib/python[\d.]+/", filename)[-1]
