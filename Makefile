@@ -30,11 +30,11 @@ test: $(READY) tools  ## run every test
 whole: export WHOLE := 1
 whole: test  ## the same, and all cases of which that tries a sample
 
-quick: $(READY)  ## after each change: the examples and the unit tests, without builds and browser
+quick: $(READY)  ## after each change: the examples and the unit tests, without labs, builds and browser
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync quick-examples quick-tests
 
 quick-examples:
-	$(BIN)/pytest $(EXAMPLES)
+	$(BIN)/pytest $(EXAMPLES) --ignore docs/explore
 
 quick-tests:
 	$(BIN)/pytest tests/unit tests/run

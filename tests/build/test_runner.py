@@ -282,7 +282,7 @@ def test_a_server_ends_at_once_when_nobody_waits_for_it(tmp_path: Path):
     """A build that fails must not keep its pipes open until the last snippet has had its time."""
     begun = tmp_path / "begun"
     code = (
-        "import pathlib, time\nfrom tests.run.test_runner import job, start\n"
+        "import pathlib, time\nfrom tests.build.test_runner import job, start\n"
         f"start().submit('numpy', job(\"import os, time\\nos.mkfifo({str(begun)!r})\\ntime.sleep(200)\"))\n"
         f"while not pathlib.Path({str(begun)!r}).exists(): time.sleep(0.01)\n"
     )
