@@ -23,7 +23,7 @@ from seconded._internal.render.embed import page_errors
 from seconded._internal.run.figures import prepare, take_figures
 from seconded._internal.run.runner import Runner
 from tools.guide import Fence, python_fences
-from tools.ours import LABS, PAGES, ROOT, SNIPPETS, name_of, our_examples
+from tools.ours import LABS, PAGES, PAIR, ROOT, SNIPPETS, name_of, our_examples
 
 # Threads that wait for each other in a loop take half of what a lab takes; tests are what runs side by side.
 os.environ.setdefault("OMP_NUM_THREADS", "1")
@@ -48,7 +48,7 @@ def _fence_holds(example: Example) -> str | None:
     with tempfile.TemporaryDirectory() as folder:
         Path(folder, "example.py").write_text(f"{fence.code}\n", "utf-8")
         try:
-            Examples(folder, runner=_runner()).get("example")
+            Examples(folder, runner=_runner(), pair=PAIR).get("example")
         except SecondedError as error:
             return None if fence.refused and fence.refused in str(error) else f"\n{error}"
     return f"this example should be refused: {fence.refused}" if fence.refused else None
@@ -56,7 +56,7 @@ def _fence_holds(example: Example) -> str | None:
 
 @cache
 def _runner() -> Runner:
-    return Runner(10, draw=True)
+    return Runner(10, draw=True, pair=PAIR)
 
 
 def _example_holds(example: Example) -> str | None:

@@ -19,6 +19,7 @@ from seconded._internal.examples import Example, Examples, Runs
 from seconded._internal.run.runner import Runner
 from tests.building import our_site
 from tests.small_site import GOOD
+from tools.ours import PAIR
 
 LIMIT = 4  # seconds
 RUNNER = pytest.StashKey[Runs]()  # what runs all examples, where a tool brings one
@@ -30,14 +31,14 @@ def runner(request: pytest.FixtureRequest) -> Iterator[Runs]:
     if RUNNER in request.config.stash:
         yield request.config.stash[RUNNER]
         return
-    with Runner(LIMIT, draw=True) as runner:
+    with Runner(LIMIT, draw=True, pair=PAIR) as runner:
         yield runner
 
 
 @pytest.fixture(scope="session")
 def examples_of(runner: Runs) -> Callable[[Path], Examples]:
     """The examples of a folder, run by the shared servers."""
-    return partial(Examples, runner=runner)
+    return partial(Examples, runner=runner, pair=PAIR)
 
 
 @pytest.fixture(scope="session")
@@ -62,7 +63,7 @@ def run(folder: Examples) -> Callable[..., Example]:
 @pytest.fixture(scope="session")
 def torch_runner() -> Iterator[Runner]:
     """Servers for what is no snippet: a whole file, a notebook."""
-    with Runner(limit=20, worlds=["torch"], draw=True) as runner:
+    with Runner(limit=20, roles=["claim"], draw=True, pair=PAIR) as runner:
         yield runner
 
 
@@ -94,7 +95,7 @@ def site(tmp_path: Path) -> Path:
         theme: {name: material, font: false}
         plugins: [seconded]
         markdown_extensions:
-          - seconded: {snippets: examples, pages: pages, limit: 3, workers: 2, formulas: true}
+          - seconded: {preset: torch-numpy, underived: refuse, examples: examples, limit: 3, workers: 2, formulas: true}
     """
     (tmp_path / "mkdocs.yml").write_text("\n".join(row[8:] for row in config.splitlines()), "utf-8")
     return tmp_path

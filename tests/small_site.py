@@ -98,7 +98,8 @@ def copy_ours(root: Path) -> None:
         shutil.copytree(
             ROOT / folder, root / folder, ignore=shutil.ignore_patterns("__pycache__", "node_modules", "*.woff2")
         )
-    shutil.copy(ROOT / "mkdocs.yml", root)
+    for file in ("mkdocs.yml", "pyproject.toml"):
+        shutil.copy(ROOT / file, root)
 
 
 def shorten(root: Path, whole: Collection[str]) -> None:

@@ -22,6 +22,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from seconded._internal.examples import Examples
+from tools.ours import PAIR
 
 ROUNDS = 5
 TORCH = """\
@@ -61,7 +62,11 @@ def fences(options: str) -> Page:
 
 SITES: dict[str, tuple[str, str, Page]] = {
     "unexecuted": ("", "", fences("")),
-    "seconded": ("", "\n  - seconded", lambda k: f"=> s{k}.torch\n\n=> s{k}.numpy"),
+    "seconded": (
+        "",
+        "\n  - seconded: {preset: torch-numpy, examples: snippets}",
+        lambda k: f"=> s{k}.torch\n\n=> s{k}.numpy",
+    ),
     "markdown-exec": (
         "plugins: [search, markdown-exec]",
         "",
@@ -135,7 +140,7 @@ def thousand(folder: Path) -> None:
     seconds, memory = {}, {}
     for count in (100, 1000):
         write_site(folder / f"many{count}", "seconded", count)
-        examples = Examples(folder / f"many{count}" / "snippets")
+        examples = Examples(folder / f"many{count}" / "snippets", pair=PAIR)
         examples.get("s0")  # the servers are warm: what is measured is the examples
         started = time.perf_counter()
         for name in examples.names():
@@ -151,7 +156,7 @@ def thousand(folder: Path) -> None:
 
 
 def edit(folder: Path) -> None:
-    examples = Examples(folder / "many100" / "snippets")
+    examples = Examples(folder / "many100" / "snippets", pair=PAIR)
     for name in examples.names():
         examples.get(name)
     times = []

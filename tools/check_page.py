@@ -31,7 +31,7 @@ from seconded._internal.run.runner import Runner
 from theme.hooks import lists, weight
 from tools import site_rules
 from tools.mutation.examples import drawn, excused, survivors_of
-from tools.ours import PAGES, ROOT, SNIPPETS
+from tools.ours import PAGES, PAIR, ROOT, SNIPPETS
 
 _SECONDS = 20  # of CPU time that one side of an example may take
 
@@ -48,9 +48,9 @@ def main(arguments: list[str] | None = None) -> int:
         print(f"there is no page {name}\n  pages with such a name: {close}")
         return 2
     started, problems = time.monotonic(), 0
-    with tempfile.TemporaryDirectory() as folder, Runner(_SECONDS, draw=True) as runner:
+    with tempfile.TemporaryDirectory() as folder, Runner(_SECONDS, draw=True, pair=PAIR) as runner:
         site = Path(folder)
-        examples = Examples(SNIPPETS, runner=runner)
+        examples = Examples(SNIPPETS, runner=runner, pair=PAIR)
         write_site(page, site, examples)
         with subprocess.Popen(
             [sys.executable, "-m", "mkdocs", "build", "--strict"],
@@ -207,6 +207,7 @@ def write_site(page: Path, site: Path, examples: Examples) -> None:
     configuration = (ROOT / "mkdocs.yml").read_text("utf-8")
     nav = yaml.safe_dump([path, *linked])
     configuration = re.sub(r"^nav:\n(?: .*\n|\n)*", lambda _: f"nav:\n{nav}\n", configuration, flags=re.MULTILINE)
+    shutil.copy(ROOT / "pyproject.toml", site)
     (site / "mkdocs.yml").write_text(configuration.replace("execute: true", "execute: false"), "utf-8")
 
 

@@ -6,12 +6,14 @@ from functools import cache
 from pathlib import Path
 
 from seconded._internal.examples import Examples
+from seconded._internal.integrations.site import site_settings
 from seconded._internal.read.page import all_parts
 from seconded._internal.render.lookup import start_all
 
 ROOT = Path(__file__).parents[1]
 SNIPPETS, PAGES = ROOT / "snippets", ROOT / "docs"
 LABS = PAGES / "explore"
+PAIR = site_settings(ROOT).pair
 
 
 def name_of(file: Path) -> str:
@@ -22,7 +24,7 @@ def name_of(file: Path) -> str:
 @cache
 def our_examples() -> Examples:
     """Return the examples of this site, all of them started, with all that the pages ask of them."""
-    examples = Examples(SNIPPETS)
+    examples = Examples(SNIPPETS, pair=PAIR)
     start_all(examples, all_parts(PAGES, examples.locate))
     return examples
 

@@ -19,9 +19,10 @@ from seconded._internal.examples import Examples
 from seconded._internal.read.page import find_references
 from seconded._internal.read.snippet import read_snippet
 from seconded._internal.render.format import as_tex, as_text
-from seconded._internal.run.value import Array, Value
+from seconded._internal.value import Array, Value
 from theme.hooks import lists, messages
 from tools.guide import python_fences
+from tools.ours import PAIR
 
 ROOT = Path(__file__).parents[1]
 Complaints = Iterator[ExampleError]
@@ -43,7 +44,7 @@ class Site:
     @cached_property
     def examples(self) -> Examples:
         """The examples, run once for all rules."""
-        return self.known or Examples(self.root / "snippets")
+        return self.known or Examples(self.root / "snippets", pair=PAIR)
 
     @property
     def snippets(self) -> list[Path]:
@@ -131,10 +132,10 @@ def results_are_not_typed(site: Site) -> Complaints:
             {one.name for one in find_references(text, locate=examples.locate(page))} & set(examples.names())
         ):
             try:
-                proofs = examples.get(name).proofs
+                agreements = examples.get(name).agreements
             except SecondedError:
                 continue  # seconded check tells what is wrong with it
-            known = set().union(*(forms(proof.numpy.value) for proof in proofs))
+            known = set().union(*(forms(proof.derivation.value) for proof in agreements))
             for form in sorted(form for form in known if form in written):
                 for typed in re.finditer(rf"(?<![\w.,]){re.escape(form)}(?![\w.])", written):
                     yield site.at(page, typed, f"{form} is a result of {name}", f"write: {{= {name}: ... =}}")
@@ -205,7 +206,7 @@ def numpy_derives(site: Site) -> Complaints:
     """No number is copied from torch's output, no difference quotient taken: a numpy cell computes what it prints."""
     for file in site.snippets:
         try:
-            cells = read_snippet(file.stem, file, site.name(file)).world("numpy")
+            cells = read_snippet(file.stem, file, site.name(file), PAIR).side("derivation")
         except SecondedError:
             continue  # seconded check tells what is wrong with it
         for cell in cells:

@@ -112,7 +112,7 @@
         part.classList.toggle("example-hidden", names.has(part.dataset.gives || part.dataset.snippet));
     }
     for (const cell of cells) {
-      const numpy = cell.matches(".example-numpy") && names.has(cell.dataset.snippet);
+      const numpy = cell.matches(".example-derivation") && names.has(cell.dataset.snippet);
       for (const part of all(":scope > :is(.example-output, .example-ledger)", cell)) {
         part.classList.toggle("example-hidden", hiding.has(cell) || numpy);
       }
@@ -133,7 +133,7 @@
     cell.querySelector(".example-output").before(form(cell));
     refresh();
   };
-  const askable = cells.filter((cell) => !cell.matches(".example-numpy"));
+  const askable = cells.filter((cell) => !cell.matches(".example-derivation"));
 
   let everywhere = false;
   try { everywhere = localStorage.getItem(KEY) === "on"; } catch { /* no storage: it lasts for this page */ }

@@ -411,7 +411,7 @@ def test_the_address_keeps_a_state_and_the_browser_goes_back_to_it(browser: Brow
 
 
 @pytest.mark.parametrize("length", ["left out", "1 number", "2 numbers", "4 numbers"])
-def test_a_v_that_does_not_fit_gets_the_words_of_torch(browser: Browser, server: Server, length: str):
+def test_a_v_that_does_not_fit_gets_the_words_of_claim(browser: Browser, server: Server, length: str):
     page = open_explorer(browser, server, permissions=["clipboard-read", "clipboard-write"])
     page.get_by_label("Example", exact=True).select_option("Three outputs")
     page.get_by_label("v:", exact=True).select_option(length)

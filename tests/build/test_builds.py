@@ -56,7 +56,7 @@ def test_a_tiny_site_of_another_shape_is_built(site: Path, builder: str):
     os.utime(file, ns=(age, age))
     done = build(builder, site)
     assert done.returncode != 0
-    assert "torch and NumPy disagree" in done.stdout
+    assert "PyTorch and NumPy disagree" in done.stdout
 
 
 def snippet(text: str) -> Callable[[Path], None]:
@@ -73,8 +73,8 @@ def page(text: str) -> Callable[[Path], None]:
 
 TAIL = "\n# %% numpy\nx = 1\n"
 STOPS = {
-    "a wrong digit in the numpy cell": (snippet(GOOD.replace("6 * x", "6.0001 * x")), "examples/good.py:12: torch and NumPy disagree"),
-    "a wrong digit in the torch cell": (snippet(GOOD.replace("(3 * x", "(3.0001 * x")), "examples/good.py:12: torch and NumPy disagree"),
+    "a wrong digit in the numpy cell": (snippet(GOOD.replace("6 * x", "6.0001 * x")), "examples/good.py:12: PyTorch and NumPy disagree"),
+    "a wrong digit in the torch cell": (snippet(GOOD.replace("(3 * x", "(3.0001 * x")), "examples/good.py:12: PyTorch and NumPy disagree"),
     "a raising cell": (snippet(GOOD.replace('print("x', '1 / 0\nprint("x')), "examples/good.py:7: the cell 'torch' raised ZeroDivisionError"),
     "a cell that should raise and does not": (snippet(f'"""T."""\n{NUMPY}\n{TORCH}'.replace("# %% torch", '# %% torch tags=["raises-exception"] raises="RuntimeError: grad can be"')), "examples/good.py:8: the cell 'torch' should raise and did not"),
     "an unknown snippet": (page("=> nope.torch"), "pages/index.md:7: => nope.torch cannot be put here"),
@@ -120,7 +120,14 @@ def test_what_does_not_hold_is_told(
     snippet(GOOD)(folders)
     page("=> good.torch\n\n=> good.numpy")(folders)
     spoil(folders)
-    options = {"snippets": "examples", "pages": "pages", "limit": 1, "formulas": True}
+    options = {
+        "preset": "torch-numpy",
+        "underived": "refuse",
+        "examples": "examples",
+        "pages": "pages",
+        "limit": 1,
+        "formulas": True,
+    }
     markdown = Markdown(extensions=["seconded"], extension_configs={"seconded": options})
     say_page(markdown, folders / "pages" / "index.md")
     with pytest.raises(ExampleError) as caught:

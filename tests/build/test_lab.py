@@ -20,7 +20,7 @@ from seconded._internal.labs.output import Executed, Ran, read_executed
 from seconded._internal.labs.runs import Labs, Options
 from seconded._internal.run.job import Segment
 from tests.build.test_builds import wait_until
-from tools.ours import ROOT
+from tools.ours import PAIR, ROOT
 
 
 def made_of(text: str, folder: Path, *outputs: list[nbformat.NotebookNode], prose: str = "# T") -> Executed:
@@ -89,7 +89,7 @@ def test_all_kinds_of_output_have_a_form(tmp_path: Path):
     samp = BeautifulSoup(html, "html.parser").select_one("figure#cell-one samp")
     assert samp.get_text() == "a < b\nlook\n'last'\nValueError: as meant"
     assert [tag["class"] for tag in samp.select("span")] == [["warning"], ["value"], ["error"]]
-    download = lab_notebook(lab, str)
+    download = lab_notebook(lab, str, PAIR.macros)
     nbformat.validate(nbformat.reads(download, nbformat.NO_CONVERT))
     assert "0x7f" not in download, "a traceback has places of the machine that built the site"
     assert '"raises-exception"' in download
@@ -104,9 +104,9 @@ def test_a_picture_has_words_on_the_page_and_in_the_download(tmp_path: Path):
     assert figure.svg["aria-label"] == "A line."
     assert figure.path["style"] == "fill: currentColor"
     assert "plot" in figure.details.get_text()
-    (output,) = nbformat.reads(lab_notebook(lab, str), nbformat.NO_CONVERT).cells[1].outputs
+    (output,) = nbformat.reads(lab_notebook(lab, str, PAIR.macros), nbformat.NO_CONVERT).cells[1].outputs
     assert output.data == {"image/svg+xml": svg, "text/plain": "A line."}
-    markdown = lab_markdown(lab, str)
+    markdown = lab_markdown(lab, str, PAIR.macros)
     assert "Picture: See it. A line.\n\nCell 1, the code of this picture:\n\n```python\n" in markdown
     assert "<svg" not in markdown
 
@@ -117,7 +117,7 @@ def test_a_lab_as_markdown_has_what_its_cells_put_out(tmp_path: Path):
     lab = made_of("# %% one\nwork()\n", tmp_path, [printed, table], prose="In $\\R$, [home](index.md).")
     output = "Output:\n\n```text\ndone\n```\n\n| a |\n|---|\n"
     code = "Cell 1:\n\n```python\nwork()\n```"
-    assert lab_markdown(lab, str.upper) == f"In $\\mathbb{{R}}$, [home](INDEX.MD).\n\n{code}\n\n{output}"
+    assert lab_markdown(lab, str.upper, PAIR.macros) == f"In $\\mathbb{{R}}$, [home](INDEX.MD).\n\n{code}\n\n{output}"
 
 
 def test_plumbing_is_folded_on_the_page_and_in_the_download(tmp_path: Path):
@@ -128,7 +128,7 @@ def test_plumbing_is_folded_on_the_page_and_in_the_download(tmp_path: Path):
     assert plumbing.details.get_text() == "The code of this cellplumb()\n"
     assert plumbing.select_one("figure > pre").get_text() == "done"
     assert not plain.details
-    cells = nbformat.reads(lab_notebook(lab, str), nbformat.NO_CONVERT).cells
+    cells = nbformat.reads(lab_notebook(lab, str, PAIR.macros), nbformat.NO_CONVERT).cells
     assert [cell.metadata.get("jupyter") for cell in cells] == [None, {"source_hidden": True}, None]
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
+from importlib.metadata import version
 from pathlib import Path
 from urllib.parse import urljoin
 
@@ -14,11 +15,12 @@ import pytest
 from bs4 import BeautifulSoup
 
 from seconded._internal.examples import Examples
-from seconded._internal.export.notebook import page_markdown, page_notebook, page_versions
+from seconded._internal.export.notebook import page_libraries, page_markdown, page_notebook
 from seconded._internal.read.snippet import Cell
 from seconded._internal.run.job import Job, Report, Segment
 from seconded._internal.run.runner import Runner
 from tests.building import PUBLISHED, build
+from tests.pair import PAIR, pair_cell
 from tests.site.test_engine import SEEN, SPY, unknown
 from tests.small_site import GOOD
 from tools.ours import ROOT, sample
@@ -289,9 +291,10 @@ def test_a_cell_that_raises_is_no_part_of_what_others_build_on(tmp_path: Path, e
 
 
 def test_the_versions_are_those_of_the_worlds_that_ran(examples: Examples):
-    assert list(page_versions("=> good.torch", examples)) == ["torch", "numpy"]
-    assert list(page_versions("=> says.torch", examples)) == ["torch"]
-    assert page_versions("nothing", examples) == {}
+    torch, numpy = (f"{title} {version(name).partition('+')[0]}" for name, title in PAIR.titles.items())
+    assert page_libraries("=> good.torch", examples) == f"{torch}, {numpy}"
+    assert page_libraries("=> says.torch", examples) == torch
+    assert page_libraries("nothing", examples) == ""
 
 
 def code(made: nbformat.NotebookNode) -> list[nbformat.NotebookNode]:
@@ -321,7 +324,7 @@ def run_page(
             if not cell.id.startswith("helper-")
         ]
         parts = tuple(
-            Cell(
+            pair_cell(
                 name,
                 1,
                 cell.source.removeprefix("%%capture\n"),
@@ -332,11 +335,11 @@ def run_page(
             )
             for name, cell in cells
         )
-        parts = (Cell("spy", 1, SPY), *parts, Cell("seen", 1, SEEN))
+        parts = (pair_cell("spy", 1, SPY), *parts, pair_cell("seen", 1, SEEN))
         ends = itertools.accumulate((part.source.count("\n") + 1 for part in parts), initial=1)
         parts = tuple(replace(part, line=line) for part, line in zip(parts, ends, strict=False))
         report = torch_runner.submit(
-            "torch", Job(page, str(folder), "\n".join(part.source for part in parts), parts)
+            "claim", Job(page, str(folder), "\n".join(part.source for part in parts), parts)
         ).result()
         assert report.failure is None, report.failure
         return cells, report
@@ -353,7 +356,7 @@ def test_the_cells_of_a_downloaded_notebook_give_what_they_show(
     seen = [(name, cell) for name, cell in cells if not cell.source.startswith("%%capture")]
     assert not seen or any(
         shown(cell)[0] or name.startswith("figure") for name, cell in seen
-    )  # one may show proofs only
+    )  # one may show agreements only
     for name, cell in cells:
         if not cell.source.startswith("%%capture"):
             segments = report.outputs[name]
@@ -387,7 +390,7 @@ class Read:
         )
         error = f"{raised['name'].rpartition('.')[2]}: {' '.join(raised['said'].split())}" if raised else ""
         name = "figure" if "the code of this picture" in self.label else "box"
-        return Cell(name, 1, self.code, ("raises-exception",) if error else (), error)
+        return pair_cell(name, 1, self.code, ("raises-exception",) if error else (), error)
 
 
 _WHOLE = re.MULTILINE | re.DOTALL
@@ -440,7 +443,7 @@ def differs(markdown: str, runner: Runner, folder: Path) -> list[tuple[str, str,
             cells.append(replace(box.cell, name=f"{box.cell.name}_{number}", line=line))
             line += box.code.count("\n") + 1
         text = "\n".join(box.code for box in its)
-        futures.append((its, cells, runner.submit("torch", Job("page", str(folder), text, tuple(cells)))))
+        futures.append((its, cells, runner.submit("claim", Job("page", str(folder), text, tuple(cells)))))
     found = []
     for its, cells, future in futures:
         report = future.result()
@@ -490,8 +493,8 @@ def test_operations_are_seen_wherever_they_stand_in_the_graph(torch_runner: Runn
     """Else every page would pass."""
     code = "x = _torch.ones(2, requires_grad=True)\n_torch.stack([x.log(), x.expand(3, 2)[0] ** 2]).sum().backward()"
     texts = {"spy": SPY, "code": code, "seen": SEEN}
-    parts = tuple(Cell(name, 1, text) for name, text in texts.items())
-    report = torch_runner.submit("torch", Job("seen", "/nowhere", "\n".join(texts.values()), parts)).result()
+    parts = tuple(pair_cell(name, 1, text) for name, text in texts.items())
+    report = torch_runner.submit("claim", Job("seen", "/nowhere", "\n".join(texts.values()), parts)).result()
     assert report.failure is None, report.failure
     seen = {name for segment in report.outputs["seen"] for name in segment.text.split()}
     assert {"PowBackward0", "StackBackward0", "ExpandBackward0", "LogBackward0"} <= seen
@@ -613,7 +616,7 @@ def published(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "extra": {"notebooks_branch": "notebooks", "llms": {"deep/f.txt": "All of it."}},
         "nav": [{"Home": "index.md"}, {"Section": [{"Deep": "deep/page.md"}]}],
         "plugins": ["seconded"],
-        "markdown_extensions": ["seconded"],
+        "markdown_extensions": [{"seconded": {"preset": "torch-numpy", "examples": "snippets"}}],
     }
     (root / "mkdocs.yml").write_text(json.dumps(config), "utf-8")
     done = build("mkdocs", root)

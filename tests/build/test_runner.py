@@ -18,11 +18,12 @@ import pytest
 
 from seconded._internal.errors import ExampleError, ServerError
 from seconded._internal.examples import Examples
-from seconded._internal.read.snippet import Cell
+from seconded._internal.pair import Role
+from seconded._internal.presets import support
 from seconded._internal.run.job import Job, Report
 from seconded._internal.run.runner import Runner
 from seconded._internal.run.server import end
-from seconded._internal.run.worlds import WORLDS
+from tests.pair import PAIR, pair_cell
 from tools.ours import ROOT
 
 FAR = 300  # seconds: no limit
@@ -30,11 +31,18 @@ FAR = 300  # seconds: no limit
 
 def job(source: str) -> Job:
     """One cell, whose code begins in line 1."""
-    return Job("case.py", str(ROOT / "nowhere"), source, (Cell("numpy", 1, source),))
+    return Job(
+        "case.py", str(ROOT / "nowhere"), source, (pair_cell("numpy", 1, source),), "derivation", "NumPy", ("torch",)
+    )
 
 
-def start(limit: float = FAR, wall: float = FAR, workers: int = 1, world: str = "numpy") -> Runner:
-    return Runner(limit, workers, wall=wall, worlds=[world])
+def claim(source: str) -> Job:
+    """Return the same cell as one of the other side, which is under no guard."""
+    return Job("case.py", str(ROOT / "nowhere"), source, (pair_cell("torch", 1, source),))
+
+
+def start(limit: float = FAR, wall: float = FAR, workers: int = 1, role: Role = "derivation") -> Runner:
+    return Runner(limit, workers, wall=wall, roles=[role], pair=PAIR)
 
 
 @pytest.fixture(scope="module")
@@ -47,14 +55,14 @@ def runner() -> Iterator[Runner]:
 @pytest.fixture(scope="module")
 def torch() -> Iterator[Runner]:
     """The same in torch's world, where cells may start processes."""
-    with start(limit=0.3, world="torch") as runner:
+    with start(limit=0.3, role="claim") as runner:
         yield runner
 
 
 @pytest.fixture(scope="module")
 def patient() -> Iterator[Runner]:
     """The same without a limit: what takes no time on a calm machine may take some on a busy one."""
-    with start(world="torch") as runner:
+    with start(role="claim") as runner:
         yield runner
 
 
@@ -69,7 +77,7 @@ OVERRUNS = {
 
 @pytest.mark.parametrize(("source", "line"), OVERRUNS.values(), ids=OVERRUNS)
 def test_cpu_time_is_limited(runner: Runner, source: str, line: int):
-    report = runner.submit("numpy", job(source)).result()
+    report = runner.submit("derivation", job(source)).result()
     assert report.failure is not None
     assert "the cell 'numpy' ran longer than the time limit: 0.3 s of CPU time" in report.failure
     assert report.line == line
@@ -77,20 +85,20 @@ def test_cpu_time_is_limited(runner: Runner, source: str, line: int):
 
 def test_a_subprocess_has_no_more_cpu_time(torch: Runner):
     endless = "import subprocess, sys\nsubprocess.run([sys.executable, '-c', 'while True: pass'])\n"
-    report = torch.submit("torch", job(endless)).result()
+    report = torch.submit("claim", claim(endless)).result()
     assert report.failure is not None
     assert "ran longer than the time limit: 0.3 s of CPU time" in report.failure
 
 
 def test_time_that_passes_otherwise_does_not_count(runner: Runner):
     """A build on a busy machine must not fail: a cell may wait for the processor longer than it may use it."""
-    report = runner.submit("numpy", job("import time\ntime.sleep(0.7)\n")).result()
+    report = runner.submit("derivation", job("import time\ntime.sleep(0.7)\n")).result()
     assert report.failure is None
 
 
 def test_what_only_waits_comes_to_an_end():
     with start(wall=0.5) as runner:
-        report = runner.submit("numpy", job("import time\n\ntime.sleep(200)\n")).result()
+        report = runner.submit("derivation", job("import time\n\ntime.sleep(200)\n")).result()
     assert report.failure is not None
     assert "ran longer than the time limit: 0.5 s on the clock" in report.failure
     assert report.line == 3
@@ -101,7 +109,7 @@ def test_who_spoils_its_report_and_waits_comes_to_an_end():
     spoil = "for number in range(3, 256):\n    try: os.write(number, b'\\x80\\x04\\x95' + b'\\x7f' * 8)\n    except OSError: pass\n"
     source = f"import faulthandler, os, time\nfaulthandler.cancel_dump_traceback_later()\n{spoil}time.sleep(200)\n"
     with start(wall=0.5) as runner:
-        report = runner.submit("numpy", job(source)).result(60)
+        report = runner.submit("derivation", job(source)).result(60)
         assert report.failure is not None
         assert "ran longer than the time limit: 0.5 s on the clock" in report.failure
         goes_on(runner)
@@ -110,7 +118,7 @@ def test_who_spoils_its_report_and_waits_comes_to_an_end():
 def goes_on(runner: Runner) -> None:
     """Run a job that is quick; on a busy machine it may meet the short limit of its runner, and is run again."""
     for _ in range(100):
-        failure = runner.submit("numpy", job("x = 1\n")).result(60).failure
+        failure = runner.submit("derivation", job("x = 1\n")).result(60).failure
         if failure is None or "s on the clock" not in failure:
             break
     assert failure is None
@@ -119,8 +127,8 @@ def goes_on(runner: Runner) -> None:
 def test_what_a_fork_keeps_open_is_not_waited_for(patient: Runner):
     """Its parent has ended; a minute was waited for what the fork might still say."""
     source = "import os, time\nif not os.fork():\n    os.setsid()\n    time.sleep(200)\nos._exit(3)\n"
-    report = patient.submit("torch", job(source)).result(20)
-    assert report.failure == "the cell 'numpy' ended its process with exit status 3"
+    report = patient.submit("claim", claim(source)).result(20)
+    assert report.failure == "the cell 'torch' ended its process with exit status 3"
 
 
 KILLS = "import os\nos.kill(os.getppid(), 9)\n"
@@ -129,10 +137,10 @@ KILLS = "import os\nos.kill(os.getppid(), 9)\n"
 def test_who_kills_workers_fails_and_nobody_else():
     """A worker that had lost two jobs in a row took all others, and failed them."""
     with start() as runner:
-        killers = [runner.submit("numpy", job(KILLS)) for _ in range(2)]
-        others = [runner.submit("numpy", job("x = 1\n")) for _ in range(3)]
+        killers = [runner.submit("derivation", job(KILLS)) for _ in range(2)]
+        others = [runner.submit("derivation", job("x = 1\n")) for _ in range(3)]
         for killer in killers:
-            with pytest.raises(ServerError, match="it has ended 2 workers of the numpy world, one after the other"):
+            with pytest.raises(ServerError, match="it has ended 2 workers of the derivations, one after the other"):
                 killer.result()
         assert all(other.result().failure is None for other in others)
 
@@ -145,7 +153,7 @@ def once(seen: Path) -> str:
 def test_a_job_whose_worker_is_lost_once_is_done_by_another(tmp_path: Path):
     """The machine may have ended the worker, for want of memory perhaps."""
     with start() as runner:
-        assert runner.submit("numpy", job(once(tmp_path / "seen"))).result().failure is None
+        assert runner.submit("derivation", job(once(tmp_path / "seen"))).result().failure is None
 
 
 def test_a_world_whose_server_cannot_start_begins_anew(monkeypatch: pytest.MonkeyPatch):
@@ -153,10 +161,10 @@ def test_a_world_whose_server_cannot_start_begins_anew(monkeypatch: pytest.Monke
     monkeypatch.setattr("seconded._internal.run.runner.sys.executable", "/usr/bin/false")
     with start(workers=2) as runner:
         for _ in range(2):
-            with pytest.raises(ServerError, match="the server of the numpy world has ended"):
-                runner.submit("numpy", job("x = 1\n")).result()
+            with pytest.raises(ServerError, match="the server of the derivations has ended"):
+                runner.submit("derivation", job("x = 1\n")).result()
         monkeypatch.undo()
-        assert runner.submit("numpy", job("x = 1\n")).result().failure is None
+        assert runner.submit("derivation", job("x = 1\n")).result().failure is None
 
 
 def test_a_worker_that_cannot_be_replaced_is_tried_again_while_others_live(
@@ -165,9 +173,9 @@ def test_a_worker_that_cannot_be_replaced_is_tried_again_while_others_live(
     """For want of memory, for a while: one of two workers was gone for the rest of the build."""
     monkeypatch.setattr("seconded._internal.run.runner._PAUSE", 0.1)
     with start(workers=2) as runner:
-        assert runner.submit("numpy", job("x = 1\n")).result().failure is None
+        assert runner.submit("derivation", job("x = 1\n")).result().failure is None
         monkeypatch.setattr("seconded._internal.run.runner.sys.executable", "/usr/bin/false")
-        killer = runner.submit("numpy", job(once(tmp_path / "seen")))
+        killer = runner.submit("derivation", job(once(tmp_path / "seen")))
         while not (tmp_path / "seen").exists():
             time.sleep(0.01)
         time.sleep(1)  # in which it is tried some times
@@ -181,7 +189,7 @@ def test_a_worker_that_a_cell_has_stopped_is_lost(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("seconded._internal.run.runner._LATER", 0.5)
     monkeypatch.setattr("seconded._internal.run.runner._FAREWELL", 0.5)
     with start(wall=3) as runner:
-        stopper = runner.submit("numpy", job("import os, signal\nos.kill(os.getppid(), signal.SIGSTOP)\n"))
+        stopper = runner.submit("derivation", job("import os, signal\nos.kill(os.getppid(), signal.SIGSTOP)\n"))
         with pytest.raises(ServerError, match="it has ended 2 workers"):
             stopper.result()
         goes_on(runner)
@@ -202,10 +210,10 @@ def test_a_lost_run_is_not_remembered_as_the_snippets_fault(tmp_path: Path):
             return future
 
     (tmp_path / "s.py").write_text('"""T."""\n# %% torch\nx = 1\n', "utf-8")
-    examples = Examples(tmp_path, runner=Unlucky())
+    examples = Examples(tmp_path, runner=Unlucky(), pair=PAIR)
     with pytest.raises(ExampleError, match="it could not be run"):
         examples.get("s")
-    assert examples.get("s").proofs == ()
+    assert examples.get("s").agreements == ()
 
 
 LEAVING = {
@@ -221,9 +229,9 @@ def test_what_a_cell_leaves_running_is_ended(patient: Runner, leave: str):
     """In a session of its own it is not ended with the cell's group: it wrote on, and filled the disk."""
     writer = "import itertools\nfor n in itertools.count(): open(str(n % 5000), 'w').close() # 987655"
     source = f"import os, subprocess, sys, time\nwriter = {writer!r}\n{leave}\nwhile len(os.listdir()) < 500: time.sleep(0.01)\n"
-    assert patient.submit("torch", job(source)).result().failure is None
+    assert patient.submit("claim", claim(source)).result().failure is None
     assert not [row for row in processes() if "987655" in row]
-    assert patient.submit("torch", job("x = 1\n")).result().failure is None
+    assert patient.submit("claim", claim("x = 1\n")).result().failure is None
 
 
 def test_a_group_of_which_only_a_zombie_is_left_cannot_be_killed(monkeypatch: pytest.MonkeyPatch):
@@ -243,14 +251,14 @@ def test_the_authors_path_reaches_the_cells(tmp_path: Path, monkeypatch: pytest.
     (tmp_path / "only_on_the_path.py").write_text("x = 1\n", "utf-8")
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     with start() as runner:
-        assert runner.submit("numpy", job("import only_on_the_path\n")).result().failure is None
+        assert runner.submit("derivation", job("import only_on_the_path\n")).result().failure is None
 
 
 def meet(runner: Runner, folder: Path) -> list[str | None]:
     """How two jobs fail that each wait until the other has begun."""
     wait = "import os, time\nos.mkfifo({0!r})\nwhile not os.path.exists({1!r}): time.sleep(0.01)\n"
     a, b = str(folder / "a"), str(folder / "b")
-    futures = [runner.submit("numpy", job(wait.format(*pair))) for pair in ((a, b), (b, a))]
+    futures = [runner.submit("derivation", job(wait.format(*pair))) for pair in ((a, b), (b, a))]
     return [future.result(60).failure for future in futures]
 
 
@@ -264,7 +272,7 @@ def test_a_runner_that_is_closed_leaves_nothing_behind(tmp_path: Path):
     before = threading.active_count()
     runner = start(workers=2)
     sleeps = f"import os, time\nos.mkfifo(f'{tmp_path}/{{os.getpid()}} {{os.getppid()}}')\ntime.sleep(200)\n"
-    running = [runner.submit("numpy", job(sleeps)) for _ in range(4)]
+    running = [runner.submit("derivation", job(sleeps)) for _ in range(4)]
     while len(begun := list(tmp_path.iterdir())) < 2:
         time.sleep(0.01)
     runner.close()
@@ -274,7 +282,7 @@ def test_a_runner_that_is_closed_leaves_nothing_behind(tmp_path: Path):
     assert threading.active_count() == before
     gone(*(int(pid) for file in begun for pid in file.name.split()))
     with pytest.raises(ServerError, match="has been closed"):
-        runner.submit("numpy", job("x = 1\n"))
+        runner.submit("derivation", job("x = 1\n"))
     runner.close()
 
 
@@ -283,7 +291,7 @@ def test_a_server_ends_at_once_when_nobody_waits_for_it(tmp_path: Path):
     begun = tmp_path / "begun"
     code = (
         "import pathlib, time\nfrom tests.build.test_runner import job, start\n"
-        f"start().submit('numpy', job(\"import os, time\\nos.mkfifo({str(begun)!r})\\ntime.sleep(200)\"))\n"
+        f"start().submit('derivation', job(\"import os, time\\nos.mkfifo({str(begun)!r})\\ntime.sleep(200)\"))\n"
         f"while not pathlib.Path({str(begun)!r}).exists(): time.sleep(0.01)\n"
     )
     done = subprocess.run(
@@ -320,8 +328,8 @@ def test_a_folder_of_the_package_s_name_in_the_working_directory_is_not_the_pack
     (tmp_path / "seconded" / "__init__.py").write_text("raise ImportError('not this one')\n", "utf-8")
     monkeypatch.chdir(tmp_path)
     (tmp_path / "s.py").write_text('"""T."""\n# %% numpy\ndef f(): pass\n', "utf-8")
-    with Examples(tmp_path, workers=1) as examples:
-        assert examples.get("s").proofs == ()
+    with Examples(tmp_path, workers=1, pair=PAIR) as examples:
+        assert examples.get("s").agreements == ()
 
 
 USES = {
@@ -343,12 +351,12 @@ before = set(sys.modules)
 {use}
 print(set(sys.modules) - before)
 """
-    made = patient.submit("torch", job(text)).result()
+    made = patient.submit("claim", claim(text)).result()
     assert made.failure is None, made.failure
     (segments,) = made.outputs.values()
     assert "".join(segment.text for segment in segments).endswith("set()\n")
     loaded: list[str] = []
-    monkeypatch.setattr("seconded._internal.run.worlds.sys", SimpleNamespace(modules={}))
-    monkeypatch.setattr("seconded._internal.run.worlds.import_module", loaded.append)
-    assert WORLDS["torch"].load_for(text) == bool(parts)
+    monkeypatch.setattr("seconded._internal.presets.torch_numpy.sys", SimpleNamespace(modules={}))
+    monkeypatch.setattr("seconded._internal.presets.torch_numpy.import_module", loaded.append)
+    assert support(PAIR.preset).load_late("claim", text) == bool(parts)
     assert len(loaded) == parts

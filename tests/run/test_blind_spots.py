@@ -45,4 +45,4 @@ def test_a_file_that_was_there_before_the_run(run: Run, tmp_path: Path):
     file = str(tmp_path / "left")
     run(f"# %% torch\nimport torch\ntorch.save(torch.tensor([6.0, 120.0]), {file!r})\n")
     cells = BOTH.format("print('y:', x)", f"import pathlib\npathlib.Path({file!r}).read_bytes()\nprint('y:', x)")
-    assert run(cells).proofs
+    assert run(cells).agreements

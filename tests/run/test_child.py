@@ -13,6 +13,7 @@ from seconded._internal.check import check_script
 from seconded._internal.errors import ExampleError
 from seconded._internal.examples import Example, Examples
 from tests.conftest import printed
+from tests.pair import PAIR
 from tests.small_site import NUMPY, TORCH
 
 Run = Callable[..., Example]
@@ -253,7 +254,7 @@ def test_a_server_survives(run: Run, cell: str, output: str):
     """These were told as faults of seconded itself, or wrote into the connections between its processes."""
     example = run(f"# %% torch\n{cell}", (None, "x"))
     assert printed(example, "torch") == output
-    assert (None, "x") in example.reports["torch"].refused
+    assert (None, "x") in example.reports["claim"].refused
 
 
 def test_a_folder_within_a_folder_without_an_end_is_removed(run: Run, folder: Examples):
@@ -296,7 +297,7 @@ def test_a_cell_has_its_own_files_and_those_that_were_there(run: Run, folder: Ex
     )
     example = run(f"# %% torch\n{cell}# %% numpy\ndef empty(): pass\n")
     assert printed(example, "torch") == "['moved.npy'] True True\n"
-    with pytest.raises(ExampleError, match="proves nothing"):  # and nothing else is wrong with it
+    with pytest.raises(ExampleError, match="derives nothing"):  # and nothing else is wrong with it
         run(f"# %% numpy\n{cell}")
 
 
@@ -315,7 +316,7 @@ def test_only_a_last_expression_is_a_result(run: Run):
 
 def test_the_servers_live_on_after_every_failure(run: Run):
     """The failures above have crashed, killed and stalled children of the servers that this uses."""
-    assert len(run(TORCH + NUMPY).proofs) == 1
+    assert len(run(TORCH + NUMPY).agreements) == 1
 
 
 def test_nothing_leaks_from_one_snippet_to_the_next(run: Run, folder: Examples):
@@ -327,7 +328,7 @@ def test_nothing_leaks_from_one_snippet_to_the_next(run: Run, folder: Examples):
         "# %% numpy\nimport numpy as np\nnp.set_printoptions(precision=1)\nnp.leak = 'x'\nnp.random.seed(3)\n"
         "# %% torch_end\nprint('spoiled')\n"
     )
-    with pytest.raises(ExampleError, match="proves nothing"):
+    with pytest.raises(ExampleError, match="derives nothing"):
         run(spoil)
     assert os.environ.get("LEAK") is None
     look = (
@@ -394,11 +395,11 @@ def test_what_is_embedded_is_the_same_in_every_build(run: Run, tmp_path: Path):
     (tmp_path / "s.py").write_text(f'"""T."""\n{cells}', "utf-8")
     wanted = (None, "drawn()")
     builds = [run(cells, wanted)]
-    with Examples(tmp_path) as examples:
+    with Examples(tmp_path, pair=PAIR) as examples:
         builds.append(examples.get("s", frozenset({wanted})))
     assert len({printed(build, "torch") for build in builds}) == 1
-    for world in ("torch", "numpy"):
-        assert len({build.reports[world].values[wanted] for build in builds}) == 1
+    for role in ("claim", "derivation"):
+        assert len({build.reports[role].values[wanted] for build in builds}) == 1
 
 
 def test_redirected_output_goes_where_the_cell_wants_it(run: Run):

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.pair import DECLARATION
 from tests.run.conftest import Main
 from tests.small_site import GOOD
 
@@ -20,10 +21,10 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 def test_of_all_snippets_those_that_fail_and_a_summary(main: Main, folder: str, capsys: pytest.CaptureFixture[str]):
-    assert main(["check", "--snippets", folder]) == 1
+    assert main(["check", "--examples", folder]) == 1
     rows = capsys.readouterr().out.splitlines()
     assert rows[0] == "2/2  FAILED  wrong"
-    assert "wrong.py:12: torch and NumPy disagree about 'x.grad'" in rows[1]
+    assert "wrong.py:12: PyTorch and NumPy disagree about 'x.grad'" in rows[1]
     assert re.fullmatch(r"2 snippets, 2 cells, 1 value derived, 0 pages, 1 error, in \d+\.\d s", rows[-1])
 
 
@@ -32,14 +33,14 @@ def test_what_is_no_snippet_is_not_looked_at(main: Main, tmp_path: Path, capsys:
     (tmp_path / "good.py").write_text(GOOD, "utf-8")
     (tmp_path / ".#good.py").symlink_to("somebody@somewhere")
     (tmp_path / "folder.py").mkdir()
-    assert main(["check", "--snippets", str(tmp_path)]) == 0
+    assert main(["check", "--examples", str(tmp_path)]) == 0
     assert "1 snippet, 2 cells" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("name", ["good", "FOLDER/good.py", "good.py", "FOLDER/page.md"])
 def test_named_snippets_with_their_output(main: Main, folder: str, name: str, capsys: pytest.CaptureFixture[str]):
     name = name.replace("FOLDER", folder)
-    assert main(["check", "--snippets", folder, "--show", "--workers", "1", name]) == 0
+    assert main(["check", "--examples", folder, "--show", "--workers", "1", name]) == 0
     out = capsys.readouterr().out
     assert "  # %% torch\n  x.grad: tensor([  6., 120.])\n  # %% numpy\n  vᵀJ: [  6. 120.]\n" in out
     assert out.splitlines()[-1].startswith("1 snippet, 2 cells, 1 value derived, 0 errors")
@@ -48,25 +49,25 @@ def test_named_snippets_with_their_output(main: Main, folder: str, name: str, ca
 def test_a_picture_is_not_shown_as_its_source(main: Main, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     drawn = '# %% figure\n"""A line.\n\nOne line."""\nimport matplotlib.pyplot as plt\nplt.plot([1, 2])\n'
     (tmp_path / "drawn.py").write_text(f'"""Drawn."""\n{drawn}', "utf-8")
-    assert main(["check", "--snippets", str(tmp_path), "--show"]) == 0
+    assert main(["check", "--examples", str(tmp_path), "--show"]) == 0
     assert "  # %% figure\n  (a picture)\n1 snippet" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["check", "--snippets", "FOLDER", "god"], "no snippet 'god' in FOLDER\n  there are 2 snippets, such as: good"),
-        (["check", "--snippets", "FOLDER", "elsewhere/good.py"], "no snippet 'elsewhere/good.py' in FOLDER"),
+        (["check", "--examples", "FOLDER", "god"], "no snippet 'god' in FOLDER\n  there are 2 snippets, such as: good"),
+        (["check", "--examples", "FOLDER", "elsewhere/good.py"], "no snippet 'elsewhere/good.py' in FOLDER"),
         (
-            ["check", "--snippets", "FOLDER", "--pages", "FOLDER", "page.md"],
+            ["check", "--examples", "FOLDER", "--pages", "FOLDER", "page.md"],
             "there is no page page.md\n  is FOLDER/page.md meant?",
         ),
-        (["check", "--snippets", "EMPTY"], "there is no snippet in EMPTY"),
-        (["check", "--snippets", "EMPTY/nowhere"], "there is no such folder"),
-        (["check", "--snippets", "FOLDER", "--pages", "EMPTY/nowhere"], "EMPTY/nowhere: there is no such folder"),
-        (["check", "--snippets", "FOLDER", "--limit", "-1"], "limit must be positive"),
-        (["check", "--snippets", "FOLDER", "--limit", "nan"], "limit must be positive"),
-        (["check", "--snippets", "FOLDER", "--limit", "inf"], "limit must be positive"),
+        (["check", "--examples", "EMPTY"], "there is no snippet in EMPTY"),
+        (["check", "--examples", "EMPTY/nowhere"], "there is no such folder"),
+        (["check", "--examples", "FOLDER", "--pages", "EMPTY/nowhere"], "EMPTY/nowhere: there is no such folder"),
+        (["check", "--examples", "FOLDER", "--limit", "-1"], "limit: "),
+        (["check", "--examples", "FOLDER", "--limit", "nan"], "limit: "),
+        (["check", "--examples", "FOLDER", "--limit", "inf"], "limit: "),
     ],
 )
 def test_a_wrong_call_exits_with_2(main: Main, folder: str, tmp_path: Path, arguments: list[str], message: str, capsys):
@@ -110,7 +111,7 @@ def with_pages(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     for name, text in snippets.items():
         (root / "snippets" / f"{name}.py").write_text(text, "utf-8")
     (root / "docs" / "page.md").write_text(PAGE, "utf-8")
-    return ["--snippets", str(root / "snippets"), "--pages", str(root / "docs")]
+    return ["--examples", str(root / "snippets"), "--pages", str(root / "docs")]
 
 
 def told(capsys: pytest.CaptureFixture[str], file: str) -> list[str]:
@@ -147,7 +148,7 @@ def test_a_page_that_is_named_is_read_whole(
     """Also what asks for no snippet that there is: an author who is told of no error believes it."""
     page = tmp_path / "whole.md"
     page.write_text(WHOLE, "utf-8")
-    assert main(["check", "--snippets", folder, str(page)]) == 1
+    assert main(["check", "--examples", folder, str(page)]) == 1
     out = capsys.readouterr().out
     assert "1/1  ok      good: 1 value derived" in out
     assert "whole.md:3: $x_1 \\fracc{1}{2}$ cannot be put here" in out
@@ -184,12 +185,15 @@ def test_what_is_malformed_on_the_page_of_a_named_snippet_is_told(main: Main, tm
     """Although what it asks for cannot be read."""
     (tmp_path / "good.py").write_text(GOOD, "utf-8")
     (tmp_path / "page.md").write_text(f"=> good.torch\n\n{wrong}\n", "utf-8")
-    assert main(["check", "--snippets", str(tmp_path), "--pages", str(tmp_path), "good"]) == 1
+    assert main(["check", "--examples", str(tmp_path), "--pages", str(tmp_path), "good"]) == 1
     assert told(capsys, "page.md")[0].startswith("3: ")
 
 
-def test_formulas_are_no_business_of_a_site_that_leaves_them_to_others(main: Main, with_pages: list[str], capsys):
-    main(["check", *with_pages, "--no-formulas"])
+def test_formulas_are_no_business_of_a_site_that_leaves_them_to_others(
+    main: Main, tmp_path: Path, with_pages: list[str], capsys
+):
+    (tmp_path / "seconded.toml").write_text(DECLARATION, "utf-8")
+    main(["check", *with_pages])
     assert "5: {= good: z =} cannot be put here" in (rows := told(capsys, "page.md"))
     assert len(rows) == 4
 
@@ -207,7 +211,7 @@ def test_a_snippet_that_does_something_else_as_a_script_is_told(
 ):
     """A cell below the numpy cell sees NumPy's x there."""
     (tmp_path / "odd.py").write_text(f"{GOOD}\n{cell}\n", "utf-8")
-    assert main(["check", "--snippets", str(tmp_path), "odd"]) == 1
+    assert main(["check", "--examples", str(tmp_path), "odd"]) == 1
     out = capsys.readouterr().out
     assert f"odd.py:{line}: as a plain script (python odd.py), it " in out
     assert [row for row in [*rows, "as a script, all cells share their names: "] if row not in out] == [], out
@@ -217,4 +221,4 @@ def test_the_value_of_a_last_expression_is_no_print(main: Main, tmp_path: Path):
     """A page shows it, as a notebook does; a script does not, which is no fault."""
     text = GOOD.replace('print("x.grad:", x.grad)', "x.grad").replace('print("vᵀJ:", ', 'print("x.grad:", ')
     (tmp_path / "shows.py").write_text(text, "utf-8")
-    assert main(["check", "--snippets", str(tmp_path)]) == 0
+    assert main(["check", "--examples", str(tmp_path)]) == 0

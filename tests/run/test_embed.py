@@ -20,7 +20,8 @@ from seconded._internal.render.formula import formula_html
 from seconded._internal.render.ledger import ledger_html
 from seconded._internal.render.predict import questions
 from seconded._internal.run.capture import capture
-from seconded._internal.run.value import Array
+from seconded._internal.value import Array
+from tests.pair import PAIR
 from tests.small_site import GOOD
 
 
@@ -184,7 +185,7 @@ def test_an_error_says_what_it_was_held_against(examples: Examples):
     )
 
 
-@pytest.mark.parametrize("target", ["good.proof", "good.torch.proof", "good.numpy.proof"])
+@pytest.mark.parametrize("target", ["good.ledger", "good.torch.ledger", "good.numpy.ledger"])
 def test_a_ledger_stands_anywhere(examples: Examples, target: str):
     ledger = embedded(examples, f"=> {target}").div
     assert ledger["class"] == ["example-ledger"]
@@ -195,9 +196,9 @@ def test_a_ledger_stands_anywhere(examples: Examples, target: str):
 @pytest.mark.parametrize(
     ("target", "told"),
     [
-        ("odd.proof", "nothing of it is derived"),
-        ("good.x.proof", "there is no cell 'x'"),
-        ("no.proof", "no snippet 'no'"),
+        ("odd.ledger", "nothing of it is derived"),
+        ("good.x.ledger", "there is no cell 'x'"),
+        ("no.ledger", "no snippet 'no'"),
     ],
 )
 def test_there_is_no_ledger_of_nothing(examples: Examples, target: str, told: str):
@@ -213,7 +214,7 @@ def test_a_large_value_shows_its_shape_and_unfolds(run: Callable[..., Example]):
         "# %% numpy\nimport numpy as np\none = np.ones(1)\nprint('A:', one * np.arange(8.0).reshape(4, 2))\nprint('B:', one * np.array([[1.0, 20.0], [-3.5, 4.0]]))\n"
         "print('C:', one / 3)\nprint('D:', np.arange(10.0).reshape(2, 5) / 8)\n"
     )
-    soup = BeautifulSoup(ledger_html(example.proofs, example.versions, {}), "html.parser")
+    soup = BeautifulSoup(ledger_html(example, example.agreements, {}), "html.parser")
     large, small, third, wide = soup.find_all("li")
     assert large.details.summary.get_text() == "PyTorch A shape (4, 2) = shape (4, 2) NumPy A"
     assert large.details.find_all("samp")[-1].get_text() == "[[0, 1],\n [2, 3],\n [4, 5],\n [6, 7]]"
@@ -456,7 +457,9 @@ def test_primes_are_no_superscripts():
 
 
 def test_a_displayed_formula_can_be_scrolled_from_the_keyboard():
-    html = BeautifulSoup(formula_html(r"\vjp < \begin{bmatrix} 1 \end{bmatrix}", display=True), "html.parser")
+    html = BeautifulSoup(
+        formula_html(r"\vjp < \begin{bmatrix} 1 \end{bmatrix}", display=True, macros=PAIR.macros), "html.parser"
+    )
     assert html.div["tabindex"] == "0"
     assert html.div["aria-label"]
     assert html.math["display"] == "block"

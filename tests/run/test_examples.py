@@ -13,6 +13,7 @@ from seconded._internal.errors import ExampleError, RefusedError
 from seconded._internal.examples import Example, Examples
 from seconded._internal.read.page import Wanted
 from tests.conftest import printed
+from tests.pair import PAIR
 from tests.small_site import GOOD
 
 ExamplesOf = Callable[[Path], Examples]
@@ -53,7 +54,7 @@ def test_a_mended_snippet_is_proved_again(examples: Examples):
         with pytest.raises(ExampleError, match="disagree"):
             examples.get("b")
     save(examples, "b", "7 * x", "6 * x")
-    assert examples.get("b").proofs
+    assert examples.get("b").agreements
 
 
 def test_what_imports_a_helper_runs_again_when_the_helper_changes(examples: Examples):
@@ -232,24 +233,24 @@ import helper
 @pytest.mark.parametrize(
     ("cell", "expression", "message"),
     [
-        (None, "K", "no proved value was computed from K"),
-        (None, "K + x", "no proved value was computed from K"),
-        (None, "27", "a number that is typed proves nothing"),
-        ("numpy_two", "S", "torch and NumPy disagree"),
-        (None, "S[:1]", "torch and NumPy disagree"),
+        (None, "K", "no value that agrees was computed from K"),
+        (None, "K + x", "no value that agrees was computed from K"),
+        (None, "27", "nothing checks a number that is typed"),
+        ("numpy_two", "S", "PyTorch and NumPy disagree"),
+        (None, "S[:1]", "PyTorch and NumPy disagree"),
         (None, "J * 0 if J.any() else 27", "it chooses between values"),
         (None, "J.any() and 27", "it chooses between values"),
         (None, "(q := J.size) + q", "it chooses between values"),
         (None, "J.__len__()", "it chooses between values"),
-        ("numpy_two", "v[:1] * 1", "no proved value was computed from v"),
-        ("torch_last", "helper.K", "only torch knows this value, and nothing has proved it"),
-        (None, "x.grad", "it has one value behind the cell 'torch', and another in the end"),
-        (None, "np.pi", "a number that is typed proves nothing"),
-        (None, "J", "it has one value behind the cell 'numpy', and another in the end"),
-        ("torch", "x.ndim", "only torch knows this value, and nothing has proved it"),
-        ("torch", "y", "only torch knows this value, and nothing has proved it"),
-        ("torch", "f'grad{y[0]:.0f}'", "text with a number in it must be the same in both worlds"),
-        ("torch", "'120.0.0'", "a number that is typed proves nothing"),
+        ("numpy_two", "v[:1] * 1", "no value that agrees was computed from v"),
+        ("torch_last", "helper.K", "only PyTorch knows this value, and nothing has derived it"),
+        (None, "x.grad", "it has one value after the cell 'torch', and another in the end"),
+        (None, "np.pi", "nothing checks a number that is typed"),
+        (None, "J", "it has one value after the cell 'numpy', and another in the end"),
+        ("torch", "x.ndim", "only PyTorch knows this value, and nothing has derived it"),
+        ("torch", "y", "only PyTorch knows this value, and nothing has derived it"),
+        ("torch", "f'grad{y[0]:.0f}'", "text with a number in it must be the same on both sides"),
+        ("torch", "'120.0.0'", "nothing checks a number that is typed"),
     ],
 )
 def test_a_value_that_nothing_proves_is_refused(
@@ -269,7 +270,7 @@ def test_a_value_that_torch_alone_knows_is_proved_under_its_own_name(tmp_path: P
     wanted = [("torch", "y"), ("torch", "y@y"), ("torch", "w")]
     example = examples_of(tmp_path).get("s", frozenset(wanted))
     assert [example.value(Wanted(*one)).numbers for one in wanted[:2]] == [(1.0, 1.0), (2.0,)]
-    with pytest.raises(RefusedError, match="only torch knows this value, and nothing has proved it"):
+    with pytest.raises(RefusedError, match="only PyTorch knows this value, and nothing has derived it"):
         example.value(Wanted(*wanted[2]))
 
 
@@ -287,7 +288,7 @@ def test_a_value_of_a_snippet_without_a_torch_cell_is_refused_in_words(tmp_path:
     """It was a KeyError: there is no other side to ask."""
     (tmp_path / "s.py").write_text('"""T."""\n# %% numpy\ndef f(x):\n    return 2 * x\n', "utf-8")
     example = examples_of(tmp_path).get("s", frozenset({("numpy", "f(2)")}))
-    with pytest.raises(RefusedError, match="no proved value was computed from f"):
+    with pytest.raises(RefusedError, match="no value that agrees was computed from f"):
         example.value(Wanted("numpy", "f(2)"))
 
 
@@ -305,10 +306,10 @@ def test_a_worker_that_is_lost_is_replaced(tmp_path: Path):
     (tmp_path / "kills.py").write_text('"""T."""\n# %% numpy\nimport os\nos.kill(os.getppid(), 9)\n', "utf-8")
     for name in "abc":
         (tmp_path / f"{name}.py").write_text(GOOD, "utf-8")
-    with Examples(tmp_path, limit=3, workers=1) as examples:
+    with Examples(tmp_path, limit=3, workers=1, pair=PAIR) as examples:
         with pytest.raises(ExampleError, match="it could not be run"):
             examples.get("kills")
-        assert all(examples.get(name).proofs for name in "abc")
+        assert all(examples.get(name).agreements for name in "abc")
 
 
 def test_expressions_are_answered_by_numpy_and_must_agree_with_torch(examples: Examples):
@@ -318,10 +319,10 @@ def test_expressions_are_answered_by_numpy_and_must_agree_with_torch(examples: E
     example = examples.get("b", wanted)
     assert example.value(Wanted(None, "x")).dtype == "float64"
     assert example.value(Wanted(None, "x.grad")).numbers == (6.0, 120.0)
-    with pytest.raises(RefusedError, match="only torch knows this value, and nothing has proved it"):
+    with pytest.raises(RefusedError, match="only PyTorch knows this value, and nothing has derived it"):
         example.value(Wanted("torch", "x.grad[1]"))
     assert example.value(Wanted(None, "x.size")).numbers == (2,)  # a method in torch, which is no value
-    with pytest.raises(RefusedError, match="torch: NameError: name 'oops' is not defined\nnumpy: NameError"):
+    with pytest.raises(RefusedError, match="PyTorch: NameError: name 'oops' is not defined\nNumPy: NameError"):
         example.value(Wanted(None, "oops"))
 
 
@@ -334,9 +335,9 @@ def test_expressions_that_differ_between_the_worlds_are_refused(tmp_path: Path, 
     )
     examples = examples_of(tmp_path)
     example = examples.get("s", frozenset({(None, "k"), (None, "s")}))
-    with pytest.raises(RefusedError, match="torch and NumPy disagree: element"):
+    with pytest.raises(RefusedError, match="PyTorch and NumPy disagree: element"):
         example.value(Wanted(None, "k"))
-    with pytest.raises(RefusedError, match="torch has 'a', NumPy has 'b'"):
+    with pytest.raises(RefusedError, match="PyTorch has 'a', NumPy has 'b'"):
         example.value(Wanted(None, "s"))
 
 
@@ -346,7 +347,7 @@ def test_an_expression_after_a_cell_sees_the_names_as_they_are_then(tmp_path: Pa
     wanted = frozenset({("first", "k"), ("second", "k"), (None, "k"), ("first", "print(k)")})
     example = examples_of(tmp_path).get("s", wanted)
     assert [example.value(Wanted(cell, "k")).numbers for cell in ("first", "second")] == [(1,), (2,)]
-    with pytest.raises(RefusedError, match="one value behind the cell 'first', and another in the end"):
+    with pytest.raises(RefusedError, match="one value after the cell 'first', and another in the end"):
         example.value(Wanted(None, "k"))
     assert printed(example, "second") == "k: 2\n"
 
@@ -356,7 +357,7 @@ def test_text_with_a_number_must_be_the_same_in_both_worlds(tmp_path: Path, exam
     text = GOOD.replace('print("x.grad', 'a, b = "6 and 7", "six"\nprint("x.grad')
     (tmp_path / "s.py").write_text(text, "utf-8")
     example = examples_of(tmp_path).get("s", frozenset({(None, "a"), (None, "b"), (None, "f'{x[0]:.2f}'")}))
-    with pytest.raises(RefusedError, match="text with a number in it must be the same in both worlds"):
+    with pytest.raises(RefusedError, match="text with a number in it must be the same on both sides"):
         example.value(Wanted(None, "a"))
     assert example.value(Wanted(None, "b")) == "six"
     assert example.value(Wanted(None, "f'{x[0]:.2f}'")) == "1.00"
@@ -372,15 +373,15 @@ def test_bad_options_are_refused(tmp_path: Path):
     with pytest.raises(ExampleError, match="there is no such folder"):
         Examples(tmp_path / "nope")
     with pytest.raises(ValueError, match="limit must be positive"):
-        Examples(tmp_path, limit=0)
+        Examples(tmp_path, limit=0, pair=PAIR)
 
 
 def test_a_server_that_cannot_start_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     (tmp_path / "s.py").write_text(GOOD, "utf-8")
     monkeypatch.setattr("sys.executable", "/bin/false")
     with (
-        Examples(tmp_path) as examples,
-        pytest.raises(ExampleError, match="it could not be run\n  the server of the torch world has ended"),
+        Examples(tmp_path, pair=PAIR) as examples,
+        pytest.raises(ExampleError, match="it could not be run\n  the server of the claims has ended"),
     ):
         examples.get("s")
 
@@ -423,14 +424,14 @@ print("y:", x.detach())
         ("numpy", "math.sqrt(4 * v[0] / 6)", (2.0,)),
         ("numpy", "len(v)", (2,)),
         (None, "x", (1.0, 2.0)),  # given twice, and the same
-        ("torch_then", "k", "only torch knows this value, and nothing has proved it"),
-        ("torch_then", "x.grad", "only torch knows this value, and nothing has proved it"),
-        (None, "k", "one value behind the cell 'torch_then', and another in the end"),
-        (None, "s", r"torch has 'a', NumPy has Array"),
-        (None, "math.pi", "a number that is typed proves nothing"),
-        ("torch", "torch.pi", "a number that is typed proves nothing"),
-        ("numpy", "numpy.pi", "a number that is typed proves nothing"),
-        ("numpy", "max(27, 3)", "a number that is typed proves nothing"),
+        ("torch_then", "k", "only PyTorch knows this value, and nothing has derived it"),
+        ("torch_then", "x.grad", "only PyTorch knows this value, and nothing has derived it"),
+        (None, "k", "one value after the cell 'torch_then', and another in the end"),
+        (None, "s", r"PyTorch has 'a', NumPy has Array"),
+        (None, "math.pi", "nothing checks a number that is typed"),
+        ("torch", "torch.pi", "nothing checks a number that is typed"),
+        ("numpy", "numpy.pi", "nothing checks a number that is typed"),
+        ("numpy", "max(27, 3)", "nothing checks a number that is typed"),
     ],
 )
 def test_a_value_of_a_page_is_known_or_refused(
@@ -449,6 +450,6 @@ def test_a_number_of_a_title_may_be_a_name_of_numpys(run: Callable[..., Example]
     """It need not be printed, nor need the snippet draw for that."""
     torch = "# %% torch\nimport torch\nprint('y:', torch.tensor([1.5, 1.5]))\n"
     cells = f"{torch}# %% numpy\nimport numpy as np\nn = 40 + 2\nprint('y:', np.full(2, 63 / n))\n"
-    assert run(cells, title="Divided by n, which is 42").proofs
+    assert run(cells, title="Divided by n, which is 42").agreements
     with pytest.raises(ExampleError, match="the title says 43, which is none of the numbers of this snippet"):
         run(cells, title="Divided by n, which is 43")

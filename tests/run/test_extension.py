@@ -12,6 +12,7 @@ from seconded._internal.errors import ExampleError
 from seconded._internal.examples import Runs
 from seconded._internal.integrations.markdown_extension import SecondedExtension
 from tests.conftest import say_page
+from tests.pair import DECLARATION
 from tests.small_site import GOOD
 
 
@@ -21,6 +22,7 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (root / "snippets").mkdir()
     (root / "docs").mkdir()
     (root / "snippets" / "good.py").write_text(GOOD, "utf-8")
+    (root / "seconded.toml").write_text(DECLARATION, "utf-8")
     return root
 
 
@@ -131,9 +133,16 @@ def test_a_place_is_found_although_another_extension_changed_the_text(convert):
         convert("changed\n\n=> good.nope\n", "# T\n\nText\n\n=> good.nope\n")
 
 
-def test_a_folder_that_is_not_there_stops_the_build(convert):
+def test_a_folder_that_is_not_there_stops_the_build(root: Path, convert):
+    (root / "seconded.toml").unlink()
     with pytest.raises(ExampleError, match="nowhere: there is no such folder"):
-        convert("x", snippets="nowhere")
+        convert("x", examples="nowhere")
+
+
+def test_declarations_that_contradict_each_other_stop_the_build(root: Path, convert):
+    (root / "seconded.toml").write_text(DECLARATION, "utf-8")
+    with pytest.raises(ExampleError, match=r"mkdocs\.yml: examples: two declarations contradict each other"):
+        convert("x", examples="elsewhere")
 
 
 def test_under_mkdocs_the_error_is_mkdocs_own(convert, monkeypatch: pytest.MonkeyPatch):

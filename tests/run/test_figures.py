@@ -13,6 +13,7 @@ from seconded._internal.examples import Example, Examples
 from seconded._internal.render.html import Lead, cell_html
 from seconded._internal.render.svg import figure_html
 from seconded._internal.run.figures import COLORS, GROUND, INK, take_figures
+from tests.pair import PAIR
 
 # All that a picture may hold: each color, lines, text, a fill that stays black, and what matplotlib draws by reference
 # (markers, ticks) or clips.
@@ -63,7 +64,7 @@ def test_a_figure_cell_gives_svg(svg: str):
 
 def test_a_picture_is_the_same_in_every_build(drawn: Examples, svg: str):
     """Byte for byte: no date, no random ids."""
-    with Examples(drawn.folder) as build:
+    with Examples(drawn.folder, pair=PAIR) as build:
         (again,) = build.get("line").output("figure")
     assert again.text == svg
 

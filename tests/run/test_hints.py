@@ -10,33 +10,34 @@ from seconded._internal.compare.hints import (
     drawn_at_random,
     gives_none,
     no_value,
-    only_torch,
+    only_claimed,
     unknown_name,
     unread,
 )
 from seconded._internal.errors import ExampleError, RefusedError
 from seconded._internal.examples import Example
 from seconded._internal.read.page import Wanted
-from seconded._internal.read.snippet import RAISES, Cell, Snippet, read_snippet
+from seconded._internal.read.snippet import RAISES, read_snippet
 from seconded._internal.render import formula
 from seconded._internal.run.job import Segment
+from tests.pair import PAIR, pair_cell, pair_snippet
 from tests.small_site import NUMPY, TORCH
 
 Run = Callable[..., Example]
 
 FIGURE = '# %% figure\n"""A line.\n\nOne line."""\nimport matplotlib.pyplot as plt\nplt.plot(J)\n'
-ONLY_NUMPY_KNOWS = "All cells but the numpy ones run in the torch world, where no name of a numpy cell exists"
+ONLY_NUMPY_KNOWS = "only cells called numpy or numpy_... derive; the others run in another process, without their names"
 
 MESSAGES = {
     # an object that is no value
     "a dict": (
-        f"{TORCH}print('state:', {{'a': x}})\n{NUMPY}",
-        ["the text: state: {'a': tensor([1., 2.], requires_grad=True)}",
-         "no value can be read from this dict: only tensors, arrays and numbers have one, and tuples and lists of nothing else",
-         "print what is in it, each value behind a label of its own"],
+        f"{TORCH}print('state:', {{'a': x, 'b': 1}})\n{NUMPY}",
+        ["the text: state: {'a': tensor([1., 2.], requires_grad=True), 'b': 1}",
+         "no value can be read from this dict: only arrays, numbers and data frames have one, and tuples and lists of these",
+         "print what is in it, each value behind a label, or register it: seconded.register_value(dict, lambda it: ...)"],
     ),
     "a list with None in it": (f"{TORCH}print('both:', [x.grad, None])\n{NUMPY}", ["no value can be read from this list: "]),
-    "a fraction": (f"{TORCH}from fractions import Fraction\nprint('half:', Fraction(1, 2))\n{NUMPY}", ["the text: half: 1/2", "no value can be read from this Fraction: "]),
+    "a date": (f"{TORCH}from datetime import date\nprint('day:', date(2026, 1, 2))\n{NUMPY}", ["the text: day: 2026-01-02", "no value can be read from this date: "]),
     "a last expression": (f"{TORCH}range(3)\n{NUMPY}", ["no value can be read from this range: "]),
     "a large tensor": (
         f"{TORCH}print('so')\nprint('J:', torch.zeros(200, 200))\n{NUMPY}",
@@ -61,7 +62,7 @@ MESSAGES = {
     # numbers that differ between the worlds
     "random numbers": (
         TORCH.replace("tensor([1.0, 2.0]", "randn(2").replace("[1.0, 10.0]", "[1.0, 1.0]") + NUMPY,
-        ["line 4 draws random numbers (torch.randn): torch and NumPy draw others, whatever the seed", "write fixed numbers into both cells"],
+        ["line 4 draws random numbers (torch.randn): the two sides draw others, whatever the seed", "write fixed numbers into both cells"],
     ),
     # numbers that do not agree
     "a wrong sign": (TORCH + NUMPY.replace("6 * x", "-6 * x"), ["they differ in sign only: look at the signs in the numpy cell, and at v in the torch cell, if it has one"]),
@@ -70,7 +71,7 @@ MESSAGES = {
     ),
     "a 0 of torch's, beside rounding": (
         f"{TORCH}print('y:', x / 7 * torch.tensor([1.0, 0.0]))\n{NUMPY}print('y:', np.array([x[0] / 7, np.sin(np.pi)]))\n",
-        ["they differ by rounding around 0, where digits cancel: choose numbers for which they do not"],
+        ["they differ by rounding around 0, where digits cancel: choose other numbers"],
     ),
     "a 0 of NumPy's, beside rounding": (
         f"{TORCH}print('y:', torch.tensor([1 / 7, 1e-13]))\n{NUMPY}print('y:', np.array([1 / 7, 0.0]))\n", ["they differ by rounding around 0"],
@@ -87,25 +88,25 @@ MESSAGES = {
     ),
     "a numpy cell that uses what a torch cell has": (
         f"{TORCH}w = torch.ones(2)\n{NUMPY}print('w:', w)\n",
-        ["w is a name of the cell 'torch'", "Numpy cells run in a world of their own, where no name of the other cells exists", "give it a value in the cell 'numpy'"],
+        ["w is a name of the cell 'torch'", "cells called numpy or numpy_... run in a process of their own, where no name of the other cells exists", "give it a value in the cell 'numpy'"],
     ),
     "a name of a cell below": (
         f"# %% first\nprint('w:', w)\n{TORCH}w = 1\n{NUMPY}", ["the cell 'torch' gives it, but stands below: move it up"],
     ),
     "a missing import": (TORCH.replace("import torch\n", ""), ["import it in this cell: import torch"]),
     "an import that only the other side has": (f"{TORCH}np.ones(2)\n{NUMPY}", ["import it in this cell: import numpy as np"]),
-    "torch in a numpy cell": (TORCH + NUMPY.replace("x = np.array", "x = torch.tensor"), ["a numpy cell derives its result without torch: write it with NumPy"]),
+    "torch in a numpy cell": (TORCH + NUMPY.replace("x = np.array", "x = torch.tensor"), ["a cell of NumPy derives its result without torch: write it with NumPy"]),
     # errors, and cells that show nothing
     "an error that may be meant": (
         f"{NUMPY}{TORCH.replace('torch.tensor([1.0, 10.0])', '')}", ['is it meant to raise? then write: # %% torch raises="RuntimeError: grad can be implicitly created only for scalar outputs"'],
     ),
     "a numpy cell that changes x in place": (
         f"{TORCH}{NUMPY}# %% numpy_sorted\nx.sort()\n",
-        ["its last expression, x.sort(), has no value: what changes a thing in place, or prints it, gives None: write sorted(x) or np.sort(x), not x.sort()"],
+        ["its last expression, x.sort(), has no value: what changes a thing in place, or prints it, gives None: write sorted(x), not x.sort()"],
     ),
     "torch's sort, which is two tensors": (f"{TORCH}x.sort()\n{NUMPY}x.sort()\n", ["or each part by itself"]),
-    "no numpy cell": (TORCH, ["there is no numpy cell: it begins with a line # %% numpy"]),
-    "a label twice": (f"{TORCH}print('x.grad:', x.grad)\n{NUMPY}", ["print it in a numpy cell, as often, under the same label"]),
+    "no numpy cell": (TORCH, ["there is no cell of NumPy: it begins with a line # %% numpy"]),
+    "a label twice": (f"{TORCH}print('x.grad:', x.grad)\n{NUMPY}", ["print it in a cell of NumPy, as often, under the same label"]),
     # headers
     "a name of two words": ("# %% my cell\nx = 1\n", ["this is not a cell's header: # %% my cell", "a name is one word, of letters, digits, _ and -, and tags come last", "write: # %% my_cell"]),
     "a comment in a header": (TORCH + NUMPY.replace("numpy\n", "numpy (derived)\n", 1), ["write: # %% numpy_derived"]),
@@ -127,16 +128,16 @@ def test_what_an_author_is_told(run: Run, text: str, rows: list[str]):
 
 # No cell of it runs here.
 CELLS = (
-    Cell("first", 3, "print(early)\nearly = 1\ntwo = 2"),
-    Cell("numpy", 8, "import numpy as np\nfrom numpy import linalg as la\nJ = w = 1"),
-    Cell("second", 13, "import two\nx = w = 1"),
-    Cell("numpy_end", 17, "import os as om"),
-    Cell("last", 20, "y = 1"),
+    pair_cell("first", 3, "print(early)\nearly = 1\ntwo = 2"),
+    pair_cell("numpy", 8, "import numpy as np\nfrom numpy import linalg as la\nJ = w = 1"),
+    pair_cell("second", 13, "import two\nx = w = 1"),
+    pair_cell("numpy_end", 17, "import os as om"),
+    pair_cell("last", 20, "y = 1"),
 )
-SNIPPET = Snippet("s", "s.py", "T", "", CELLS)
+SNIPPET = pair_snippet("s", "s.py", "T", "", CELLS)
 MEANT = "is it meant to raise? then write: # %% last raises="
 LONG = f"ValueError: {'a' * 61} bbbbbb"  # as long as it may be
-OF_NUMPY = "Numpy cells run in a world of their own, where no name of the other cells exists"
+OF_NUMPY = "cells called numpy or numpy_... run in a process of their own, where no name of the other cells exists"
 FAILURES = {
     "no cell": ("it could not be run\nthe cell 'last' raised ValueError: no", []),
     "no cell, but an error": ("a worker raised ValueError: no", []),
@@ -148,7 +149,7 @@ FAILURES = {
     "too long a message": (f"the cell 'last' raised {LONG}b", [f'{MEANT}"{LONG.removesuffix(" bbbbbb")}"']),
     "an import": ("the cell 'last' raised ImportError: no", []),
     "an import of nothing": ("the cell 'last' raised ModuleNotFoundError: no", []),
-    "torch in a numpy cell": ("the cell 'numpy' raised NameError: name 'torch' is not defined", ["a numpy cell derives its result without torch: write it with NumPy"]),
+    "torch in a numpy cell": ("the cell 'numpy' raised NameError: name 'torch' is not defined", ["a cell of NumPy derives its result without torch: write it with NumPy"]),
     "a name given later": ("the cell 'first' raised NameError: name 'x' is not defined", ["the cell 'second' gives it, but stands below: move it up"]),
     "a name imported later": ("the cell 'numpy' raised NameError: name 'om' is not defined", ["the cell 'numpy_end' gives it, but stands below: move it up"]),
     "a name given later in the cell": ("the cell 'first' raised NameError: name 'early' is not defined", []),
@@ -169,14 +170,14 @@ def test_what_an_author_is_told_of_a_failure(failure: str, told: list[str]):
 @pytest.mark.parametrize("how", IMPORTS)
 def test_a_usual_import_is_known(how: str):
     name = how.rsplit(maxsplit=1)[-1]
-    snippet = Snippet("s", "s.py", "T", "", (Cell("torch", 3, "pass"),))
+    snippet = pair_snippet("s", "s.py", "T", "", (pair_cell("torch", 3, "pass"),))
     failure = f"the cell 'torch' raised NameError: name '{name}' is not defined"
     assert list(after_failure(snippet, failure)) == [f"import it in this cell: {how}"]
 
 
 def test_a_cell_that_is_meant_to_raise_is_told_nothing():
     """What it is told is of the error that it is meant to raise."""
-    snippet = Snippet("s", "s.py", "T", "", (Cell("torch", 3, "pass", (RAISES,), "ValueError: no"),))
+    snippet = pair_snippet("s", "s.py", "T", "", (pair_cell("torch", 3, "pass", (RAISES,), "ValueError: no"),))
     assert list(after_failure(snippet, "the cell 'torch' raised NameError: name 'np' is not defined")) == []
 
 
@@ -184,7 +185,7 @@ UNKNOWN = {
     "a name": (["J"], ["J is a name of the cell 'numpy': write {= s.numpy: J @ x =}"]),
     "the same name twice": (["J", "J"], ["J is a name of the cell 'numpy': write {= s.numpy: J @ x =}"]),
     "a name that the first of two cells gives": (["w"], ["w is a name of the cell 'numpy': write {= s.numpy: J @ x =}"]),
-    "two names": (["J", "x"], ["no world has both: J is a name of the cell 'numpy', x is a name of the cell 'second'"]),
+    "two names": (["J", "x"], ["no side has both: J is a name of the cell 'numpy', x is a name of the cell 'second'"]),
     "a strange name": (["J", "earlier"], ["is early meant, not earlier?"]),
     "a strange name like no other": (["qqq"], ["the names of s.py are: J, early, la, np, om, two, w, x, y"]),
     "no name": ([], []),
@@ -199,16 +200,19 @@ def test_what_an_author_is_told_of_an_unknown_name(names: list[str | None], told
 
 
 def test_what_an_author_is_told_of_a_value_that_one_side_lacks():
-    assert only_torch("NameError: name 'w' is not defined") == (
-        "give w its value in a numpy cell, too, and both sides are compared"
+    assert only_claimed(SNIPPET, "NameError: name 'w' is not defined") == (
+        "give w its value in a cell numpy, too, and both sides are compared"
     )
-    assert only_torch("it is a dict") == "print it behind a label and derive it in a numpy cell, or compute it there"
-    advice = "what changes a thing in place, or prints it, gives None: write sorted(x) or np.sort(x), not x.sort()"
+    assert (
+        only_claimed(SNIPPET, "it is a dict")
+        == "print it behind a label and derive it in a cell numpy, or compute it there"
+    )
+    advice = "what changes a thing in place, or prints it, gives None: write sorted(x), not x.sort()"
     assert list(gives_none(["it is a dict", "it is None, neither a number"])) == [advice]
     assert list(gives_none(["it is a dict"])) == list(gives_none([])) == []
     told = f"its last expression, x.sort(), has no value: {advice}"
     for code, rows in {"x = 1\nx\nx.sort()": [told], "x\nprint(x)": [], "x.sort()\ny = x": [], "y": ["its"]}.items():
-        assert [row if rows == [told] else row[:3] for row in no_value(Cell("numpy", 1, code))] == rows
+        assert [row if rows == [told] else row[:3] for row in no_value(pair_cell("numpy", 1, code))] == rows
 
 
 DRAWS = "rand randn randint randperm rand_like randn_like randint_like random default_rng normal normal_ uniform uniform_ standard_normal random_ bernoulli bernoulli_ multinomial dropout gauss choice shuffle sample"
@@ -216,13 +220,17 @@ DRAWS = "rand randn randint randperm rand_like randn_like randint_like random de
 
 @pytest.mark.parametrize("name", DRAWS.split())
 def test_random_numbers_are_known(name: str):
-    snippet = Snippet("s", "s.py", "T", "", (Cell("torch", 3, "x = 1"), Cell("numpy", 8, f"y = 2\nx = lib.{name}(y)")))
-    told = f"line 9 draws random numbers (lib.{name}): torch and NumPy draw others, whatever the seed"
+    snippet = pair_snippet(
+        "s", "s.py", "T", "", (pair_cell("torch", 3, "x = 1"), pair_cell("numpy", 8, f"y = 2\nx = lib.{name}(y)"))
+    )
+    told = f"line 9 draws random numbers (lib.{name}): the two sides draw others, whatever the seed"
     assert str(drawn_at_random(snippet)).split("\n") == [told, "write fixed numbers into both cells"]
 
 
 def test_what_is_only_called_so_draws_nothing():
-    snippet = Snippet("s", "s.py", "T", "", (Cell("torch", 3, "rand = sorted(randomized(x)[0])\nf(x)(randn)"),))
+    snippet = pair_snippet(
+        "s", "s.py", "T", "", (pair_cell("torch", 3, "rand = sorted(randomized(x)[0])\nf(x)(randn)"),)
+    )
     assert drawn_at_random(snippet) is None
 
 
@@ -233,18 +241,22 @@ def test_what_is_only_called_so_draws_nothing():
         ("Tensor", " J: ", 'print a part of it: print("J:", x[:3])'),
         ("Parameter", "", 'print a part of it: print("x:", x[:3])'),
         ("ndarray", "its rows", 'print a part of it: print("its rows:", x[:3])'),
-        ("dict", "J:", "print what is in it, each value behind a label of its own"),
+        (
+            "dict",
+            "J:",
+            "print what is in it, each value behind a label, or register it: seconded.register_value(dict, lambda it: ...)",
+        ),
     ],
 )
 def test_what_an_author_is_told_of_an_object_without_a_value(kind: str | None, before: str, told: str | None):
-    hint = unread(Segment("text", "…", type=kind), before)
+    hint = unread(SNIPPET, Segment("text", "…", type=kind), before)
     assert (hint and hint.split("\n")[-1]) == told
 
 
 def test_a_figure_cell_is_told_that_it_runs_in_torchs_world(tmp_path: Path):
     """Nothing is drawn here: loading matplotlib takes long."""
     (tmp_path / "s.py").write_text('"""T."""\n' + TORCH + NUMPY.replace("x = np", "J = 1\nx = np") + FIGURE, "utf-8")
-    snippet = read_snippet("s", tmp_path / "s.py", "s.py")
+    snippet = read_snippet("s", tmp_path / "s.py", "s.py", PAIR)
     assert list(after_failure(snippet, "the cell 'figure' raised NameError: name 'J' is not defined\nTraceback")) == [
         f"J is a name of the cell 'numpy'\n{ONLY_NUMPY_KNOWS}",
         "give it a value in the cell 'figure', or import it from a module of the snippets' folder",
@@ -263,16 +275,16 @@ def test_a_disagreement_without_random_numbers_is_sought_in_the_derivative(run: 
 
 
 PAGES = {
-    "a name of the other cell": ("torch", "J", ["torch: NameError: name 'J' is not defined", "J is a name of the cell 'numpy': write {= case_", ".numpy: J =}"]),
+    "a name of the other cell": ("torch", "J", ["PyTorch: NameError: name 'J' is not defined", "J is a name of the cell 'numpy': write {= case_", ".numpy: J =}"]),
     "a name that is misspelt": (None, "JJ", ["is J meant, not JJ?"]),
     "a name that is misspelt, beside one that only NumPy has": (None, "J @ xs", ["is x meant, not xs?"]),
-    "names of both worlds": (None, "J @ w", ["no world has both: J is a name of the cell 'numpy', w is a name of the cell 'torch'"]),
+    "names of both worlds": (None, "J @ w", ["no side has both: J is a name of the cell 'numpy', w is a name of the cell 'torch'"]),
     "a name of nothing": (None, "qqq", ["the names of ", " are: J, np, torch, w, x"]),
-    "a change in place": (None, "x.sort()", ["numpy: it is None, neither a number", "gives None: write sorted(x) or np.sort(x), not x.sort()"]),
-    "a value of torch's that NumPy lacks": (None, "x.data", ["only torch knows this value, and nothing has proved it\nnumpy: it is a memoryview", "nor a string\nprint it behind a label and derive it in a numpy cell, or compute it there"]),
-    "a name that NumPy lacks": (None, "w", ["is not defined\ngive w its value in a numpy cell, too, and both sides are compared"]),
+    "a change in place": (None, "x.sort()", ["NumPy: it is None, neither a number", "gives None: write sorted(x), not x.sort()"]),
+    "a value of torch's that NumPy lacks": (None, "x.data", ["only PyTorch knows this value, and nothing has derived it\nNumPy: it is a memoryview", "nor a string\nprint it behind a label and derive it in a cell numpy, or compute it there"]),
+    "a name that NumPy lacks": (None, "w", ["is not defined\ngive w its value in a cell numpy, too, and both sides are compared"]),
     "a value of NumPy's that proves nothing": (
-        None, "J", ["only NumPy knows this value, and no proved value was computed from J\ntorch: NameError: name 'J' is not defined\nprint it on both sides, or compute it from names that a printed value is computed from"],
+        None, "J", ["only NumPy knows this value, and no value that agrees was computed from J\nPyTorch: NameError: name 'J' is not defined\nprint it on both sides, or compute it from names that a printed value is computed from"],
     ),
 }  # fmt: skip
 
@@ -300,7 +312,7 @@ def test_what_an_author_is_told_of_an_expression(run: Run, cell: str | None, exp
 )
 def test_an_unknown_command_of_tex_is_told_what_is_near(tex: str, hint: str):
     with pytest.raises(RefusedError) as caught:
-        formula.formula_html(tex, display=False)
+        formula.formula_html(tex, display=False, macros=PAIR.macros)
     assert str(caught.value).splitlines()[-1] == hint
 
 

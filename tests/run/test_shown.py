@@ -5,14 +5,14 @@ from contextlib import nullcontext
 
 import pytest
 
-from seconded._internal.compare.rule import prove
+from seconded._internal.compare.rule import compare
 from seconded._internal.compare.shown import check_shown
 from seconded._internal.errors import ExampleError
 from seconded._internal.examples import Example
 from seconded._internal.read.literals import literals
-from seconded._internal.read.snippet import Cell, Snippet
 from seconded._internal.run.job import Report, Segment
-from seconded._internal.run.value import Array, Value
+from seconded._internal.value import Array, Value
+from tests.pair import pair_cell, pair_snippet
 from tests.small_site import NUMPY, TORCH
 
 Run = Callable[..., Example]
@@ -21,9 +21,9 @@ INF, NAN = float("inf"), float("nan")
 
 def check(title: str, *numbers: complex, shape: tuple[int, ...] | None = None, code: str = "pass") -> None:
     """Check a snippet of that title that proves these numbers, and has this code."""
-    snippet = Snippet("s", "s.py", title, f'"""{title}"""\n', (Cell("torch", 3, code),))
+    snippet = pair_snippet("s", "s.py", title, f'"""{title}"""\n', (pair_cell("torch", 3, code),))
     value = Array(shape or (len(numbers),), "float64", numbers)
-    check_shown(snippet, {"torch": Report(outputs={"torch": ()})}, [value])
+    check_shown(snippet, {"claim": Report(outputs={"torch": ()})}, [value])
 
 
 FITS = [
@@ -133,16 +133,16 @@ def test_a_number_that_is_none_of_the_values_is_told(title: str, numbers: list[c
     assert caught.value.summary == f"the title says {told}, which is none of the numbers of this snippet"
     assert caught.value.details[0] == f"the text: {title}"
     touching = told in ("grad42", "y42", "grad½", "gradⅣ")
-    assert caught.value.details[1].startswith("put a space between" if touching else "compute it in a numpy cell")
+    assert caught.value.details[1].startswith("put a space between" if touching else "compute it in the derivation")
 
 
 def drawn(alternative: str = "", *shown: str, numpy: str = "pass", printed: str = "", **names: Value) -> None:
     """Check a picture of these texts, with this text alternative, beside a numpy cell that is left with these names."""
     figure = Segment("figure", "<svg>Path9</svg>", alternative=alternative, shown=shown)
     outputs = {"figure_8": (figure,), "torch": (Segment("text", printed),)}
-    cells = (Cell("figure_8", 3, "Conv7 = 7"), Cell("torch", 5, "pass"), Cell("numpy", 7, numpy))
-    reports = {"torch": Report(outputs=outputs), "numpy": Report(outputs={"numpy": ()}, names=names)}
-    check_shown(Snippet("s", "s.py", "T", "", cells), reports, [])
+    cells = (pair_cell("figure_8", 3, "Conv7 = 7"), pair_cell("torch", 5, "pass"), pair_cell("numpy", 7, numpy))
+    reports = {"claim": Report(outputs=outputs), "derivation": Report(outputs={"numpy": ()}, names=names)}
+    check_shown(pair_snippet("s", "s.py", "T", "", cells), reports, [])
 
 
 def test_words_may_have_what_the_names_of_numpy_stand_for():
@@ -166,16 +166,16 @@ def test_a_complex_number_in_a_picture_is_two_in_their_order():
 def test_a_picture_without_a_list_is_told_what_it_says():
     with pytest.raises(ExampleError) as caught:
         drawn("", "y = 6")
-    advice = "in a numpy cell, list what it says in the order in which it is drawn: figure_8 = [...]"
+    advice = "in a cell of NumPy, list what it says in the order in which it is drawn: figure_8 = [...]"
     assert caught.value.details == ("it says: 6", advice)
 
 
 def test_the_numbers_of_a_picture_s_code_are_no_reason_for_a_title():
-    cells = (Cell("figure", 3, "x = 7"), Cell("torch", 5, "y = 5"))
-    reports = {"torch": Report(outputs={"figure": (), "torch": ()})}
-    check_shown(Snippet("s", "s.py", "T 5", "", cells), reports, [])
+    cells = (pair_cell("figure", 3, "x = 7"), pair_cell("torch", 5, "y = 5"))
+    reports = {"claim": Report(outputs={"figure": (), "torch": ()})}
+    check_shown(pair_snippet("s", "s.py", "T 5", "", cells), reports, [])
     with pytest.raises(ExampleError, match=r"s\.py:2: the title says 7,"):
-        check_shown(Snippet("s", "s.py", "T 7", '"""\nT 7\n"""\n', cells), reports, [])
+        check_shown(pair_snippet("s", "s.py", "T 7", '"""\nT 7\n"""\n', cells), reports, [])
 
 
 def test_a_size_is_a_number_beside_the_sign_of_a_product_and_in_brackets():
@@ -191,9 +191,9 @@ def test_a_size_is_a_number_beside_the_sign_of_a_product_and_in_brackets():
 def test_sizes_of_lists_count_as_well():
     rows = tuple(Array((7,), "float64", (0.5,) * 7) for _ in range(5))
     for title, fine in {"5 × 7": True, "6 × 7": False, "5 × 8": False}.items():
-        snippet = Snippet("s", "s.py", title, "", (Cell("torch", 3, "pass"),))
+        snippet = pair_snippet("s", "s.py", title, "", (pair_cell("torch", 3, "pass"),))
         with nullcontext() if fine else pytest.raises(ExampleError, match="the title says"):
-            check_shown(snippet, {"torch": Report(outputs={"torch": ()})}, [rows])
+            check_shown(snippet, {"claim": Report(outputs={"torch": ()})}, [rows])
 
 
 def test_a_name_of_the_code_may_have_digits():
@@ -203,7 +203,7 @@ def test_a_name_of_the_code_may_have_digits():
 def test_the_numbers_of_code_are_those_that_are_written_as_numbers():
     """An index or an exponent, which a formula raises or lowers, is in every snippet: it would let 0, 1 and 2 pass."""
     code = "y = -3 * x[0] ** 2 + f(x[7] ** k, [1.5, True, '9']) - 4 + 2j + x ** (5 * k) + (6 * x)[8]"
-    assert set(literals(Cell("torch", 1, code))) == {-3, 1.5, 4, 2j, 5, 6}
+    assert set(literals(pair_cell("torch", 1, code))) == {-3, 1.5, 4, 2j, 5, 6}
 
 
 SQUARE = """\
@@ -274,7 +274,7 @@ def test_a_refused_picture_says_what_both_sides_have(run: Run):
     assert caught.value.details == (
         "number 5 of 6, in the text: 4",
         "it says: 4, 0, 3, 2, 4, 23",
-        "NumPy's figure has: 4, 0, 3, 2, 34, 20",
+        "figure of NumPy has: 4, 0, 3, 2, 34, 20",
     )
 
 
@@ -319,7 +319,7 @@ def test_a_number_that_is_drawn_as_lines_is_refused(run: Run, way: str):
     "alternative", ["The row (34, 20).", "J is 2 × 2.", "Weights of 1 and 10.", "In words, a hundred."]
 )
 def test_a_text_alternative_may_say_what_numpy_has(run: Run, alternative: str):
-    assert run(picture(alternative)).proofs
+    assert run(picture(alternative)).agreements
 
 
 def test_a_number_in_a_text_alternative_that_numpy_does_not_have_is_refused(run: Run):
@@ -327,21 +327,21 @@ def test_a_number_in_a_text_alternative_that_numpy_does_not_have_is_refused(run:
     for cells in picture("A bar of 33."), f"# %% other\nother = 33\n{picture('A bar of 33.')}":
         with pytest.raises(ExampleError) as caught:
             run(cells)
-        message = "the text alternative of the cell 'figure' says 33, which is none of NumPy's numbers"
+        message = "the text alternative of the cell 'figure' says 33, which is none of the numbers of NumPy"
         assert caught.value.summary == message
 
 
 def test_a_number_in_a_caption_is_held_against_numpy_as_well(run: Run):
-    assert run(picture(caption="A bar of 34.")).proofs
+    assert run(picture(caption="A bar of 34.")).agreements
     with pytest.raises(
-        ExampleError, match="the caption of the cell 'figure' says 33, which is none of NumPy's numbers"
+        ExampleError, match="the caption of the cell 'figure' says 33, which is none of the numbers of NumPy"
     ):
         run(picture(caption="A bar of 33."))
 
 
 def test_a_number_of_the_snippet_at_the_wrong_place_in_words_is_not_found(run: Run):
     """The limit of what a set of numbers can tell, as the proof page says."""
-    assert run(picture("The row (20, 34).")).proofs
+    assert run(picture("The row (20, 34).")).agreements
 
 
 def test_where_in_a_picture_a_number_stands_is_not_found(run: Run):
@@ -358,7 +358,7 @@ def test_where_in_a_picture_a_number_stands_is_not_found(run: Run):
 
 
 def test_only_a_numpy_cell_that_is_named_after_a_picture_need_prove_nothing(run: Run):
-    with pytest.raises(ExampleError, match="'numpy_list' proves nothing"):
+    with pytest.raises(ExampleError, match="'numpy_list' derives nothing"):
         run(picture(old="# %% numpy_figure", new="# %% numpy_list"))
 
 
@@ -373,13 +373,13 @@ def test_the_numbers_of_a_title_are_those_of_the_snippet(run: Run):
     example = run(TORCH + fact + NUMPY + fact)
     for title, fine in {"y = 3x², v = (1, 10): (6, 120)": True, "y = 5x²": False, "v = (1, 100)": False}.items():
         text = f'"""{title}"""\n{TORCH}{NUMPY}'
-        snippet = Snippet("s", "s.py", title, text, example.snippet.cells)
+        snippet = pair_snippet("s", "s.py", title, text, example.snippet.cells)
         with nullcontext() if fine else pytest.raises(ExampleError, match=r"s\.py:1: the title says"):
-            prove(snippet, example.reports)
+            compare(snippet, example.reports)
 
 
 def test_a_title_that_is_written_with_escapes_is_checked_as_well():
     """It stands nowhere in the file as it is read."""
-    snippet = Snippet("s", "s.py", "y = 4", '"""y \\x3d 4"""\n', (Cell("torch", 3, "pass"),))
+    snippet = pair_snippet("s", "s.py", "y = 4", '"""y \\x3d 4"""\n', (pair_cell("torch", 3, "pass"),))
     with pytest.raises(ExampleError, match=r"s\.py:1: the title says 4,"):
-        check_shown(snippet, {"torch": Report(outputs={"torch": ()})}, [])
+        check_shown(snippet, {"claim": Report(outputs={"torch": ()})}, [])

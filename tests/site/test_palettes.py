@@ -11,6 +11,7 @@ from coloraide import Color
 from seconded._internal.render.formula import formula_html
 from seconded._internal.run.figures import COLORS, ROWS, SOURCE
 from seconded._internal.read.snippet import Cell, read_cells
+from tools.ours import PAIR
 
 ROOT = Path(__file__).parents[2]
 CSS = (ROOT / "docs/assets/site.css").read_text("utf-8")
@@ -67,7 +68,7 @@ def test_no_row_looks_like_a_source(colors: dict[str, str]):
 
 
 def test_rows_have_the_same_colors_in_formulas():
-    html = formula_html(r"\yone{a} + \ytwo{b} + \ythree{c} + \yfour{d}", display=False)
+    html = formula_html(r"\yone{a} + \ytwo{b} + \ythree{c} + \yfour{d}", display=False, macros=PAIR.macros)
     for letter, (name, color) in zip("abcd", ROWS.items(), strict=True):
         assert f'style="color:var(--{name},{color})"><mi>{letter}</mi>' in html
     assert html.count("color") == len(ROWS)

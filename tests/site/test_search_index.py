@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from seconded._internal.render.formula import formula_html
+from tools.ours import PAIR
 from theme.hooks import search_index
 
 
@@ -36,7 +37,7 @@ def read(html: str) -> list[dict[str, Any]]:
 )
 def test_a_formula_is_read_as_text(tex: str, said: str):
     """Words of a sentence do not grow together with it, nor its parts with each other."""
-    assert read(f"<p>Take {formula_html(tex, display=False)}, as before.</p>")[0]["text"] == [
+    assert read(f"<p>Take {formula_html(tex, display=False, macros=PAIR.macros)}, as before.</p>")[0]["text"] == [
         f"Take {said}, as before."
     ]
 
@@ -45,7 +46,7 @@ PAGE = """
 <h1 id="title">A <code>title</code><a class="headerlink" href="#title">¶</a></h1>
 <p>Prose with <code>x.grad</code> &amp; <strong>more</strong>.</p>
 <div class="formula" data-search-exclude><math><mi>J</mi></math></div>
-<figure class="example example-torch" id="a"><figcaption>PyTorch</figcaption>
+<figure class="example example-claim" id="a"><figcaption>PyTorch</figcaption>
 <div class="highlight"><pre><code><span>y</span>.backward(retain_graph=<span>True</span>)</code></pre></div>
 <pre class="example-output"><samp>x.grad: 34.
 <span class="error">Traceback (most recent call last):

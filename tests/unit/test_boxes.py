@@ -9,6 +9,7 @@ from seconded._internal.read.modules import modules_of
 from seconded._internal.read.order import imports_of, needed_of
 from seconded._internal.read.snippet import Cell, Snippet
 from seconded._internal.render.boxes import boxes_of
+from tests.pair import pair_cell, pair_snippet
 
 MAKES = "import torch\nx = torch.ones(2)\ny = f(x)"
 
@@ -49,7 +50,7 @@ NEEDED = {
 def cells(*sources: str) -> tuple[Cell, ...]:
     """Cells of torch's side, called by their number; a picture is marked."""
     return tuple(
-        Cell(f"figure_{number}" if "FIGURE" in text else f"c{number}", 10 * number, text.removeprefix("FIGURE "))
+        pair_cell(f"figure_{number}" if "FIGURE" in text else f"c{number}", 10 * number, text.removeprefix("FIGURE "))
         for number, text in enumerate(sources)
     )
 
@@ -72,11 +73,11 @@ def test_imports_that_are_used_are_made_once():
 def snippet(*sources: str, raises: int | None = None, numpy: str = "") -> Snippet:
     """A snippet of these cells; the one of that number raises."""
     its = [
-        Cell(one.name, one.line, one.source, ("raises-exception",) if number == raises else ())
+        pair_cell(one.name, one.line, one.source, ("raises-exception",) if number == raises else ())
         for number, one in enumerate(cells(*sources))
     ]
-    its += [Cell("numpy", 1000, numpy)] if numpy else []
-    return Snippet("s", "s.py", "T", "", tuple(its))
+    its += [pair_cell("numpy", 1000, numpy)] if numpy else []
+    return pair_snippet("s", "s.py", "T", "", tuple(its))
 
 
 MADE = "import torch\nx = torch.ones(2)"
@@ -134,7 +135,7 @@ def test_a_label_says_which_box_it_continues():
 
 def test_boxes_have_as_many_letters_as_it_takes():
     its = snippet(MADE, "z = 1", "x += 1")
-    pages = [Snippet(f"s{number}", "", "", "", its.cells) for number in range(30)]
+    pages = [pair_snippet(f"s{number}", "", "", "", its.cells) for number in range(30)]
     shown = [(one, one.cells[number]) for one in pages for number in range(3)]
     said = [one.label for one in labels_of(shown)]
     assert [said[3 * number] for number in (0, 25, 26, 29)] == [f"PyTorch, box {one}" for one in ("A", "Z", "AA", "AD")]

@@ -6,6 +6,7 @@ import pytest
 
 from seconded._internal.read.flow import Level, printed_levels
 from seconded._internal.read.snippet import read_snippet
+from tests.pair import PAIR
 
 TORCH = """\"\"\"A snippet.\"\"\"
 # %% torch
@@ -65,7 +66,7 @@ def is_derived(folder: Path, numpy: str) -> bool:
     """Return whether the last thing that a numpy cell prints is derived."""
     file = folder / "s.py"
     file.write_text(f"{TORCH}\n# %% numpy\nimport numpy as np\n{numpy}\n", "utf-8")
-    printed = [one for one in printed_levels(read_snippet("s", file, "s.py")) if one.number != 0]
+    printed = [one for one in printed_levels(read_snippet("s", file, "s.py", PAIR)) if one.number != 0]
     values = [one for one in printed if one.number is not None] or printed
     return values[-1].level is Level.DERIVED
 

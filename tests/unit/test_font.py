@@ -6,10 +6,13 @@ from fontTools.ttLib import TTFont
 
 from seconded._internal.render.font import characters, write_font
 from seconded._internal.render.formula import formula_html
+from tools.ours import PAIR
 
 
 def test_letters_of_identifiers_come_in_italic_and_text_upright():
-    shown = characters([formula_html(r"x h \alpha \text{row} \partial \vjp \in \mathbb{R}", display=False)])
+    shown = characters(
+        [formula_html(r"x h \alpha \text{row} \partial \vjp \in \mathbb{R}", display=False, macros=PAIR.macros)]
+    )
     assert set("𝑥ℎ𝛼𝜕𝐽𝑣⊤∈ℝrow0123456789") <= shown
     assert not shown & set("𝑧xhα"), "a letter is drawn in italic only"
 

@@ -9,7 +9,7 @@ import pytest
 from seconded._internal.run import look as looking
 from seconded._internal.run.job import Seen
 from seconded._internal.run.look import look, look_as_label
-from seconded._internal.run.value import Array
+from seconded._internal.value import Array
 
 
 def fail(message: str) -> None:

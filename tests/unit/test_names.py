@@ -3,11 +3,12 @@
 import pytest
 
 from seconded._internal.read.names import builds_on_others, chooses, names_given, names_in, names_read, printed_from
-from seconded._internal.read.snippet import Cell, Snippet
+from seconded._internal.read.snippet import Cell
+from tests.pair import pair_cell, pair_snippet
 
 
 def cell(source: str, name: str = "numpy", line: int = 1) -> Cell:
-    return Cell(name, line, source)
+    return pair_cell(name, line, source)
 
 
 PRINTED = {
@@ -139,7 +140,7 @@ def test_names_are_given_by_a_world_or_by_an_import():
 )
 def test_a_cell_builds_on_earlier_cells_of_its_world(first: str, second: str, third: str, builds: bool):
     cells = (cell(first), cell(second, "numpy_two", 9), cell("q = 1", "torch", 15), cell(third, "numpy_three", 20))
-    snippet = Snippet("s", "s.py", "T", "", cells)
+    snippet = pair_snippet("s", "s.py", "T", "", cells)
     assert builds_on_others(snippet, cells[1]) == builds
-    other = Cell("torch_two", 17, second)
+    other = pair_cell("torch_two", 17, second)
     assert not builds_on_others(snippet, other)

@@ -45,10 +45,10 @@ def test_the_three_forms():
 
 
 def test_what_was_proved_is_asked_for_of_a_snippet_or_of_a_cell():
-    parts = [*find_parts("=> a.proof\n\n  => b.torch.proof \n")]
+    parts = [*find_parts("=> a.ledger\n\n  => b.torch.ledger \n")]
     assert parts == [
-        LedgerReference(0, 10, 1, "=> a.proof", "a", None),
-        LedgerReference(14, 31, 3, "=> b.torch.proof", "b", "torch"),
+        LedgerReference(0, 11, 1, "=> a.ledger", "a", None),
+        LedgerReference(15, 33, 3, "=> b.torch.ledger", "b", "torch"),
     ]
     assert [(part.references, part.block) for part in parts] == [((part,), True) for part in parts]
 

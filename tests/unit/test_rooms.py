@@ -2,13 +2,14 @@
 
 import ast
 import re
+import tokenize
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from importlinter.cli import EXIT_STATUS_SUCCESS, lint_imports
 
 import seconded
-from seconded._internal.run.worlds import WORLDS
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "seconded"
@@ -21,30 +22,26 @@ MODULES = {
 
 
 def test_imports_keep_the_contracts(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):
-    """The order of the rooms, no circle, and one module that imports the libraries of the worlds."""
+    """The order of the layers, no circle, and no module that imports a library of the examples."""
     monkeypatch.chdir(ROOT)
     status = lint_imports(no_cache=True, no_logo=True)
     assert status == EXIT_STATUS_SUCCESS, capsys.readouterr().out
 
 
-def looked_up(name: str) -> set[str]:
-    """Return the libraries of the worlds that a module looks up: `modules["torch"]`, `modules.get("torch")`."""
-    found: set[object] = set()
-    for node in ast.walk(ast.parse(MODULES[name].read_text("utf-8"))):
-        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith(
-            ("modules.get", "import_module", "__import__")
-        ):
-            found |= {argument.value for argument in node.args[:1] if isinstance(argument, ast.Constant)}
-        elif isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):
-            found |= {node.slice.value} if ast.unparse(node.value).endswith("modules") else set()
-        elif isinstance(node, ast.Compare) and ast.unparse(node.comparators[-1]).endswith("modules"):
-            found |= {node.left.value} if isinstance(node.left, ast.Constant) else set()
-    return {library for library in WORLDS if library in found}
+def code_of(file: Path) -> Iterator[str]:
+    """Yield the code and the texts of a module, without its comments."""
+    with tokenize.open(file) as text:
+        for token in tokenize.generate_tokens(text.readline):
+            if token.type != tokenize.COMMENT:
+                yield token.string
 
 
-def test_one_module_looks_up_the_libraries_of_the_worlds():
-    """Another library concerns only `run.worlds`; and the builder's process loads neither."""
-    assert {name for name in MODULES if looked_up(name)} <= {"seconded._internal.run.worlds"}
+def test_only_a_preset_names_a_library():
+    """So that the generator serves any pair of libraries, and speaks of none."""
+    for name, file in MODULES.items():
+        if name != "seconded._internal.presets.torch_numpy":
+            found = re.search("torch|numpy", "\n".join(code_of(file)), re.IGNORECASE)
+            assert found is None, f"{file}: {found}"
 
 
 def test_python_is_parsed_in_one_place():
@@ -52,7 +49,7 @@ def test_python_is_parsed_in_one_place():
     parsers = {"ast.parse", "compile", "symtable.symtable"}
     for name, file in MODULES.items():
         if name not in (
-            "seconded._internal.read.syntax",
+            "seconded._internal.syntax",
             "seconded._internal.run.child",
             "seconded._internal.run.look",
         ):
@@ -64,7 +61,7 @@ def test_python_is_parsed_in_one_place():
                 if isinstance(node, ast.ImportFrom)
                 for alias in node.names
             }
-            assert not parsers & (calls | taken), f"{name}: parse with seconded._internal.read.syntax"
+            assert not parsers & (calls | taken), f"{name}: parse with seconded._internal.syntax"
 
 
 def test_the_package_shows_what_others_may_import():

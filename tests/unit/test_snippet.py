@@ -10,6 +10,7 @@ import pytest
 from seconded._internal.errors import ExampleError
 from seconded._internal.read.names import names_given, names_read
 from seconded._internal.read.snippet import Cell, read_snippet
+from tests.pair import PAIR
 
 OURS = sorted((Path(__file__).parents[2] / "snippets").rglob("*.py"))
 
@@ -17,7 +18,7 @@ OURS = sorted((Path(__file__).parents[2] / "snippets").rglob("*.py"))
 def read(tmp_path: Path, text: str | bytes):
     file = tmp_path / "s.py"
     file.write_bytes(text if isinstance(text, bytes) else text.encode())
-    return read_snippet("s", file, "snippets/s.py")
+    return read_snippet("s", file, "snippets/s.py", PAIR)
 
 
 def test_cells_know_their_names_lines_worlds_and_tags(tmp_path: Path):
@@ -28,10 +29,10 @@ def test_cells_know_their_names_lines_worlds_and_tags(tmp_path: Path):
     )
     assert snippet.title == "Title."
     assert snippet.cells[2].tags == ("raises-exception",)
-    assert [(c.name, c.line, c.source, c.world, c.raises) for c in snippet.cells] == [
-        ("torch", 7, "x = 1\n\ny = 2", "torch", False),
-        ("numpy_sum", 12, "z = 3", "numpy", False),
-        ("fails", 18, "1 / 0", "torch", True),
+    assert [(c.name, c.line, c.source, c.role, c.raises) for c in snippet.cells] == [
+        ("torch", 7, "x = 1\n\ny = 2", "claim", False),
+        ("numpy_sum", 12, "z = 3", "derivation", False),
+        ("fails", 18, "1 / 0", "claim", True),
     ]
 
 
@@ -94,7 +95,7 @@ def test_what_is_wrong_has_its_place(tmp_path: Path, text: str | bytes, line: in
 def test_a_name_that_no_page_can_write_is_refused(tmp_path: Path, name: str):
     (tmp_path / "s.py").write_text('"""T."""\n# %% torch\nx = 1\n', "utf-8")
     with pytest.raises(ExampleError, match="no page can name a snippet"):
-        read_snippet(name, tmp_path / "s.py", f"snippets/{name}.py")
+        read_snippet(name, tmp_path / "s.py", f"snippets/{name}.py", PAIR)
 
 
 def test_windows_line_ends_are_read_as_others(tmp_path: Path):
@@ -104,7 +105,7 @@ def test_windows_line_ends_are_read_as_others(tmp_path: Path):
 @pytest.mark.parametrize("file", OURS, ids=lambda file: file.stem)
 def test_jupytext_reads_the_same_cells(file: Path):
     """Every snippet of ours also opens as a notebook, cell for cell."""
-    ours = [cell.source for cell in read_snippet(file.stem, file, file.name).cells]
+    ours = [cell.source for cell in read_snippet(file.stem, file, file.name, PAIR).cells]
     theirs = [cell.source for cell in jupytext.read(file, fmt="py:percent").cells if cell.cell_type == "code"]
     assert theirs[-len(ours) :] == ours
 
@@ -126,7 +127,7 @@ def test_threads_can_read_at_the_same_time(tmp_path: Path):
 
     def read_all(_: int) -> set[str]:
         Lingers()
-        cell: Cell = read_snippet("s", file, "s.py").cells[0]
+        cell: Cell = read_snippet("s", file, "s.py", PAIR).cells[0]
         return names_read(cell) | set(names_given(("s", "torch"), [cell]))
 
     with ThreadPoolExecutor(4) as threads:

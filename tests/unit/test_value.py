@@ -2,6 +2,7 @@
 
 import enum
 import sys
+from collections.abc import Iterator
 from importlib import import_module
 from typing import Any
 
@@ -9,9 +10,20 @@ import numpy as np
 import pytest
 
 from seconded._internal.compare.printed import shows
-from seconded._internal.run import worlds
-from seconded._internal.run.capture import capture
-from seconded._internal.run.value import MOST_NUMBERS, Array, Value, describe, flat, nested
+from seconded._internal.presets import support
+from seconded._internal.presets.support import Support
+from seconded._internal.run.capture import capture, use
+from seconded._internal.value import MOST_NUMBERS, Array, Value, describe, flat, nested
+
+TORCH_NUMPY = support("torch-numpy")
+
+
+@pytest.fixture(autouse=True)
+def _preset() -> Iterator[None]:
+    """Read values as in a process whose site names the preset."""
+    use(TORCH_NUMPY)
+    yield
+    use(Support())
 
 
 @pytest.fixture(scope="module")
@@ -70,8 +82,8 @@ def test_a_value_is_shown_by_its_own_print(code: str, torch: Any):
     thing = eval(code, {"np": np, "torch": torch})
     value = capture(thing)
     assert value is not None
-    assert shows(str(thing), value)
-    assert shows(repr(thing), value)
+    assert shows(str(thing).removeprefix(TORCH_NUMPY.text_prefix), value)
+    assert shows(repr(thing).removeprefix(TORCH_NUMPY.text_prefix), value)
 
 
 @pytest.mark.parametrize(
@@ -219,7 +231,7 @@ def test_subclasses_of_numbers_become_plain_numbers():
 
 def test_a_plain_number_knows_the_type_of_the_tensor_that_it_came_out_of(monkeypatch: pytest.MonkeyPatch):
     """Only a float or a complex one does: 3 is as large as 3.0, and no rounding is forgiven to it."""
-    monkeypatch.setattr(worlds, "_dtypes", {3.0: "float32", 2j: "complex64", 1.0: "float16"})
+    monkeypatch.setattr(TORCH_NUMPY, "_types", {3.0: "float32", 2j: "complex64", 1.0: "float16"})
     things = {3.0: "float32", 0.5: "float", 2j: "complex64", 1j: "complex"}
     for thing, dtype in [*things.items(), (3, "int"), (True, "bool")]:
         assert capture(thing) == Array((), dtype, (thing,))

@@ -34,16 +34,19 @@ from typing import Any, NamedTuple, NoReturn, Self, TextIO
 import pytest
 from _pytest.runner import runtestprotocol
 
+from seconded._internal.pair import CLAIM, Role
+from seconded._internal.presets import support
 from seconded._internal.read.markdown import Scanner
+from seconded._internal.run.capture import use
 from seconded._internal.run.child import perform
 from seconded._internal.run.guard import Guard
 from seconded._internal.run.job import Job, Report
 from seconded._internal.run.runner import Runner, cores
-from seconded._internal.run.worlds import WORLDS
 from tests.conftest import RUNNER
 from tests.site.test_points import NAMES
 from tools.mutation.examples import KINDS, excused, faults, snippet_of, survivors_of
 from tools.mutation.generator import Mutant, mutants
+from tools.ours import PAIR
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "seconded" / "_internal"
@@ -55,7 +58,7 @@ TESTS = {
     "compare/inline": "examples hints embed",
     "compare/shown": "shown",
     "compare/hints": "hints",
-    "run/value": "value",
+    "value": "value",
     "run/capture": "value",
     "run/look": "look",
     "read/page": "page",
@@ -82,15 +85,15 @@ class Recorded:
     """Runs jobs, and keeps what they came to."""
 
     def __init__(self) -> None:
-        self._runner: Runner | None = Runner(20, draw=True)
+        self._runner: Runner | None = Runner(20, draw=True, pair=PAIR)
         self._reports: dict[tuple[object, ...], bytes] = {}
 
-    def submit(self, world: str, job: Job) -> Future[Report]:
-        key = (world, job.text, job.cells, job.wanted, job.names)
+    def submit(self, role: Role, job: Job) -> Future[Report]:
+        key = (role, job.text, job.cells, job.wanted, job.names)
         if key not in self._reports:
             if self._runner is not None:
-                return self._kept(key, self._runner.submit(world, job))
-            self._reports[key] = _perform(world, job)
+                return self._kept(key, self._runner.submit(role, job))
+            self._reports[key] = _perform(job)
         future: Future[Report] = Future()
         future.set_result(pickle.loads(self._reports[key]))
         return future
@@ -115,17 +118,16 @@ class Recorded:
         pass
 
 
-def _perform(world: str, job: Job) -> bytes:
+def _perform(job: Job) -> bytes:
     """A job's report, as bytes; by a fork of this process."""
     with tempfile.TemporaryDirectory() as directory:
         reader, writer = os.pipe()
         if (pid := os.fork()) == 0:
             try:
                 os.chdir(directory)
-                if WORLDS[world].forbidden is not None:
-                    for name in [name for name in sys.modules if f"{name}.".startswith(f"{WORLDS[world].forbidden}.")]:
-                        del sys.modules[name]
-                report = perform(job, lambda _: None, Guard(WORLDS[world], os.path.realpath(directory), job.began))
+                for name in [name for name in sys.modules if name.partition(".")[0] in job.forbidden]:
+                    del sys.modules[name]
+                report = perform(job, lambda _: None, Guard(job, os.path.realpath(directory)))
                 with os.fdopen(writer, "wb") as answer:
                     pickle.dump(report, answer)
             finally:
@@ -248,7 +250,8 @@ class Trial:
         for item, following in zip(items, [*items[1:], items[0]], strict=True):
             self._as_it_is(item, following)
         self._recorded.close()
-        WORLDS["torch"].warm_up()
+        use(support(PAIR.preset))
+        support(PAIR.preset).warm_up(CLAIM)
         if self.failed:
             return True
         running: dict[int, tuple[str, Mutant, int]] = {}
@@ -360,7 +363,7 @@ EXCUSES = [
     Excuse("compare/printed", "<= half + 1e-15", "<", "and no number is so near"),
     Excuse("compare/printed", 'mantissa.partition(".")', "rpartition", "with so many digits, there is a point"),
     Excuse("compare/printed", "if not meant:", "", "what is behind it comes to the same, but for the shape of nothing"),
-    Excuse("compare/rule", "_NAME_WITH_DIGITS", "|bfloat)\\\\d*", "without a digit it is not asked"),
+    Excuse("compare/rule", "_TYPE", "|bfloat)\\\\d*", "without a digit it is not asked"),
     Excuse("compare/rule", "_DOTTED", "[^\\\\W]", "a digit in a label is refused before"),
     Excuse(
         "compare/rule",
@@ -371,8 +374,8 @@ EXCUSES = [
     Excuse("compare/rule", "labeled = (", "", "what has no label is called None, which holds no number"),
     Excuse("compare/rule", "segment.value.numbers[0]", "-1 for 0", "there is one"),
     Excuse("compare/rule", 'normalize("NFKC", label)', "'x' for ''", "a letter is no point either"),
-    Excuse("compare/rule", "if len(torch) > len(numpy)", ">=", "of as many there is nothing to tell"),
-    Excuse("compare/rule", "isinstance(torch, str) or isinstance(numpy, str):", "", "facts are paired with facts"),
+    Excuse("compare/rule", "is_claimed = len(claims)", ">=", "of as many there is nothing to tell"),
+    Excuse("compare/rule", "isinstance(claim, str) or isinstance(derived, str):", "", "facts are paired with facts"),
     Excuse("compare/rule", "_COARSE * abs(n)", "any(", "a plain number is one"),
     Excuse("compare/rule", "_COARSE * abs(n)", "<= _COARSE", "and no number is so near"),
     Excuse("compare/shown", "_SIZE_BEFORE.search", "-1 for 0", "to begin before a text is to begin with it"),
@@ -381,15 +384,14 @@ EXCUSES = [
     Excuse("compare/shown", 'rf"""', "(?:,\\\\d{{3}})*", "what has no comma is read by the other branch as well"),
     Excuse("compare/shown", 'rf"""', "\\\\{{\\\\d*\\\\}}", "where there is no digit, no number is hidden"),
     Excuse("compare/shown", "<= half + _NOISE", "<", "and no number is so near"),
-    Excuse("compare/inline", 'refused.get("numpy", "")', "'x' for ''", "where there is no name, none is told"),
+    Excuse("compare/inline", 'refused.get(DERIVATION, "")', "'x' for ''", "where there is no name, none is told"),
     Excuse("compare/inline", 'names_given(("", "")', "", "whose names they are is not asked"),
     Excuse(
         "compare/inline",
-        "isinstance(proof.torch.value, str)",
+        "isinstance(claim.value, str)",
         "same and nested",
         "a fact that is asked for is a string",
     ),
-    Excuse("compare/inline", "_LIBRARIES[0]", "for 0", "any of them serves"),
     Excuse("compare/inline", "for cell in cells[:-1]", ": for :-1", "behind the last cell it is as in the end"),
     Excuse(
         "compare/inline", "elif wanted.cell is None or", "if True", "NumPy is asked for a time that it does not know"
@@ -417,7 +419,7 @@ EXCUSES = [
     Excuse("read/page", "written[2:]", "for 2", "no value begins one sign earlier or later"),
     Excuse("read/page", ".fullmatch(written)", ".match", "it ends with the first =}"),
     Excuse("read/page", "raised = ", ".+", "it is longer than its brackets"),
-    Excuse("read/names", "(snippet.name, cell.world)", "(snippet.name, cell.world)", "only the names are looked at"),
+    Excuse("read/names", "(snippet.name, cell.role)", "(snippet.name, cell.role)", "only the names are looked at"),
     Excuse("read/names", '"attr", ""', "'x' for ''", "any text serves that does not begin as such a name does"),
     Excuse("run/look", '"<expression>"', "''", "of an error the last row is kept, and this stands in others"),
     Excuse("run/look", "os._exit(0)", "1 for 0", "nobody asks how a copy has ended"),
@@ -461,7 +463,7 @@ def print_prover(modules: list[str], verdicts: list[Verdict]) -> tuple[list[str]
 def print_snippets() -> list[str]:
     """Print a table of the snippets' mutants; which excuses of theirs are needed no longer."""
     tried, left, idle = Counter[str](), Counter[str](), list[str]()
-    with Runner(10) as runner:
+    with Runner(10, pair=PAIR) as runner:
         for name in NAMES:
             faults_of = list(faults(snippet_of(name)))
             tried.update(mutant.kind for _, mutant in faults_of)

@@ -15,12 +15,13 @@ from functools import cache
 from itertools import groupby
 from typing import NamedTuple
 
-from seconded._internal.compare.rule import prove
+from seconded._internal.compare.rule import compare
 from seconded._internal.errors import ExampleError
 from seconded._internal.examples import Runs
+from seconded._internal.pair import CLAIM, DERIVATION, Role
 from seconded._internal.read.snippet import Cell, Snippet, read_snippet
 from seconded._internal.run.job import Job, Report
-from tools.ours import SNIPPETS
+from tools.ours import PAIR, SNIPPETS
 
 _MAKERS = "arange linspace full full_like diag"
 ARRAYS = {f"torch.{maker}" for maker in f"{_MAKERS} tensor FloatTensor".split()} | {
@@ -159,7 +160,7 @@ KINDS: dict[str, Callable[[ast.AST, ast.Module], Iterator[ast.expr]]] = {
 
 @cache
 def snippet_of(name: str) -> Snippet:
-    return read_snippet(name, SNIPPETS / f"{name}.py", f"snippets/{name}.py")
+    return read_snippet(name, SNIPPETS / f"{name}.py", f"snippets/{name}.py", PAIR)
 
 
 def faults(snippet: Snippet) -> Iterator[tuple[Cell, Mutant]]:
@@ -197,24 +198,33 @@ def survivors_of(
     Of some kinds, no more are tried when one has survived.
     """
 
-    def submit(snippet: Snippet, world: str) -> Future[Report]:
+    def submit(snippet: Snippet, role: Role) -> Future[Report]:
         folder = str(SNIPPETS.resolve())
-        job = Job(snippet.path, folder, snippet.text, snippet.world(world), names=world == "numpy")
-        return runner.submit(world, job)
+        job = Job(
+            snippet.path,
+            folder,
+            snippet.text,
+            snippet.side(role),
+            role,
+            snippet.title_of(role),
+            PAIR.forbid or (),
+            names=role == DERIVATION,
+        )
+        return runner.submit(role, job)
 
     if not tried:
         return []
     snippet = snippet_of(name)
     quick = without_pictures(snippet)
-    torch = submit(quick, "torch").result()
+    torch = submit(quick, CLAIM).result()
     if torch.failure is None:
         snippet = quick
     else:  # later cells need what it drew
-        torch = submit(snippet, "torch").result()
-    reports = {"torch": torch, "numpy": submit(snippet, "numpy").result()}
-    prove(snippet, reports)
+        torch = submit(snippet, CLAIM).result()
+    reports = {CLAIM: torch, DERIVATION: submit(snippet, DERIVATION).result()}
+    compare(snippet, reports)
     running = [
-        (cell, mutant, None if mutant.kind in one_is_enough else submit(mutated(snippet, cell, mutant), cell.world))
+        (cell, mutant, None if mutant.kind in one_is_enough else submit(mutated(snippet, cell, mutant), cell.role))
         for cell, mutant in tried
     ]
     found: list[tuple[str, str]] = []
@@ -222,9 +232,9 @@ def survivors_of(
         if future is None:
             if mutant.kind in (kind for kind, _ in found):
                 continue
-            future = submit(mutated(snippet, cell, mutant), cell.world)  # noqa: PLW2901 - only now it is asked for
+            future = submit(mutated(snippet, cell, mutant), cell.role)  # noqa: PLW2901 - only now it is asked for
         try:
-            prove(snippet, reports | {cell.world: future.result()})
+            compare(snippet, reports | {cell.role: future.result()})
         except ExampleError:
             continue
         found.append((mutant.kind, f"{snippet.path}:{cell.line - 1 + mutant.line}: {mutant.about}"))

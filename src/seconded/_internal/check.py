@@ -14,7 +14,7 @@ from seconded._internal.render.embed import page_errors
 from seconded._internal.run.job import Report, Segment
 
 _ONE_NAMESPACE = (
-    "as a script, all cells share their names: give a cell below a numpy cell its own values, or move it up"
+    "as a script, all cells share their names: give a cell below one of the other side its own values, or move it up"
 )
 
 

@@ -1,4 +1,4 @@
-"""The command line for authors: run and prove snippets, and check pages, without building a site.
+"""The command line for authors: run and check examples and pages, without building a site.
 
 seconded check                     all snippets, and all pages
 seconded check NAME ...            these snippets, by name or by file, and what pages ask of them
@@ -14,10 +14,12 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from seconded._internal.check import check_script, errors_on_pages, unused, without_page
 from seconded._internal.errors import ExampleError, author_path
 from seconded._internal.examples import Example, Examples, Runs
+from seconded._internal.integrations.site import site_settings
 from seconded._internal.read.page import all_parts, find_references
 from seconded._internal.render.lookup import wanted_of
 
@@ -31,9 +33,9 @@ def main(arguments: list[str] | None = None, *, runner: Runs | None = None) -> i
         arguments: those of the command line; None for the ones that this process was started with.
         runner: what runs the cells; None for servers of its own.
     """
-    parser = argparse.ArgumentParser("seconded", description="Run and prove snippets without building a site.")
+    parser = argparse.ArgumentParser("seconded", description="Run and check examples without building a site.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    check = commands.add_parser("check", help="run and prove all snippets, or those named; check the pages")
+    check = commands.add_parser("check", help="run and check all examples, or those named, and the pages")
     check.add_argument(
         "names",
         nargs="*",
@@ -41,41 +43,45 @@ def main(arguments: list[str] | None = None, *, runner: Runs | None = None) -> i
         help="a snippet's name or file, or a page's file, with all snippets on it; none for all",
     )
     check.add_argument(
-        "--snippets", default="snippets", metavar="FOLDER", help="where the snippets are (default: snippets)"
+        "--site", type=Path, default=Path(), metavar="FOLDER", help="the folder of the site (default: this)"
     )
-    check.add_argument("--pages", metavar="FOLDER", help="where the pages are (default: docs, if there is one)")
-    check.add_argument(
-        "--formulas", action=argparse.BooleanOptionalAction, default=True, help="read what is between dollars as TeX"
-    )
-    check.add_argument(
-        "--limit", type=float, default=10, metavar="SECONDS", help="CPU time limit of a snippet's world (default: 10)"
-    )
-    check.add_argument("--workers", type=int, metavar="N", help="snippets that run side by side (default: one a core)")
+    check.add_argument("--examples", metavar="FOLDER", help="the folder of the examples, instead of the declared one")
+    check.add_argument("--pages", metavar="FOLDER", help="the folder of the pages, instead of the declared one")
+    check.add_argument("--limit", type=float, metavar="SECONDS", help="CPU time of a side of an example (default: 10)")
+    check.add_argument("--workers", type=int, metavar="N", help="examples that run side by side (default: one a core)")
     check.add_argument("--show", action="store_true", help="show what each cell puts out")
     font = commands.add_parser("font", help="write the mathematical font that the pages need")
-    font.add_argument("file", type=Path, metavar="FILE", help="such as docs/assets/math.woff2")
     font.add_argument(
-        "--pages", type=Path, default="docs", metavar="FOLDER", help="where the pages are (default: docs)"
+        "--site", type=Path, default=Path(), metavar="FOLDER", help="the folder of the site (default: this)"
     )
+    font.add_argument("file", type=Path, metavar="FILE", help="such as docs/assets/math.woff2")
     options = parser.parse_args(arguments)
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a terminal that has no ᵀ
-    if options.command == "font":
-        from seconded._internal.render.font import font_for_pages  # noqa: PLC0415 - nothing else needs it
-
-        font_for_pages(options.pages, options.file)
-        return 0
     try:
-        examples = Examples(options.snippets, options.limit, options.workers, runner=runner)
-    except (ExampleError, ValueError) as error:
-        return _refuse(str(error).replace("the option `snippets`", "--snippets"))
-    pages = Path(options.pages or "docs")
-    if options.pages and not pages.is_dir():
-        return _refuse(f"{pages}: there is no such folder\n  set --pages to the folder of the pages")
-    return _check(examples, pages, options)
+        settings = site_settings(options.site, _overrides(options))
+        pages = settings.pages_folder()
+        if options.command == "font":
+            from seconded._internal.render.font import font_for_pages  # noqa: PLC0415 - nothing else needs it
+
+            font_for_pages(pages, options.file, settings.pair.macros)
+            return 0
+        workers = settings.workers or None
+        examples = Examples(settings.examples_folder, settings.limit, workers, runner=runner, pair=settings.pair)
+    except ExampleError as error:
+        return _refuse(str(error))
+    if settings.pages and not pages.is_dir():
+        return _refuse(f"{pages}: there is no such folder\n  set `pages` to the folder of the pages")
+    return _check(examples, pages, options, formulas=settings.formulas)
 
 
-def _check(examples: Examples, pages: Path, options: argparse.Namespace) -> int:
+def _overrides(options: argparse.Namespace) -> dict[str, Any]:
+    """Return what the command line says instead of the declaration."""
+    known = {name: getattr(options, name, None) for name in ("examples", "pages", "limit", "workers")}
+    return {name: value for name, value in known.items() if value is not None}
+
+
+def _check(examples: Examples, pages: Path, options: argparse.Namespace, *, formulas: bool) -> int:
     started = time.monotonic()
     whole = {file for given in options.names if (file := Path(given)).suffix == ".md"}
     lost = next((file for file in sorted(whole) if not file.is_file()), None)
@@ -115,7 +121,7 @@ def _check(examples: Examples, pages: Path, options: argparse.Namespace) -> int:
         if options.show:
             _show(result)
     looked_at, only = {*files, *whole}, names if named else None
-    wrong = errors_on_pages(examples, looked_at, formulas=options.formulas, names=only, failed=failed, whole=whole)
+    wrong = errors_on_pages(examples, looked_at, formulas=formulas, names=only, failed=failed, whole=whole)
     errors = [str(error) for error in wrong]
     errors += [] if named or not files else map(str, without_page(examples, pages))
     for name in [] if named else alone:
@@ -162,7 +168,7 @@ def _found(derived: int, stated: int) -> str:
 def _by_line(example: Example) -> list[tuple[str, int | None, str]]:
     """The labels of what is stated, each with its place, once."""
     path = example.snippet.path
-    return list(dict.fromkeys((path, proof.numpy.line, proof.numpy.label) for proof in example.stated))
+    return list(dict.fromkeys((path, one.derivation.line, one.derivation.label) for one in example.stated))
 
 
 def _stated(place: tuple[str, int | None, str]) -> str:

@@ -1,4 +1,4 @@
-"""Examples: a folder of snippets, each read, run and proved once, and remembered while it stays as it is.
+"""Examples: a folder of snippets, each read, run and compared once, and remembered while it stays as it is.
 
 This is the one call that the page, the command line and the tests share: what is shown is what was tested.
 """
@@ -7,21 +7,22 @@ import contextlib
 import difflib
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol, Self
 
 from seconded._internal.compare.inline import looks, value_for_page
-from seconded._internal.compare.rule import Proof, is_fact, prove
+from seconded._internal.compare.rule import Agreement, compare, is_fact
 from seconded._internal.errors import ExampleError, ServerError, author_path
+from seconded._internal.pair import CLAIM, DERIVATION, PLAIN, ROLES, Pair, Role
+from seconded._internal.read.modules import imported
 from seconded._internal.read.page import Wanted, shelves_of
 from seconded._internal.read.snippet import Snippet, read_snippet
 from seconded._internal.run.job import Job, Report, Segment
 from seconded._internal.run.runner import Runner
-from seconded._internal.run.value import Value
-from seconded._internal.run.worlds import WORLDS
+from seconded._internal.value import Value
 
 Age = tuple[int, int, int, int]  # when a file was saved last, its size, which it is, and when it changed last
 _DAY = 86_400  # seconds
@@ -31,8 +32,8 @@ _TICK = 20_000_000  # nanoseconds by which the clock of files may lag behind
 class Runs(Protocol):
     """What runs the cells of snippets; `run.runner.Runner` does."""
 
-    def submit(self, world: str, job: Job) -> Future[Report]:
-        """Let one world of a snippet run."""
+    def submit(self, role: Role, job: Job) -> Future[Report]:
+        """Let one side of a snippet run."""
 
     def close(self) -> None:
         """End all that runs."""
@@ -40,45 +41,72 @@ class Runs(Protocol):
 
 @dataclass(frozen=True)
 class Example:
-    """A snippet that has been run and proved."""
+    """A snippet that has been run and compared."""
 
     snippet: Snippet
-    reports: dict[str, Report]  # by world
-    proofs: tuple[Proof, ...]
+    reports: Mapping[Role, Report]
+    agreements: tuple[Agreement, ...]
+    forbidden: tuple[str, ...] = ()  # modules that the derivation could not import
 
     def output(self, cell: str) -> tuple[Segment, ...]:
-        """What a cell of the snippet put out."""
-        return next(report.outputs[cell] for report in self.reports.values() if cell in report.outputs)
+        """Return what a cell of the snippet put out.
 
-    def proved(self, cell: str) -> tuple[Proof, ...]:
-        """The proofs that a cell has a part in."""
-        return tuple(proof for proof in self.proofs if cell in (proof.torch.cell, proof.numpy.cell))
+        Raises:
+            KeyError: there is no such cell; it lists those that there are.
+        """
+        for report in self.reports.values():
+            if cell in report.outputs:
+                return report.outputs[cell]
+        known = ", ".join(one.name for one in self.snippet.cells)
+        raise KeyError(f"there is no cell {cell!r} in {self.snippet.path}; the cells are: {known}")
+
+    def agreements_of(self, cell: str) -> tuple[Agreement, ...]:
+        """Return the agreements that a cell has a part in."""
+        return tuple(one for one in self.agreements if cell in (one.claim.cell, one.derivation.cell))
 
     @property
-    def derived(self) -> tuple[Proof, ...]:
-        """The numbers that NumPy derived; no facts, such as a truth value."""
-        return tuple(one for one in self.proofs if one.derived and not isinstance(one.numpy.value, str))
+    def derived(self) -> tuple[Agreement, ...]:
+        """Return the numbers that were derived; no facts, such as a truth value."""
+        return tuple(one for one in self.agreements if one.derived and not isinstance(one.derivation.value, str))
 
     @property
-    def stated(self) -> tuple[Proof, ...]:
-        """What both sides print, and the author typed on NumPy's."""
-        return tuple(proof for proof in self.proofs if not proof.derived)
+    def stated(self) -> tuple[Agreement, ...]:
+        """Return what both sides print, and the author typed in the derivation."""
+        return tuple(one for one in self.agreements if not one.derived)
 
-    def words_of_torch(self, cell: str) -> tuple[str, ...]:
-        """The labels of the facts that a cell prints and NumPy does not: for these, torch is taken at its word."""
-        both = {proof.torch.label for proof in self.proofs if isinstance(proof.torch.value, str)}
+    def is_underived(self, cell: str) -> bool:
+        """Return True if a page says of a cell that nobody derived again what it prints."""
+        one = self.snippet.cell(cell)
+        if self.snippet.pair.underived != "mark" or one is None or one.defines or not self.output(cell):
+            return False
+        return one.is_underived or not self.snippet.is_derived
+
+    def words_of_claim(self, cell: str) -> tuple[str, ...]:
+        """Return the labels of the facts that a cell prints and the derivation does not: they are not checked."""
+        both = {one.claim.label for one in self.agreements if isinstance(one.claim.value, str)}
         told = (one for one in self.output(cell) if is_fact(one) and (one.type is not None or one.value is not None))
         facts = (segment.label for segment in told if segment.label not in both)  # a string is the author's
         return tuple(dict.fromkeys(label for label in facts if label is not None))
 
     @property
     def versions(self) -> dict[str, str]:
-        """The versions of the worlds that the snippet ran in."""
-        return {world: report.versions[world] for world, report in self.reports.items()}
+        """Return the versions of the libraries that the snippet ran with, by module, claims first."""
+        return {
+            name: version
+            for role in ROLES
+            if role in self.reports
+            for name, version in self.reports[role].versions.items()
+        }
+
+    @property
+    def libraries(self) -> str:
+        """Return the libraries with their versions, as readers call them."""
+        titles = self.snippet.pair.titles
+        return " and ".join(f"{titles.get(name, name)} {version}" for name, version in self.versions.items())
 
     def value(self, wanted: Wanted) -> Value | str:
-        """What an expression that a page wants came to; raises as `value_for_page`."""
-        return value_for_page(self.snippet, self.reports, self.proofs, wanted)
+        """Return what an expression that a page wants gives; raises as `value_for_page`."""
+        return value_for_page(self.snippet, self.reports, self.agreements, wanted)
 
 
 class _Run:
@@ -88,7 +116,7 @@ class _Run:
         self,
         snippet: Snippet,
         wanted: frozenset[Wanted],
-        futures: dict[str, Future[Report]],
+        futures: Mapping[Role, Future[Report]],
         file: Path,
         age: Age,
         folder: Path,
@@ -103,14 +131,15 @@ class _Run:
         self._started = time.time_ns() - _TICK
 
     def finish(self) -> Example:
-        """Wait for the run, and prove it."""
+        """Wait for the run, and compare its sides."""
         if self.example is None:
             try:
-                reports = {world: future.result() for world, future in self._futures.items()}
+                reports = {role: future.result() for role, future in self._futures.items()}
                 self._lost = any(report.lost for report in reports.values())
                 self.read = {Path(file) for report in reports.values() for file in report.read}
                 self._ages |= {file: self._seen(file) for file in self.read}
-                self.example = Example(self.snippet, reports, prove(self.snippet, reports))
+                agreements = compare(self.snippet, reports)
+                self.example = Example(self.snippet, reports, agreements, _forbidden(self.snippet, self._folder))
             except ServerError as error:
                 self.failed = self._lost = True  # a failure of the machine, perhaps: it is tried again
                 raise ExampleError(self.snippet.path, None, "it could not be run", str(error)) from error
@@ -146,10 +175,11 @@ class Examples:
 
     Args:
         folder: where the snippets are.
-        limit: the CPU time that the cells of one world of a snippet may take, in seconds, a day at most.
+        limit: the CPU time that the cells of one side of a snippet may take, in seconds, a day at most.
         workers: how many snippets run side by side; None for as many as there are cores.
         runner: what runs them, which others may use as well and close; None for servers of its own, with this limit and
             these workers.
+        pair: what is declared about the two sides.
 
     Raises:
         ExampleError: there is no such folder.
@@ -157,18 +187,24 @@ class Examples:
     """
 
     def __init__(
-        self, folder: str | Path, limit: float = 10, workers: int | None = None, *, runner: Runs | None = None
+        self,
+        folder: str | Path,
+        limit: float = 10,
+        workers: int | None = None,
+        *,
+        runner: Runs | None = None,
+        pair: Pair = PLAIN,
     ) -> None:
-        self.folder = Path(folder)
+        self.folder, self.pair = Path(folder), pair
         if not self.folder.is_dir():
-            advice = "set the option `snippets` to the folder of the snippets"
+            advice = "set the option `examples` to the folder of the examples"
             raise ExampleError(str(self.folder), None, "there is no such folder", advice)
         if not 0 < limit <= _DAY or (workers or 0) < 0:
             raise ValueError(
                 f"limit must be positive, a day at most, and workers not negative, not {limit} and {workers}"
             )
         self.runs = 0  # how many snippets were run, again or for the first time
-        self._runner = runner or Runner(limit, workers, draw=self._draw())
+        self._runner = runner or Runner(limit, workers, draw=self._draw(), pair=pair)
         self._shared = runner is not None
         self._known: dict[str, _Run] = {}
         self._lock = threading.RLock()
@@ -239,15 +275,15 @@ class Examples:
             self._run(name, wanted)
 
     def get(self, name: str, wanted: frozenset[Wanted] = frozenset()) -> Example:
-        """The snippet NAME, run and proved, with the expressions that are wanted of it.
+        """Return the snippet NAME, run and compared, with the expressions that are wanted of it.
 
         Raises:
-            ExampleError: there is no such snippet, or it cannot be read, run or proved.
+            ExampleError: there is no such snippet, or it cannot be read or run, or its sides disagree.
         """
         return self._run(name, wanted).finish()
 
     def run_script(self, name: str) -> Future[Report]:
-        """Let a snippet run as a notebook or a script: cell after cell, and torch and NumPy share their names.
+        """Let a snippet run as a notebook or a script: cell after cell, and both sides share their names.
 
         Python itself would end a script with the first cell that raises; here, as in a notebook, the next one goes on.
 
@@ -255,8 +291,8 @@ class Examples:
             ExampleError: there is no such snippet, or it cannot be read.
         """
         file = self._file(name)
-        snippet = read_snippet(name, file, author_path(file))
-        return self._runner.submit("torch", _script(snippet, self.folder))
+        snippet = read_snippet(name, file, author_path(file), self.pair)
+        return self._runner.submit(CLAIM, _script(snippet, self.folder))
 
     def _run(self, name: str, wanted: frozenset[Wanted]) -> _Run:
         file = self._file(name)
@@ -269,10 +305,10 @@ class Examples:
                 if not known.failed:  # else, what a page no longer asks for may be what it failed at
                     wanted |= known.wanted
             age = _age(file)  # before it is read: should it be saved meanwhile, it is read again
-            snippet = read_snippet(name, file, author_path(file))
+            snippet = read_snippet(name, file, author_path(file), self.pair)
             # All jobs are made, at one time, before the first is begun: what it writes is newer than all of them.
-            jobs = {world: _job(snippet, world, self.folder, wanted) for world in WORLDS if snippet.world(world)}
-            futures = {world: self._runner.submit(world, job) for world, job in jobs.items()}
+            jobs = {role: _job(snippet, role, self.folder, wanted) for role in ROLES if snippet.side(role)}
+            futures = {role: self._runner.submit(role, job) for role, job in jobs.items()}
             self.runs += 1
             self._known[name] = _Run(snippet, wanted, futures, file, age, self.folder)
             return self._known[name]
@@ -282,15 +318,33 @@ def _script(snippet: Snippet, folder: Path) -> Job:
     return Job(snippet.path, str(folder.resolve()), snippet.text, snippet.cells, shelf=snippet.shelf)
 
 
-def _job(snippet: Snippet, world: str, folder: Path, wanted: frozenset[Wanted]) -> Job:
-    cells = snippet.world(world)
+def _forbidden(snippet: Snippet, folder: Path) -> tuple[str, ...]:
+    """Return the modules that the derivation of a snippet cannot import: by default those that its claims import."""
+    pair = snippet.pair
+    if pair.forbid is not None:
+        return pair.forbid
+    claimed = imported(cell.source for cell in snippet.side(CLAIM)).difference(pair.shared)
+    return tuple(sorted(name for name in claimed if not (folder / f"{name}.py").is_file()))
+
+
+def _libraries(snippet: Snippet, role: Role) -> tuple[str, ...]:
+    """Return the modules whose versions a page names: by default those that the cells import."""
+    return snippet.pair.side(role).libraries or tuple(sorted(imported(cell.source for cell in snippet.side(role))))
+
+
+def _job(snippet: Snippet, role: Role, folder: Path, wanted: frozenset[Wanted]) -> Job:
+    cells = snippet.side(role)
     return Job(
         snippet.path,
         str(folder.resolve()),
         snippet.text,
         cells,
-        frozenset(key for one in map(Wanted._make, wanted) for key in looks(snippet, world, one)),
-        names=world == "numpy",
+        role,
+        snippet.title_of(role),
+        _forbidden(snippet, folder) if role == DERIVATION else (),
+        _libraries(snippet, role),
+        frozenset(key for one in map(Wanted._make, wanted) for key in looks(snippet, role, one)),
+        names=role == DERIVATION,
         shelf=snippet.shelf,
     )
 

@@ -1,70 +1,103 @@
-"""Agree: whether two values are the same but for rounding."""
+"""Agree: compare two values but for rounding."""
 
 import math
 import struct
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
-from seconded._internal.run.value import Array, Number, Value, describe
+from seconded._internal.value import Array, Number, Table, Value, describe
 
-# Relative to the number. Eight units of float32's rounding, for what a few operations may add up to; more of float64's
-# own, for NumPy may do its operations in another order; one unit of the coarse types, where a digit is soon lost.
-TOLERANCE = 8 * 2.0**-23
-_FINE = 64 * 2.0**-52  # also of a plain number, which came out of no tensor
-_TOLERANCES = {
-    "float32": TOLERANCE,
-    "complex64": TOLERANCE,
-    "float16": 2.0**-10,
-    "bfloat16": 2.0**-7,
-}
+FINE = 64 * 2.0**-52  # relative; for a few operations in float64, in one order or another
+_WIDEST = 8 * 2.0**-23  # what rounding may leave of a 0 that float32 computes with numbers near 1
 
 
-def disagreement(torch: Value, numpy: Value) -> str | None:
-    """How two values differ, in words; None where they agree.
+@dataclass(frozen=True)
+class Tolerance:
+    """What two numbers may differ by."""
 
-    They agree if they have the same nesting and shape, and every number of torch's is within its type's rounding of
-    NumPy's, relative to that number: `TOLERANCE` for float32, less for float64, more for the coarser types. Integers
-    and truth values must be equal; so must whole numbers, once NumPy's is rounded to torch's type. An exact 0 agrees
-    with an exact 0 alone: of what rounding leaves of a 0, nobody knows how large it may be. nan agrees with nan, inf
-    with inf, and a complex number if both its parts do.
+    rtol: Mapping[str, float] = field(default_factory=dict)  # relative to the derived number, by the claim's type
+    stated: float | None = None  # relative, for all types, as the author of an example says
+    atol: float = 0.0  # absolute, as the author says
+
+    def of(self, dtype: str) -> float:
+        """Return the relative tolerance for numbers of a type."""
+        return self.rtol.get(dtype, FINE) if self.stated is None else self.stated
+
+    def is_near_zero(self, number: Number) -> bool:
+        """Return True for what rounding may leave where digits cancel."""
+        return abs(number) <= _WIDEST
+
+
+ROUNDING = Tolerance()  # of float64, for all types
+
+
+def disagreement(claim: Value, derived: Value, tolerance: Tolerance, titles: tuple[str, str]) -> str | None:
+    """Return how two values differ, in words; None where they agree.
+
+    They agree if they have the same nesting and shape, and every claimed number is within its type's rounding of
+    the derived one, relative to that. Integers and truth values must be equal; so must whole numbers, once the derived
+    one is rounded to the claim's type, unless the author states a tolerance. An exact 0 agrees with an exact 0 alone,
+    or within an absolute tolerance: nobody knows how large what rounding leaves of a 0 may be. nan agrees with nan,
+    inf with inf, and a complex number if both its parts do. Tables agree column by column.
+
+    Args:
+        claim: what was printed.
+        derived: what was derived.
+        tolerance: what numbers may differ by.
+        titles: what readers call the two sides.
     """
-    if not isinstance(torch, Array) or not isinstance(numpy, Array):
-        if isinstance(torch, Array) or isinstance(numpy, Array) or len(torch) != len(numpy):
-            return f"torch has {describe(torch)}; NumPy has {describe(numpy)}"
-        return next((words for pair in zip(torch, numpy, strict=True) if (words := disagreement(*pair))), None)
-    if torch.shape != numpy.shape:
-        return f"torch has shape {torch.shape}, NumPy has shape {numpy.shape}"
-    for number, (theirs, ours) in enumerate(zip(torch.numbers, numpy.numbers, strict=True)):
-        if not close(theirs, ours, torch.dtype):
-            return f"element {_index(number, torch.shape)}: torch {theirs!r}, NumPy {ours!r}"
+    if isinstance(claim, Table) and isinstance(derived, Table):
+        return _of_tables(claim, derived, tolerance, titles)
+    if not isinstance(claim, Array) or not isinstance(derived, Array):
+        if type(claim) is not type(derived) or isinstance(claim, Table) or len(claim) != len(derived):  # type: ignore[arg-type]
+            return f"{titles[0]} has {describe(claim)}; {titles[1]} has {describe(derived)}"
+        pairs = zip(claim, derived, strict=True)  # type: ignore[arg-type]
+        return next((words for pair in pairs if (words := disagreement(*pair, tolerance, titles))), None)
+    if claim.shape != derived.shape:
+        return f"{titles[0]} has shape {claim.shape}, {titles[1]} has shape {derived.shape}"
+    for number, (theirs, ours) in enumerate(zip(claim.numbers, derived.numbers, strict=True)):
+        if not close(theirs, ours, claim.dtype, tolerance):
+            return f"element {_index(number, claim.shape)}: {titles[0]} {theirs!r}, {titles[1]} {ours!r}"
     return None
 
 
-def tolerance(dtype: str) -> float:
-    """What a number of a type may differ by from NumPy's, relative to that."""
-    return _TOLERANCES.get(dtype, _FINE)
+def _of_tables(claim: Table, derived: Table, tolerance: Tolerance, titles: tuple[str, str]) -> str | None:
+    if claim.names != derived.names:
+        columns = (", ".join(table.names) for table in (claim, derived))
+        return "{} has the columns {}; {} has {}".format(
+            *(word for pair in zip(titles, columns, strict=True) for word in pair)
+        )
+    for name, theirs, ours in zip(claim.names, claim.columns, derived.columns, strict=True):
+        words = disagreement(theirs, ours, tolerance, titles)
+        if words is not None:
+            return f"column {name!r}: {words}"
+    return None
 
 
-def close(torch: Number, numpy: Number, dtype: str) -> bool:
-    """Whether a number of torch's, of the type DTYPE, is NumPy's but for rounding; `disagreement` says how."""
-    if isinstance(torch, bool) or isinstance(numpy, bool):
-        return torch is numpy
-    if isinstance(torch, complex) or isinstance(numpy, complex):
-        torch, numpy = complex(torch), complex(numpy)
-        return close(torch.real, numpy.real, dtype) and close(torch.imag, numpy.imag, dtype)
-    if isinstance(torch, int):
-        return torch == numpy
-    if torch != torch and numpy != numpy:  # noqa: PLR0124 - nan, which is not even itself
+def close(claim: Number | str, derived: Number | str, dtype: str, tolerance: Tolerance) -> bool:
+    """Return True if a claimed number of a type is the derived one but for rounding; `disagreement` says how."""
+    if isinstance(claim, bool | str) or isinstance(derived, bool | str):
+        return type(claim) is type(derived) and claim == derived
+    if isinstance(claim, complex) or isinstance(derived, complex):
+        claim, derived = complex(claim), complex(derived)
+        return all(close(*pair, dtype, tolerance) for pair in ((claim.real, derived.real), (claim.imag, derived.imag)))
+    if isinstance(claim, int) and tolerance.stated is None and not tolerance.atol:
+        return claim == derived
+    if claim != claim and derived != derived:  # noqa: PLR0124 - nan, which is not even itself
         return True
     try:
-        numpy = float(numpy)
+        claim, derived = float(claim), float(derived)
     except OverflowError:  # an integer beyond all floats
-        return False
-    if torch.is_integer() and numpy.is_integer():
-        return torch == _rounded(numpy, dtype)
-    return torch == numpy or abs(torch - numpy) <= tolerance(dtype) * abs(numpy) < float("inf")
+        return claim == derived
+    if claim == derived or abs(claim - derived) <= tolerance.atol:
+        return True
+    if claim.is_integer() and derived.is_integer() and tolerance.stated is None:
+        return claim == _rounded(derived, dtype)
+    return abs(claim - derived) <= tolerance.of(dtype) * abs(derived) < float("inf")
 
 
 def _rounded(number: float, dtype: str) -> float:
-    """A number in the precision of a type."""
+    """Return a number in the precision of a type."""
     code = {"float32": "f", "complex64": "f", "bfloat16": "f", "float16": "e"}.get(dtype, "d")
     try:
         packed = struct.pack(code, number)

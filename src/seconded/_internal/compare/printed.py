@@ -4,35 +4,78 @@ import math
 import re
 from typing import Any
 
-from seconded._internal.run.value import Value, flat, nested
+from seconded._internal.value import Array, Table, Value, flat, nested
 
-_DECIMALS = 4  # that torch prints; with fewer, print options have been changed, or the number is written in full
-_EXACT = 1e-7  # relative; NumPy prints eight digits, Python all
+_DECIMALS = 4  # that libraries print; with fewer, print options have been changed, or the number is written in full
+_EXACT = 1e-7  # relative; array libraries print eight digits, Python all
 
 _REAL = r"(?:\d+(?:\.\d*)?(?:e[+-]\d+)?|inf|nan)"
 _COMPLEX = rf"(?:-?{_REAL}\s*[+-]{_REAL}j|-?{_REAL}j)"
-_ATTRIBUTE = re.compile(r"grad_fn=<\w+>|requires_grad=True|dtype=[\w.]+|device='[^']+'|(?:size|shape)=\([\d, ]+\)")
+_ATTRIBUTE = re.compile(
+    r"\b[a-z_]+=(?:<[^<>]+>|'[^']+'|\([\d, ]+\)|\[[\d, ]+\]|[A-Za-z][\w.]*)"
+)  # such as dtype=float32
 _TOKEN = re.compile(
     rf"""\s*(?:
-      (?P<wrapper>(?:tensor|array|torch\.Size|np\.\w+)\() | (?P<bool>(?:np\.)?(?:True|False)_?)
-    | (?P<complex>{_COMPLEX}|\({_COMPLEX}\)) | (?P<real>-?{_REAL})
+      (?P<wrapper>(?!nan\b|inf\b)[A-Za-z_]\w*(?:\.\w+)*\() | (?P<bool>(?:np\.)?(?:True|False)_?)
+    | (?P<ratio>Fraction\(-?\d+,\s*\d+\)|-?\d+/\d+)
+    | (?P<complex>'?{_COMPLEX}'?|\({_COMPLEX}\)) | (?P<real>'?-?{_REAL}'?)
     | (?P<open>[\[(]) | (?P<close>[\])]) | (?P<comma>,) )""",
     re.VERBOSE,
 )
+_NUMBER = re.compile(rf"(?<![\w.])-?{_REAL}(?![\w.]*[A-Za-z])|True|False|true|false")
+_KEY = re.compile(r"(?:'[^']*'|\"[^\"]*\"|\w+):")  # of a dict
+_CUT = re.compile(r"\.\.\.|…")
 
 
 def shows(text: str, value: Value) -> bool:
     """Whether printed TEXT is VALUE: the same nesting, each number rounded to the digits shown, four decimals at least.
 
-    Text that cannot be parsed, that leaves numbers out, or that shows 0 for what is none, shows nothing.
+    Text that cannot be parsed, that leaves numbers out, or that shows 0 for what is none, shows nothing. Of a table,
+    and of what a library prints with more than its numbers, the numbers must stand in the text in their order.
     """
+    return _parses_as(text, value) or (not isinstance(value, tuple) and "\n" in text and _lists(text, value))
+
+
+def _lists(text: str, value: Value) -> bool:
+    """Return True if the numbers of a table or a column stand in a text that is not cut, row by row."""
+    if _CUT.search(text):
+        return False
+    columns = value.columns if isinstance(value, Table) else (value,)
+    arrays = [column for column in columns if isinstance(column, Array) and len(column.shape) == 1]
+    if len(arrays) < len(columns) or len({column.shape for column in arrays}) > 1:
+        return False
+    expected = [number for row in zip(*(column.numbers for column in arrays), strict=True) for number in row]
+    words = iter(re.findall(rf"{_NUMBER.pattern}|\S+", text))
+    return all(any(_is_shown(word, number) for word in words) for number in expected)
+
+
+def _is_shown(word: str, number: Any) -> bool:
+    """Return True if a word of a table is a number, or a text."""
+    if isinstance(number, str):
+        return bool(number.split()[-1:] == [word] or word == number)
+    if isinstance(number, bool):
+        return bool(word.lower() == str(number).lower())
+    if re.fullmatch(rf"-?{_REAL}", word) is None or isinstance(number, complex):
+        return False
+    shown = float(word)
+    decimals = len(word.partition("e")[0].partition(".")[2])
+    return bool(
+        shown == number or abs(shown - number) <= 0.5 * 10.0 ** (int(word.partition("e")[2] or 0) - max(decimals, 1))
+    )
+
+
+def _parses_as(text: str, value: Value) -> bool:
+    if isinstance(value, Table):
+        if not text.startswith("{"):
+            return False
+        text = f"[{re.sub(_KEY, '', text.strip()[1:-1])}]"
     tokens: list[tuple[str | None, str]] = []
-    text, at = _ATTRIBUTE.sub("", text).removeprefix("Parameter containing:\n"), 0
+    text, at = _ATTRIBUTE.sub("", text), 0
     while at < len(text):
         match = _TOKEN.match(text, at)
         if match is None:
             return False
-        tokens.append((match.lastgroup, match.group().strip()))
+        tokens.append((match.lastgroup, match.group().strip().strip("'")))
         at = match.end()
     # A wrapper such as tensor( ... ) nests nothing; the brackets that count are the others.
     depth: list[bool] = []
@@ -60,6 +103,9 @@ def _matches(printed: Any, meant: Any) -> bool:
         return isinstance(printed, list) and len(printed) == len(meant) and all(map(_matches, printed, meant))
     if isinstance(printed, list):
         return False
+    if "/" in printed or printed.startswith("Fraction"):
+        numerator, denominator = map(int, re.findall(r"-?\d+", printed))
+        return not isinstance(meant, complex) and math.isclose(numerator / denominator, meant, rel_tol=1e-15)
     if isinstance(meant, bool) or printed[-1:] in ("e", "_"):
         return bool(printed.removeprefix("np.").removesuffix("_") == str(meant))
     if "j" in printed:
@@ -77,10 +123,10 @@ def _rounds(printed: str, meant: float) -> bool:
     if math.isnan(meant) or math.isinf(meant):
         return shown == meant or (math.isnan(shown) and math.isnan(meant))
     mantissa, _, exponent = printed.partition("e")
-    if shown == 0:  # with other print options, torch shows 0.00004 as 0
+    if shown == 0:  # with other print options, 0.00004 is shown as 0
         return meant == 0
     decimals = len(mantissa.partition(".")[2])
-    if decimals < _DECIMALS:  # with other print options, NumPy shows 1.4 as 1.
+    if decimals < _DECIMALS:  # with other print options, 1.4 is shown as 1.
         return math.isclose(shown, meant, rel_tol=_EXACT)
     half = 0.5 * 10.0 ** (int(exponent or 0) - decimals)
     return abs(shown - meant) <= half + 1e-15 * abs(meant)

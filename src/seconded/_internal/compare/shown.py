@@ -1,14 +1,14 @@
-"""Shown: every number in a picture is NumPy's, and so is every one in its words and in a snippet's title.
+"""Shown: every number in a picture is derived, and so is every one in its words and in a snippet's title.
 
 They were not printed, so no label says which value each of them is.
 
-- **A picture** is drawn from torch's side. The numbers in its texts, in the order in which they are drawn, must be
-  those that a numpy cell lists under the name of the picture's cell, as in ``figure = [v, J, v @ J]``. The places at
+- **A picture** is drawn by the claim's side. The numbers in its texts, in the order in which they are drawn, must be
+  those that a derivation lists under the name of the picture's cell, as in ``figure = [a, b, a * b]``. The places at
   the ticks of its axes are no texts.
 - **A caption and a text alternative** are made of words, and their order is their own: each number in them must be
-  among the numbers written in the numpy cells, the values proved, and what the names of NumPy's world stand for in the
+  among the numbers written in the derivation, the values that agree, and what the derivation's names stand for in the
   end.
-- **A title** names inputs as well: each number in it must be among these, or written in a torch cell. Indices and
+- **A title** names inputs as well: each number in it must be among these, or written in a claim. Indices and
   exponents are not counted as written. Beside × and in square brackets, as in 3 × 2 and [3, 2], sizes count, too.
 
 A number is a value if the value, rounded to the digits shown, is this number. One that is shown without a decimal point
@@ -25,15 +25,16 @@ written, such as the length of a bar.
 import math
 import re
 import unicodedata
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 from seconded._internal.errors import ExampleError
+from seconded._internal.pair import DERIVATION, Role
 from seconded._internal.read.literals import literals
 from seconded._internal.read.snippet import Cell, Snippet
 from seconded._internal.run.job import Report
-from seconded._internal.run.value import Array, Number, Value
+from seconded._internal.value import Array, Number, Table, Value
 
 _NOISE = 1e-12  # what float64's rounding may leave of a whole number, relative to it; or of 0
 _LOW_AND_HIGH = "₀-₉⁰¹²³⁴-⁹"
@@ -56,34 +57,37 @@ _PLAIN = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻−", "0123456789--", "^{}
 _LETTER = re.compile(r"\w_?\d")  # x1
 _DIGIT = re.compile(rf"[\d{_FRACTIONS}{_ODD}]")
 _WORD = re.compile(r"\w+")
-_COMPUTE = "compute it in a numpy cell, where it need not be printed, or leave it out"
+_COMPUTE = "compute it in the derivation, where it need not be printed, or leave it out"
 _APART = "put a space between letters and a number; a name may have digits if a cell uses it"
 
 
-def check_shown(snippet: Snippet, reports: dict[str, Report], proved: Iterable[Value]) -> None:
+def check_shown(snippet: Snippet, reports: Mapping[Role, Report], derived: Iterable[Value]) -> None:
     """Check the title of a snippet, its pictures and their words; the docstring of this module says how.
 
     Args:
         snippet: the snippet.
-        reports: of its worlds, without a failure.
-        proved: the values that were proved.
+        reports: of its sides, without a failure.
+        derived: the values that agree.
 
     Raises:
         ExampleError: a number in one of them is none of the snippet's.
     """
-    ours = reports["numpy"].names if "numpy" in reports else {}
-    values = (*proved, *ours.values())
+    ours = reports[DERIVATION].names if DERIVATION in reports else {}
+    values = (*derived, *ours.values())
+    title = snippet.title_of(DERIVATION)
     known = _Known(tuple(cell for cell in snippet.cells if not cell.draws), snippet, reports, values)
     line = next((number for number, row in enumerate(snippet.text.split("\n"), 1) if snippet.title in row), 1)
     _check_words(snippet.title, known, line, "the title says {}, which is none of the numbers of this snippet")
-    known = _Known(snippet.world("numpy"), snippet, reports, values)
+    known = _Known(snippet.side(DERIVATION), snippet, reports, values)
     for cell in snippet.cells:
-        figures = [segment for segment in reports[cell.world].outputs[cell.name] if segment.kind == "figure"]
+        figures = [segment for segment in reports[cell.role].outputs[cell.name] if segment.kind == "figure"]
         for figure in figures:
             for what, words in ("caption", figure.caption), ("text alternative", figure.alternative):
-                summary = f"the {what} of the cell {cell.name!r} says {{}}, which is none of NumPy's numbers"
+                summary = f"the {what} of the cell {cell.name!r} says {{}}, which is none of the numbers of {title}"
                 _check_words(words, known, cell.line, summary)
-        _check_picture(cell, [text for figure in figures for text in figure.shown], known, ours.get(cell.name, ()))
+        if figures:
+            texts = [text for figure in figures for text in figure.shown]
+            _check_picture(cell, texts, known, ours.get(cell.name, ()), title)
 
 
 @dataclass(frozen=True)
@@ -92,7 +96,7 @@ class _Known:
 
     cells: tuple[Cell, ...]  # the numbers in their code
     snippet: Snippet
-    reports: dict[str, Report]
+    reports: Mapping[Role, Report]
     values: tuple[Value, ...]  # the numbers in these
 
     @cached_property
@@ -133,7 +137,7 @@ def _check_words(text: str, known: _Known, line: int, summary: str) -> None:
             raise ExampleError(known.snippet.path, line, summary.format(found.group()), f"the text: {text}", advice)
 
 
-def _check_picture(cell: Cell, texts: list[str], known: _Known, value: Value) -> None:
+def _check_picture(cell: Cell, texts: list[str], known: _Known, value: Value, title: str) -> None:
     """Check that the numbers in the texts of a cell's pictures are those in a value, in their order."""
     path, what = known.snippet.path, f"the picture of the cell {cell.name!r}"
     tokens = [(found, text) for text in texts for found in _TOKEN.finditer(text)]
@@ -144,15 +148,15 @@ def _check_picture(cell: Cell, texts: list[str], known: _Known, value: Value) ->
     expected = list(_in_order(value))
     both = [f"it says: {', '.join(found.group() for found, _ in shown)}"]
     if expected:
-        both.append(f"NumPy's {cell.name} has: {', '.join(f'{numbers[0]:g}' for numbers in expected)}")
+        both.append(f"{cell.name} of {title} has: {', '.join(f'{numbers[0]:g}' for numbers in expected)}")
     for count, ((found, text), numbers) in enumerate(zip(shown, expected, strict=False), 1):
         if not _is_one_of(found, numbers):
-            summary = f"{what} says {found.group()}, where NumPy has {numbers[0]:g}"
+            summary = f"{what} says {found.group()}, where {title} has {numbers[0]:g}"
             here = f"number {count} of {len(shown)}, in the text: {text}"
             raise ExampleError(path, cell.line, summary, here, *both)
     if len(shown) != len(expected):
-        summary = f"{what} says {_count(len(shown))}, for which NumPy has {_count(len(expected))}"
-        advice = f"in a numpy cell, list what it says in the order in which it is drawn: {cell.name} = [...]"
+        summary = f"{what} says {_count(len(shown))}, for which {title} has {_count(len(expected))}"
+        advice = f"in a cell of {title}, list what it says in the order in which it is drawn: {cell.name} = [...]"
         raise ExampleError(path, cell.line, summary, *both, advice)
 
 
@@ -200,9 +204,9 @@ def _read(found: re.Match[str]) -> tuple[float, float]:
 
 def _numbers(value: Value) -> Iterator[Number]:
     if isinstance(value, Array):
-        yield from (number for number in value.numbers if not isinstance(number, bool))
+        yield from (number for number in value.numbers if not isinstance(number, bool | str))
     else:
-        for part in value:
+        for part in value.columns if isinstance(value, Table) else value:
             yield from _numbers(part)
 
 
@@ -210,8 +214,9 @@ def _sizes(value: Value) -> Iterator[int]:
     if isinstance(value, Array):
         yield from value.shape
     else:
-        yield len(value)
-        for part in value:
+        parts = value.columns if isinstance(value, Table) else value
+        yield len(parts)
+        for part in parts:
             yield from _sizes(part)
 
 

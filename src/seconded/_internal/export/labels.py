@@ -1,6 +1,6 @@
 """Labels: what stands above each box of a page in plain Markdown, so that one can tell which code goes on from which.
 
-"PyTorch" begins anew; "PyTorch, continues the box above" goes on in the names of that one. Where another box has come
+"SciPy" begins anew; "SciPy, continues the box above" goes on in the names of that one. Where another box has come
 between, the label says which one is meant: by the library, if that is enough, else by a letter that both boxes have.
 """
 
@@ -10,7 +10,6 @@ from dataclasses import dataclass
 
 from seconded._internal.read.snippet import Cell, Snippet
 from seconded._internal.render.boxes import boxes_of
-from seconded._internal.run.worlds import WORLDS
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -25,7 +24,7 @@ class Labeled:
 
 @dataclass(frozen=True)
 class _Fence:
-    world: str
+    title: str  # of its side
     follows: int | None  # which fence it goes on from; None if it begins anew
     kind: str  # what it is besides, as "the code of this picture"
     code: str
@@ -53,7 +52,7 @@ def labels_of(cells: Iterable[tuple[Snippet, Cell]]) -> Iterator[Labeled]:
         ]
         for kind, code in zip(kinds, [*box.lacks, cell.source], strict=True):
             groups[-1].append(len(fences))
-            fences.append(_Fence(cell.world, follows, kind, code))
+            fences.append(_Fence(snippet.pair.side(cell.role).title_of(cell.name), follows, kind, code))
             follows = len(fences) - 1
         places[snippet.name, box.number] = len(fences) - 1
     labels = _labels(fences)
@@ -70,7 +69,7 @@ def _labels(fences: list[_Fence]) -> list[str]:
 def _words(fences: list[_Fence], number: int, letters: dict[int, str]) -> Iterator[str]:
     """What a label says, piece by piece."""
     fence = fences[number]
-    title = WORLDS[fence.world].title
+    title = fence.title
     yield title
     if fence.kind:
         yield fence.kind
@@ -91,7 +90,7 @@ def _is_far(fences: list[_Fence], number: int) -> bool:
     follows = fences[number].follows
     if follows is None:
         return False
-    return any(one.world == fences[number].world for one in fences[follows + 1 : number])
+    return any(one.title == fences[number].title for one in fences[follows + 1 : number])
 
 
 def _letter(count: int) -> str:

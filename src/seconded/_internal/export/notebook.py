@@ -1,11 +1,11 @@
-r"""Notebook: a page with its proved examples as a Jupyter notebook, and as plain Markdown.
+r"""Notebook: a page with its examples as a Jupyter notebook, and as plain Markdown.
 
 Both are for taking away, so what only a site's own builder understands is replaced: references by what was run, macros
 of formulas by what they stand for, admonitions by quotations, and relative links by what the caller says.
 
-In a notebook all cells share one namespace, while on a page each snippet has its own, one for torch and one for NumPy.
+In a notebook all cells share one namespace, while on a page each side of a snippet has its own.
 So a cell may find that an ``x`` it builds on is by now another snippet's, or that the page does not embed the cell that
-makes it. Then the earlier cells of its snippet and world run before it, without their output (`Namespace`).
+makes it. Then the earlier cells of its snippet and side run before it, without their output (`Namespace`).
 In Markdown, where nothing is hidden, the same code has a label, as each box has (`labels`).
 
 A module of the snippets' folder that a cell imports is taken along, before the first cell that does.
@@ -21,11 +21,12 @@ from pathlib import Path
 import nbformat
 from nbformat import NotebookNode, v4
 
-from seconded._internal.compare.rule import Proof
+from seconded._internal.compare.rule import Agreement
 from seconded._internal.examples import Example, Examples
 from seconded._internal.export.labels import labels_of
 from seconded._internal.export.namespace import Namespace
 from seconded._internal.export.portable import Link, dedent, formula_markdown, plain, portable
+from seconded._internal.pair import DERIVATION, ROLES
 from seconded._internal.read.modules import modules_of
 from seconded._internal.read.page import (
     CellReference,
@@ -41,9 +42,8 @@ from seconded._internal.read.page import (
 from seconded._internal.read.snippet import Cell
 from seconded._internal.render.format import as_text
 from seconded._internal.render.ledger import stated_words
-from seconded._internal.render.lookup import fill, find_cell, find_of_site, find_proofs, find_value, refuse
+from seconded._internal.render.lookup import fill, find_agreements, find_cell, find_of_site, find_value, refuse
 from seconded._internal.run.job import Segment
-from seconded._internal.run.worlds import WORLDS
 
 
 @dataclass(frozen=True)
@@ -105,12 +105,15 @@ def page_markdown(text: str, examples: Examples, link: Link = str, page: Path | 
     return f"{plain(whole).strip()}\n"
 
 
-def page_versions(text: str, examples: Examples, page: Path | None = None) -> dict[str, str]:
-    """The versions of torch and NumPy that the examples of a page were run with; empty where it has none."""
-    versions: dict[str, str] = {}
-    for reference in find_references(text, locate=examples.locate(page)):
-        versions |= examples.get(reference.name).versions
-    return dict(sorted(versions.items(), reverse=True))
+def page_libraries(text: str, examples: Examples, page: Path | None = None) -> str:
+    """Return the libraries that the examples of a page ran with, with their versions; empty where it has none."""
+    of_page = [examples.get(one.name) for one in find_references(text, locate=examples.locate(page))]
+    titles = examples.pair.titles
+    known: dict[str, str] = {}
+    for role in ROLES:
+        for example in of_page:
+            known |= example.reports[role].versions if role in example.reports else {}
+    return ", ".join(f"{titles.get(name, name)} {version}" for name, version in known.items())
 
 
 def _pieces(text: str, examples: Examples, link: Link, page: Path | None) -> Iterator[str | _Embedded]:
@@ -121,13 +124,13 @@ def _pieces(text: str, examples: Examples, link: Link, page: Path | None) -> Ite
         at = part.end
         match part:
             case Formula():
-                prose += formula_markdown(fill(examples, part), display=part.display)
+                prose += formula_markdown(fill(examples, part), display=part.display, macros=examples.pair.macros)
             case ValueReference():
                 prose += as_text(find_value(examples, part))
             case LedgerReference():
-                proofs = find_proofs(examples, part)[1]
-                rows = dict.fromkeys(_agreed(proof) for proof in proofs if proof.derived)
-                prose += f"✓ {'; '.join(rows)}. {stated_words(proofs)}".rstrip(". ")
+                example, agreements = find_agreements(examples, part)
+                rows = dict.fromkeys(_agreed(example, one) for one in agreements if one.derived)
+                prose += f"✓ {'; '.join(rows)}. {stated_words(agreements)}".rstrip(". ")
             case SiteReference():
                 prose += find_of_site(examples, part)
             case CellReference():
@@ -140,22 +143,25 @@ def _pieces(text: str, examples: Examples, link: Link, page: Path | None) -> Ite
     yield prose + portable(text[at:], link)
 
 
-def _agreed(proof: Proof) -> str:
-    """What torch printed, and NumPy derived, in a line."""
-    theirs, ours = (f"{one.label} of {{}} {as_text(one.value)}" for one in (proof.torch, proof.numpy))
-    return f"{theirs.format(WORLDS['torch'].title)} = {ours.format(WORLDS['numpy'].title)}"
+def _agreed(example: Example, agreement: Agreement) -> str:
+    """Return a claim, and what was derived, in a line."""
+    sides = zip((agreement.claim, agreement.derivation), example.snippet.titles, strict=True)
+    return " = ".join(f"{one.label} of {title} {as_text(one.value)}" for one, title in sides)
 
 
 def _fences(embedded: _Embedded, label: str) -> str:
-    """A cell as fenced code, what it put out, and what NumPy agrees with."""
+    """Return a cell as fenced code, what it put out, and what agrees."""
     example, cell = embedded.example, embedded.cell
     fenced = cell_markdown(cell, example.output(cell.name), label)
-    if cell.world != "numpy":
+    if example.is_underived(cell.name):
+        return f"{fenced}\n\nNot derived again."
+    if cell.role != DERIVATION:
         return fenced
-    proofs = example.proved(cell.name)
-    agreed = dict.fromkeys(proof.labels for proof in proofs if proof.derived)
-    lines = [f"✓ NumPy agrees with PyTorch: {', '.join(agreed)}"] if agreed else []
-    return "\n\n".join([fenced, *lines, *filter(None, [stated_words(proofs)])])
+    agreements = example.agreements_of(cell.name)
+    agreed = dict.fromkeys(one.labels for one in agreements if one.derived)
+    claim, derivation = example.snippet.titles
+    lines = [f"✓ {derivation} agrees with {claim}: {', '.join(agreed)}"] if agreed else []
+    return "\n\n".join([fenced, *lines, *filter(None, [stated_words(agreements)])])
 
 
 def cell_markdown(cell: Cell, segments: Iterable[Segment], label: str) -> str:
@@ -164,7 +170,7 @@ def cell_markdown(cell: Cell, segments: Iterable[Segment], label: str) -> str:
     printed = "".join(one.text for one in segments if one.kind not in ("figure", "markdown")).rstrip()
     pictures = dict.fromkeys(f"{one.caption} {one.alternative}" for one in segments if one.kind == "figure")
     parts = [*(f"Picture: {words}" for words in pictures), f"{label}:", _fence("python", cell.source)]
-    if printed:
+    if printed and not cell.is_silent:
         parts += ["Output, an error as intended:" if cell.raises else "Output:", _fence("text", printed)]
     return "\n\n".join([*parts, *(one.text for one in segments if one.kind == "markdown")])
 

@@ -5,7 +5,7 @@ import textwrap
 from collections.abc import Callable
 
 from seconded._internal.read.markdown import Scanner
-from seconded._internal.render.formula import MACROS
+from seconded._internal.render.formula import Macros
 
 Link = Callable[[str], str]  # from the target of a link, as the page has it, to what is written instead
 
@@ -52,14 +52,15 @@ def dedent(text: str) -> str:
     return "\n".join([row[depth:] for row in rows[:inside]] + rows[inside:]) if depth else text
 
 
-_MACRO = re.compile(rf"\\({'|'.join(MACROS)})(?![A-Za-z])")
 _TOKEN = re.compile(r"\s*(\\[A-Za-z]+|\\.|.)", re.DOTALL)
 
 
-def expand(tex: str) -> str:
-    """TeX without the macros that only `formula` knows."""
-    while found := _MACRO.search(tex):
-        body, rest = MACROS[found[1]], tex[found.end() :]
+def expand(tex: str, macros: Macros) -> str:
+    """Return TeX without the macros that only `formula` knows."""
+    bodies = dict(macros)
+    pattern = re.compile(rf"\\({'|'.join(map(re.escape, bodies)) or '(?!)'})(?![A-Za-z])")
+    while found := pattern.search(tex):
+        body, rest = bodies[found[1]], tex[found.end() :]
         for number in range(1, 10):
             if f"#{number}" in body:
                 argument, rest = _argument(rest)
@@ -68,9 +69,9 @@ def expand(tex: str) -> str:
     return tex
 
 
-def formula_markdown(tex: str, *, display: bool) -> str:
-    """A formula between the delimiters that every reader of Markdown with formulas knows."""
-    tex = expand(tex)
+def formula_markdown(tex: str, *, display: bool, macros: Macros) -> str:
+    """Return a formula between the delimiters that every reader of Markdown with formulas knows."""
+    tex = expand(tex, macros)
     return f"$${tex}$$" if display else f"${tex.strip()}$"
 
 

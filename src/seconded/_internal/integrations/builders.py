@@ -46,6 +46,17 @@ def root_of(md: Markdown) -> Path:
     return Path()
 
 
+def docs_of(md: Markdown) -> str:
+    """Return the folder of the builder's pages, as it is written in its configuration; ``docs`` without a builder."""
+    if "relpath" in md.treeprocessors:
+        config: Any = getattr(md.treeprocessors["relpath"], "config", None)
+        return str(config.docs_dir) if config and config.docs_dir else "docs"
+    if "rendering_context" in md.preprocessors:
+        context: Any = md.preprocessors["rendering_context"]
+        return str(context.config["docs_dir"])
+    return "docs"
+
+
 def line_of(page: Path, text: str, part: Part) -> int | None:
     """The line in the file of a page where a part of its text stands.
 
@@ -74,8 +85,9 @@ def publishes_at_once() -> bool:
 def keep_no_pages(folder: Path) -> None:
     """Let Zensical keep no rendered pages from build to build.
 
-    It would publish them again although torch, this package or a helper of a snippet has changed since, and never call
-    us. So what it keeps is removed when it ends. (`zensical build --clean` removes what a killed process has left.)
+    It would publish them again although a library, this package or a helper of a snippet has changed since, and
+    never call us. So what it keeps is removed when it ends. (`zensical build --clean` removes what a killed process
+    has left.)
 
     Args:
         folder: where the configuration is; Zensical keeps its pages in ``.cache`` there.

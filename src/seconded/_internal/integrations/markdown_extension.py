@@ -3,20 +3,16 @@
 In ``mkdocs.yml``::
 
     markdown_extensions:
-      - seconded:
-          snippets: snippets   # the folder of the snippets
-          pages: docs          # the folder of the pages; what they ask for is run as soon as the build begins
-          limit: 10            # seconds of CPU time that the cells of one world of a snippet may take
-          workers: 0           # snippets that run side by side; 0 for as many as there are cores
-          formulas: false      # whether formulas become MathML here; if not, another extension sees their TeX
-          font: ""             # where to write the font that they need, such as docs/assets/math.woff2
+      - seconded
 
-Paths are relative to the folder of ``mkdocs.yml``.
+Its options are the keys of the declaration (`settings`), which ``pyproject.toml`` may hold as well.
 """
 
 import contextlib
+import json
 import logging
 import re
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -28,10 +24,20 @@ from markdown.preprocessors import Preprocessor
 
 from seconded._internal.errors import ExampleError, RefusedError, author_path
 from seconded._internal.examples import Examples, Runs
-from seconded._internal.integrations.builders import keep_no_pages, line_of, page_of, publishes_at_once, root_of, stop
+from seconded._internal.integrations.builders import (
+    docs_of,
+    keep_no_pages,
+    line_of,
+    page_of,
+    publishes_at_once,
+    root_of,
+    stop,
+)
 from seconded._internal.read.page import Part, all_parts, find_in_head
 from seconded._internal.render.embed import Embedder, cannot, check_page, part_of
+from seconded._internal.render.formula import Macros
 from seconded._internal.render.lookup import start_all
+from seconded._internal.settings import Settings, load
 
 # MkDocs shows the messages of loggers below its own; to other builders the name means nothing.
 _log = logging.getLogger("mkdocs.plugins.seconded")
@@ -39,95 +45,97 @@ _log = logging.getLogger("mkdocs.plugins.seconded")
 _WITHIN_TAG = re.compile(r'<\w[^<>]*(?=<span class="example-value)')
 
 # Builders make a new extension for each page and each rebuild: what runs and what has been run lives here, by options.
-_folders: dict[tuple[Path, Path, float, int], Examples] = {}
+_folders: dict[Settings, Examples] = {}
 _checked: set[Examples] = set()
+_CONFIGS = ("mkdocs.yml", "zensical.toml", "mkdocs.yaml")
 
 
 class SecondedExtension(Extension):
-    """Embeds cells and values of proved snippets."""
+    """Embeds cells and values of examples."""
 
     def __init__(self, *, runner: Runs | None = None, **options: Any) -> None:
-        self._runner = runner
-        self.config = {
-            "snippets": ["snippets", "the folder of the snippets"],
-            "pages": ["docs", "the folder of the pages"],
-            "limit": [10.0, "seconds of CPU time that the cells of one world of a snippet may take"],
-            "workers": [0, "snippets that run side by side; 0 for as many as there are cores"],
-            "formulas": [False, "whether formulas become MathML"],
-            "font": ["", "where to write the mathematical font, cut down to the glyphs in use"],
-        }
-        super().__init__(**options)
+        super().__init__()
+        self._runner, self._options = runner, options
 
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802 - Python-Markdown's name
         """Let the snippets start, and register the preprocessor."""
-        root = root_of(md)
+        root, docs = root_of(md), docs_of(md)
         with contextlib.suppress(ExampleError):  # when a page is rendered, its builder may know of another root
-            self.prepare(root)
+            self.prepare(root, docs)
+            if self.settings(root, docs).formulas and "$" not in md.ESCAPED_CHARS:
+                md.ESCAPED_CHARS.append("$")
         if publishes_at_once():
             keep_no_pages(root)
-        if self.formulas and "$" not in md.ESCAPED_CHARS:
-            md.ESCAPED_CHARS.append("$")
         # After whitespace is normalized (30), which would drop our placeholders; before fences are read (25).
         md.preprocessors.register(_Preprocessor(md, self), "seconded", 27)
         md.postprocessors.register(_Postprocessor(md), "seconded", 0)
 
-    def prepare(self, root: Path) -> None:
-        """Let the snippets start, and write the font; raises as `examples`."""
-        self.examples(root)
-        if self.getConfig("font"):
-            _write_font_once(root / str(self.getConfig("font")), self.pages(root))
-
-    def examples(self, root: Path) -> Examples:
-        """The snippets that are embedded under these options: the same for all pages and rebuilds.
+    def settings(self, root: Path, docs: str = "docs") -> Settings:
+        """Return what is declared for the site in a folder.
 
         Args:
             root: the folder that relative paths begin in.
+            docs: the builder's folder of pages.
 
         Raises:
-            ExampleError: there is no such folder.
+            ExampleError: the declaration is wrong.
         """
-        limit, workers = float(self.getConfig("limit")), int(self.getConfig("workers"))
-        key = (self.snippets(root).resolve(), self.pages(root).resolve(), limit, workers)
-        if key not in _folders:
-            _folders[key] = Examples(self.snippets(root), limit, workers or None, runner=self._runner)
-            start_all(_folders[key], all_parts(self.pages(root), _folders[key].locate))
-        return _folders[key]
+        return _settings(root.resolve(), json.dumps(self._options, sort_keys=True), docs)
 
-    def snippets(self, root: Path) -> Path:
-        """The folder of the snippets."""
-        return root / str(self.getConfig("snippets"))
+    def prepare(self, root: Path, docs: str = "docs") -> None:
+        """Let the examples start, and write the font; raises as `examples`."""
+        settings = self.settings(root, docs)
+        self.examples(root, docs)
+        if settings.font:
+            _write_font_once(settings.root / settings.font, settings.pages_folder(), settings.pair.macros)
 
-    def pages(self, root: Path) -> Path:
-        """The folder of the pages."""
-        return root / str(self.getConfig("pages"))
+    def examples(self, root: Path, docs: str = "docs") -> Examples:
+        """Return the examples that are embedded under these options: the same for all pages and rebuilds.
 
-    @property
-    def formulas(self) -> bool:
-        """Whether formulas become MathML."""
-        return bool(self.getConfig("formulas"))
+        Args:
+            root: the folder that relative paths begin in.
+            docs: the builder's folder of pages.
 
-    def check_all(self, root: Path) -> None:
+        Raises:
+            ExampleError: there is no such folder, or the declaration is wrong.
+        """
+        settings = self.settings(root, docs)
+        if settings not in _folders:
+            folder, workers = settings.examples_folder, settings.workers or None
+            _folders[settings] = Examples(folder, settings.limit, workers, runner=self._runner, pair=settings.pair)
+            start_all(_folders[settings], all_parts(settings.pages_folder(), _folders[settings].locate))
+        return _folders[settings]
+
+    def check_all(self, root: Path, docs: str) -> None:
         """Check all pages before the first is written, for a builder that publishes each as soon as it is made.
 
         Args:
             root: the folder that relative paths begin in.
+            docs: the builder's folder of pages.
 
         Raises:
             ExampleError: a snippet or a page does not hold.
         """
-        examples = self.examples(root)
+        examples, settings = self.examples(root, docs), self.settings(root, docs)
         if examples not in _checked:
-            for page in sorted(self.pages(root).rglob("*.md")):
-                check_page(examples, page, author_path(page), formulas=self.formulas)
+            for page in sorted(settings.pages_folder().rglob("*.md")):
+                check_page(examples, page, author_path(page), formulas=settings.formulas)
             _checked.add(examples)
 
 
 @cache
-def _write_font_once(file: Path, pages: Path) -> None:
-    """Once a build, while torch is being loaded; a glyph that is new while a server runs comes with its next start."""
+def _settings(root: Path, options: str, docs: str) -> Settings:
+    config = next((str(file) for file in map(root.joinpath, _CONFIGS) if file.is_file()), "mkdocs.yml")
+    found = load(root, (json.loads(options), config))
+    return found if found.pages else replace(found, pages=str((root / docs).resolve()))
+
+
+@cache
+def _write_font_once(file: Path, pages: Path, macros: Macros) -> None:
+    """Write the font once a build; a glyph that is new while a server runs comes with its next start."""
     from seconded._internal.render.font import font_for_pages  # noqa: PLC0415 - loaded when the servers have been started
 
-    font_for_pages(pages, file)
+    font_for_pages(pages, file, macros)
 
 
 class _Preprocessor(Preprocessor):
@@ -141,10 +149,10 @@ class _Preprocessor(Preprocessor):
         """The page's lines, with placeholders for HTML where something is embedded."""
         text = "\n".join(lines)
         try:
-            root = root_of(self.md)
+            root, docs = root_of(self.md), docs_of(self.md)
             if publishes_at_once():
-                self._extension.check_all(root)
-            examples = self._extension.examples(root)
+                self._extension.check_all(root, docs)
+            examples = self._extension.examples(root, docs)
             runs = examples.runs
             self._check_head()
             page = self._embed(examples, text)
@@ -162,7 +170,7 @@ class _Preprocessor(Preprocessor):
                 raise cannot(RefusedError(part.advice), part, author_path(page), part.line)
 
     def _embed(self, examples: Examples, text: str) -> str:
-        embedder = Embedder(examples, text, formulas=self._extension.formulas, page=page_of(self.md))
+        embedder = Embedder(examples, text, formulas=self._formulas(), page=page_of(self.md))
         done, at = "", 0
         for part in embedder.parts():
             try:
@@ -178,6 +186,9 @@ class _Preprocessor(Preprocessor):
             done += before + replacement
             at = part.end
         return done + text[at:]
+
+    def _formulas(self) -> bool:
+        return self._extension.settings(root_of(self.md), docs_of(self.md)).formulas
 
     def _cannot(self, error: RefusedError, part: Part, text: str) -> ExampleError:
         page = page_of(self.md)

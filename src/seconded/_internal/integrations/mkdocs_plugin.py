@@ -37,14 +37,13 @@ from mkdocs.utils.meta import get_data
 
 from seconded._internal.errors import ExampleError, author_path
 from seconded._internal.examples import Examples
-from seconded._internal.export.notebook import page_markdown, page_notebook, page_versions
+from seconded._internal.export.notebook import page_libraries, page_markdown, page_notebook
 from seconded._internal.integrations.builders import WrittenFiles, start_again, stop
 from seconded._internal.integrations.links import is_lab, markdown_link, markdown_of, notebook_link, notebook_of
 from seconded._internal.integrations.markdown_extension import SecondedExtension
 from seconded._internal.labs.forms import lab_markdown, lab_notebook, lab_page, put_cells
 from seconded._internal.labs.lab import Lab, read_lab
 from seconded._internal.labs.runs import Labs, Options
-from seconded._internal.run.worlds import WORLDS
 
 log = get_plugin_logger("seconded")
 
@@ -82,11 +81,12 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         """Let the snippets start; this knows where they are, also where MkDocs was started from another folder."""
         extension, root = _extension(config), _root(config)
         try:
-            extension.prepare(root)
+            extension.prepare(root, config.docs_dir)
+            folder = extension.settings(root, config.docs_dir).examples_folder
         except ExampleError as error:
             stop(error)
         if self._waits:
-            paths = [config.docs_dir, extension.snippets(root), *config.watch, config.config_file_path or root]
+            paths = [config.docs_dir, folder, *config.watch, config.config_file_path or root]
             self._written, self._site = WrittenFiles(Path(path) for path in paths), config.site_dir
         return config
 
@@ -153,7 +153,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
 
     @event_priority(-50)  # at the very end of the page
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, **_: object) -> str:
-        """End a page with its other forms, and with what it was proved with; and let links lead to its boxes."""
+        """End a page with its other forms, and with what it was checked with; and let links lead to its boxes."""
         page.present_anchor_ids = {*(page.present_anchor_ids or ()), *re.findall(r' id="([^"]+)"', html)}
         lab = is_lab(page.file)
         notebook, markdown = (get_relative_url(form(page.file), page.url) for form in (notebook_of, markdown_of))
@@ -163,9 +163,9 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
             *(f'<a href="{escape(colab)}">Open in Colab</a>' for colab in _colab(page, config)),
         ]
         ran = lab and _options(config, Path(page.file.abs_src_path or "")).execute
-        proved = escape(_ran() if ran else "" if lab else _proved(page, config))
-        forms, proved = " · ".join(parts), re.sub(r"[\d-]+$", r"<time>\g<0></time>", proved)
-        lines = "<br>".join(f"<small>{line}</small>" for line in (forms, proved) if line)
+        checked = escape(_ran(config) if ran else "" if lab else _checked(page, config))
+        forms, checked = " · ".join(parts), re.sub(r"[\d-]+$", r"<time>\g<0></time>", checked)
+        lines = "<br>".join(f"<small>{line}</small>" for line in (forms, checked) if line)
         # Not to be found by search: it is on every page.
         return f'{html}\n<p class="example-forms" data-search-exclude>{lines}</p>'
 
@@ -173,7 +173,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         """Write the other forms of all pages, now that each has been rendered, and so found to hold."""
         examples, pages = _examples(config), list(_in_order(files))
         for page in (page for page in pages if not is_lab(page.file)):
-            text = f"{page.markdown}\n\n{_proved(page, config)}"
+            text = f"{page.markdown}\n\n{_checked(page, config)}"
             try:
                 path = _path(page)
                 markdown = page_markdown(text, examples, partial(markdown_link, page.file, config, files), path)
@@ -182,10 +182,13 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
                 stop(error)
             _write(config, page.file.src_uri, markdown)
             _write(config, notebook_of(page.file), notebook)
+        macros = examples.pair.macros
         for source, lab in self._of_this_build.items():
             file, executed = files.src_uris[source], self._labs.get(lab)
-            _write(config, markdown_of(file), lab_markdown(executed, partial(markdown_link, file, config, files)))
-            _write(config, notebook_of(file), lab_notebook(executed, partial(notebook_link, file, config, files)))
+            link = partial(markdown_link, file, config, files)
+            _write(config, markdown_of(file), lab_markdown(executed, link, macros))
+            link = partial(notebook_link, file, config, files)
+            _write(config, notebook_of(file), lab_notebook(executed, link, macros))
         _write(config, "llms.txt", "\n".join(_llms(pages, config)))
         self._watch(config)
 
@@ -209,7 +212,7 @@ def _options(config: MkDocsConfig, path: Path) -> Options:
 
 
 def _examples(config: MkDocsConfig) -> Examples:
-    return _extension(config).examples(_root(config))
+    return _extension(config).examples(_root(config), config.docs_dir)
 
 
 def _root(config: MkDocsConfig) -> Path:
@@ -221,16 +224,16 @@ def _extension(config: MkDocsConfig) -> SecondedExtension:
     return SecondedExtension(**config.mdx_configs.get("seconded", {}))
 
 
-def _ran() -> str:
-    """What the labs were executed with, and when."""
-    libraries = ", ".join(f"{world.title} {version(name).partition('+')[0]}" for name, world in WORLDS.items())
+def _ran(config: MkDocsConfig) -> str:
+    """Return what the labs were executed with, and when."""
+    titles = _examples(config).pair.titles
+    libraries = ", ".join(f"{title} {version(name).partition('+')[0]}" for name, title in titles.items())
     return f"Last executed with {libraries} on {get_build_date()}"
 
 
-def _proved(page: Page, config: MkDocsConfig) -> str:
-    """What a page was proved with, and when; empty where it has no examples."""
-    versions = page_versions(page.markdown or "", _examples(config), _path(page))
-    libraries = ", ".join(f"{WORLDS[world].title} {version}" for world, version in versions.items())
+def _checked(page: Page, config: MkDocsConfig) -> str:
+    """Return what a page was checked with, and when; empty where it has no examples."""
+    libraries = page_libraries(page.markdown or "", _examples(config), _path(page))
     return f"Last checked with {libraries} on {get_build_date()}" if libraries else ""
 
 

@@ -7,6 +7,7 @@ from seconded._internal.export.notebook import Notebook, cell_markdown, module_m
 from seconded._internal.export.portable import Link, formula_markdown, plain, portable
 from seconded._internal.labs.output import Executed
 from seconded._internal.read.page import Formula, find_parts
+from seconded._internal.render.formula import Macros
 from seconded._internal.render.html import Caption, write_cell
 
 _PLACE = re.compile(r"<!-- the code cell (\d+) of this lab -->")
@@ -45,18 +46,19 @@ def put_cells(page: str, cells: Sequence[str]) -> str:
     return _PLACE.sub(lambda found: cells[int(found[1])], page)
 
 
-def lab_notebook(executed: Executed, link: Link) -> str:
+def lab_notebook(executed: Executed, link: Link, macros: Macros) -> str:
     """The JSON of a notebook (nbformat 4.5), which brings the lab's helpers along and can be run again anywhere.
 
     Args:
         executed: the lab.
         link: what becomes of the target of a link.
+        macros: those of the site's formulas.
     """
     notebook = Notebook()
     helpers = executed.lab.helpers
     for part in executed.parts:
         if isinstance(part, str):
-            notebook.add_prose(_portable(part, link))
+            notebook.add_prose(_portable(part, link, macros))
             continue
         for name, source in helpers.items():  # before the first
             notebook.add_helper(name, source)
@@ -65,12 +67,12 @@ def lab_notebook(executed: Executed, link: Link) -> str:
     return notebook.json()
 
 
-def lab_markdown(executed: Executed, link: Link) -> str:
+def lab_markdown(executed: Executed, link: Link, macros: Macros) -> str:
     """A lab as Markdown that needs no builder: prose, code and what that put out; otherwise as `lab_notebook`."""
     parts, count = list[str](), 0
     for part in executed.parts:
         if isinstance(part, str):
-            parts.append(_portable(part, link))
+            parts.append(_portable(part, link, macros))
             continue
         if count == 0:
             modules = executed.lab.helpers.items()
@@ -82,10 +84,12 @@ def lab_markdown(executed: Executed, link: Link) -> str:
     return "\n\n".join(filter(None, parts)) + "\n"
 
 
-def _portable(text: str, link: Link) -> str:
+def _portable(text: str, link: Link, macros: Macros) -> str:
     done, at = "", 0
     for part in find_parts(text):
         if isinstance(part, Formula):
-            done += portable(text[at : part.start], link) + formula_markdown(part.tex, display=part.display)
+            done += portable(text[at : part.start], link) + formula_markdown(
+                part.tex, display=part.display, macros=macros
+            )
             at = part.end
     return plain(done + portable(text[at:], link)).strip()

@@ -2,7 +2,7 @@
 
 A run belongs to a lab's text, its helpers' texts and the options of mkdocs-jupyter. While none of them changes, a lab
 is executed once, also over the rebuilds of a server; when one does, the run that is under way is ended. Nothing is kept
-on disk, so no lab shows what another torch put out.
+on disk, so no lab shows what another version of a library put out.
 """
 
 import json

@@ -1,12 +1,12 @@
-"""Flow: which of the values that the numpy cells print are computed from the example's inputs, and which are typed.
+"""Flow: which of the values that the derivation prints are computed from the example's inputs, and which are typed.
 
 A value is *derived* if an operation or a function made it from an input. It is *stated* if the author typed it: a
 literal, a literal in a container, or arithmetic with literals alone, as in ``8 + 5 * step``.
 
-An input is a number that both sides hold: a literal with a number of the torch cells in it that is bound to a name or
-made an array, and what ``ones``, ``arange`` and the like fill; ``zeros`` only if the torch cells call it, too. Whole
-numbers must all be the torch cells', and 0, 1 and 2 stand in any code: alone, as in ``n = 2``, they are inputs only if
-a torch cell binds the same name to them. A loop's counter is no input. An input that is printed as it is, or a part of
+An input is a number that both sides hold: a literal with a number of the claims in it that is bound to a name or
+made an array, and what ``ones``, ``arange`` and the like fill; ``zeros`` only if the claims call it, too. Whole
+numbers must all be the claims', and 0, 1 and 2 stand in any code: alone, as in ``n = 2``, they are inputs only if
+a claim binds the same name to them. A loop's counter is no input. An input that is printed as it is, or a part of
 it, has not been computed: it is stated as well.
 
 The cells are executed in the abstract, statement by statement, with levels for values. What this cannot follow (a
@@ -19,9 +19,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 
+from seconded._internal.pair import CLAIM, DERIVATION
+from seconded._internal.presets import support
 from seconded._internal.read.literals import literals
 from seconded._internal.read.snippet import Cell, Snippet
-from seconded._internal.read.syntax import parse
+from seconded._internal.syntax import parse
 
 
 class Level(IntEnum):
@@ -36,8 +38,6 @@ _Function = ast.FunctionDef | ast.Lambda
 _Value = Level | list["_Value"] | _Function
 
 _LIBRARIES = {
-    "numpy",
-    "np",
     "math",
     "itertools",
     "functools",
@@ -56,7 +56,7 @@ _CASTS = {
 }  # fmt: skip
 _FILLED = {"ones", "ones_like", "full", "full_like", "arange", "linspace", "eye", "identity", "logspace", "geomspace"}
 _EMPTY = {"zeros", "zeros_like", "empty", "empty_like", "count", "repeat"}
-_KNOWN = {"finfo", "iinfo"}  # NumPy knows these numbers, and no author has typed them
+_KNOWN = {"finfo", "iinfo"}  # a library knows these numbers, and no author has typed them
 _ARRAYS = {"array", "asarray", "float16", "float32", "float64", "complex64", "complex128", "longdouble"}
 _EVERYWHERE = 2  # up to this, a whole number stands in any code
 _DEEPEST = 6  # calls of the cells' own functions within each other
@@ -73,13 +73,14 @@ class Argument:
 
 
 def printed_levels(snippet: Snippet) -> tuple[Argument, ...]:
-    """Return the level of each value that the numpy cells of a snippet print."""
-    torch = snippet.world("torch")
-    numbers = frozenset(abs(number) for cell in torch for number in literals(cell))
-    nodes = [node for cell in torch for node in ast.walk(parse(cell.source))]
+    """Return the level of each value that the derivation of a snippet print."""
+    claims = snippet.side(CLAIM)
+    numbers = frozenset(abs(number) for cell in claims for number in literals(cell))
+    nodes = [node for cell in claims for node in ast.walk(parse(cell.source))]
     called = frozenset(_called(node) for node in nodes if isinstance(node, ast.Call))
-    machine = _Machine(numbers, frozenset(_bound_whole(nodes)), called)
-    for cell in snippet.world("numpy"):
+    plain = frozenset(_LIBRARIES) | support(snippet.pair.preset).plain
+    machine = _Machine(numbers, frozenset(_bound_whole(nodes)), called, plain)
+    for cell in snippet.side(DERIVATION):
         machine.run_cell(cell)
     return tuple(Argument(*where, level) for where, level in machine.printed.items())
 
@@ -125,9 +126,10 @@ def _computed(values: Iterable["_Value | None"]) -> Level:
 class _Machine:
     """Executes cells in the abstract."""
 
-    numbers: frozenset[float]  # those of the torch cells
-    whole: frozenset[tuple[str, int]]  # the names that torch cells bind to a whole number
-    called: frozenset[str]  # the functions that torch cells call
+    numbers: frozenset[float]  # those of the claims
+    whole: frozenset[tuple[str, int]]  # the names that claims bind to a whole number
+    called: frozenset[str]  # the functions that claims call
+    plain: frozenset[str]  # modules whose functions make nothing of typed numbers but typed numbers
     names: dict[str, _Value] = field(default_factory=dict)
     printed: dict[tuple[int, int, int | None], Level] = field(default_factory=dict)
     _control: Level = Level.TYPED  # of the conditions that decide whether a statement is executed
@@ -221,7 +223,7 @@ class _Machine:
         for alias in node.names:
             module = (node.module or "" if isinstance(node, ast.ImportFrom) else alias.name).partition(".")[0]
             name = alias.asname or alias.name.partition(".")[0]
-            if module in _LIBRARIES:
+            if module in self.plain:
                 self.names.pop(name, None)
             else:
                 self.names[name] = Level.INPUT
@@ -257,7 +259,7 @@ class _Machine:
         return self._as_input(node)
 
     def _as_input(self, node: ast.expr) -> _Value:
-        """The value of an expression; a literal with numbers of the torch cells is an input."""
+        """The value of an expression; a literal with numbers of the claims is an input."""
         if isinstance(node, ast.List | ast.Tuple) and not _is_literal(node):
             return [self._as_input(one) for one in node.elts]
         if isinstance(node, ast.Dict):
@@ -287,6 +289,8 @@ class _Machine:
                         for key, value in zip(node.keys, node.values, strict=True)]  # fmt: skip
             case ast.Starred():
                 return self._value(node.value)
+            case ast.Attribute(attr="pi" | "e" | "tau", value=ast.Name()):
+                return Level.INPUT  # a library knows these numbers, too
             case ast.Attribute():
                 return _level(self._value(node.value))
             case ast.Subscript():

@@ -1,11 +1,13 @@
 """Modules: the files of the snippets' folder that code imports, as text to be taken along."""
 
 import ast
+import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 from seconded._internal.errors import author_path
 from seconded._internal.read.snippet import read_python
-from seconded._internal.read.syntax import parse
+from seconded._internal.syntax import parse
 
 
 def modules_of(text: str, folder: Path, found: dict[str, str] | None = None) -> dict[str, str]:
@@ -31,3 +33,11 @@ def modules_of(text: str, folder: Path, found: dict[str, str] | None = None) -> 
                 modules_of(source, folder, found)
                 found[name] = found.pop(name)  # behind them
     return found
+
+
+def imported(texts: Iterable[str]) -> frozenset[str]:
+    """Return the packages that code imports, without those of Python itself."""
+    nodes = [node for text in texts for node in ast.walk(parse(text))]
+    names = [alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names]
+    names += [node.module for node in nodes if isinstance(node, ast.ImportFrom) and node.module and not node.level]
+    return frozenset(name.partition(".")[0] for name in names) - sys.stdlib_module_names

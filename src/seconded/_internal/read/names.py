@@ -7,15 +7,15 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from seconded._internal.read.snippet import Cell, Snippet
-from seconded._internal.read.syntax import parse, symbols
+from seconded._internal.syntax import parse, symbols
 
-Side = tuple[str, str]  # a snippet, and one of its two worlds
+Owner = tuple[str, str]  # a snippet, and one of its two sides
 
 
 def builds_on_others(snippet: Snippet, cell: Cell) -> bool:
-    """Whether a cell uses names, be it an import's, that only earlier cells of its snippet and world give it."""
-    earlier = (one for one in snippet.world(cell.world) if one.line < cell.line)
-    return not names_read(cell).isdisjoint(names_given((snippet.name, cell.world), earlier))
+    """Whether a cell uses names, be it an import's, that only earlier cells of its snippet and side give it."""
+    earlier = (one for one in snippet.side(cell.role) if one.line < cell.line)
+    return not names_read(cell).isdisjoint(names_given((snippet.name, cell.role), earlier))
 
 
 @lru_cache(1024)
@@ -63,6 +63,20 @@ def names_in(expression: str) -> frozenset[str]:
         return frozenset(_looked_up(symbols(expression.strip())))
     except SyntaxError:
         return frozenset()
+
+
+@lru_cache(1024)
+def called_names(cells: tuple[Cell, ...]) -> frozenset[str]:
+    """Return the names of what cells call, import, or take from a module: they may have digits in them."""
+    found = set[str]()
+    for node in (node for cell in cells for node in ast.walk(parse(cell.source))):
+        if isinstance(node, ast.Attribute):
+            found.add(node.attr)
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            found.add(node.func.id)
+        elif isinstance(node, ast.ImportFrom | ast.Import):
+            found |= {alias.asname or alias.name for alias in node.names}
+    return frozenset(found)
 
 
 class _Statement(NamedTuple):
@@ -157,9 +171,9 @@ def _heads(statement: ast.For | ast.With) -> tuple[list[ast.expr], list[ast.expr
     return [item.context_expr for item in statement.items], [one for one in given if one]
 
 
-def names_given(world: Side, cells: Iterable[Cell]) -> dict[str, Side | str]:
-    """The names that cells give a value, each with its owner: their world, or the import that it comes from."""
-    return {name: source or world for cell in cells for name, source in _given(cell).items()}
+def names_given(side: Owner, cells: Iterable[Cell]) -> dict[str, Owner | str]:
+    """The names that cells give a value, each with its owner: their side, or the import that it comes from."""
+    return {name: source or side for cell in cells for name, source in _given(cell).items()}
 
 
 @lru_cache(4096)

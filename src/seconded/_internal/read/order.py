@@ -12,17 +12,16 @@ from typing import NamedTuple
 
 from seconded._internal.read.names import names_given, names_in, names_read
 from seconded._internal.read.snippet import Cell, Snippet
-from seconded._internal.read.syntax import parse
+from seconded._internal.syntax import parse
 
-_HERE = ("", "")  # whose names they are, where all are of one world of one snippet
+_HERE = ("", "")  # whose names they are, where all are of one side of one snippet
 _SETS = {"seed", "manual_seed", "simplefilter", "filterwarnings", "use_deterministic_algorithms"}  # and set_...
-_LIBRARIES = {"torch", "np", "random", "warnings"}
 _CHANGES = {"backward", "step", "zero_grad", "update", "append", "pop"}  # methods, and those that end in _
 
 
 def builds_on(snippet: Snippet, cell: Cell) -> tuple[Cell, ...]:
-    """The earlier cells of its snippet and world that must run before a cell, imports aside, in their order."""
-    cells = snippet.world(cell.world)
+    """The earlier cells of its snippet and side that must run before a cell, imports aside, in their order."""
+    cells = snippet.side(cell.role)
     return needed_of(cells[: cells.index(cell)], cell)
 
 
@@ -31,6 +30,7 @@ def needed_of(before: tuple[Cell, ...], cell: Cell) -> tuple[Cell, ...]:
     """Those of the cells before a cell, as they ran, that what it does depends on, but for their imports."""
     given = names_given(_HERE, before)
     things = {name for name, owner in given.items() if not isinstance(owner, str)}
+    imports = given.keys() - things
     objects = things.difference(*(_does(one).defines for one in before))
     family = _families((*before, cell), frozenset(objects))
     inner: dict[str, frozenset[str]] = {name: names for one in before for name, names in _does(one).inner.items()}
@@ -40,7 +40,7 @@ def needed_of(before: tuple[Cell, ...], cell: Cell) -> tuple[Cell, ...]:
         does = _does(one)
         changes = does.changes & objects
         changed = changes.union(*(family.get(name, frozenset()) for name in changes))
-        if does.sets or not wanted.isdisjoint(_own(one) | changed):
+        if does.sets & imports or not wanted.isdisjoint(_own(one) | changed):
             found.insert(0, one)
             wanted = (wanted - does.binds) | (_with_inner(names_read(one), inner) & things)
     return tuple(found)
@@ -68,13 +68,13 @@ def imports_of(before: Iterable[Cell], cells: Iterable[Cell]) -> tuple[str, ...]
 
 
 class _Does(NamedTuple):
-    """What a cell does to the names of its world."""
+    """What a cell does to the names of its side."""
 
     binds: frozenset[str]  # gives a new value, whatever happens
     defines: frozenset[str]  # of these, functions and classes, which nothing changes
     inner: Mapping[str, frozenset[str]]  # of a function or a class, what it looks up when it is called
     changes: frozenset[str]  # may change in place
-    sets: bool  # whether it sets what no name carries
+    sets: frozenset[str]  # the modules whose state it may set, which no name carries
 
 
 def _own(cell: Cell) -> frozenset[str]:
@@ -85,7 +85,7 @@ def _own(cell: Cell) -> frozenset[str]:
 @lru_cache(4096)
 def _does(cell: Cell) -> _Does:
     body = parse(cell.source).body
-    binds, changes, sets = set[str](), set[str](), False
+    binds, changes, sets = set[str](), set[str](), set[str]()
     inner: dict[str, frozenset[str]] = {}
     impure = {one.name for one in body if isinstance(one, ast.FunctionDef) and _changed_in(one.body, set())}
     for statement in body:
@@ -98,11 +98,11 @@ def _does(cell: Cell) -> _Does:
             binds |= given
             if any(isinstance(node, ast.Lambda) for node in ast.walk(statement)):
                 inner |= dict.fromkeys(given, names_in(ast.unparse(statement.value)))
-        sets = sets or any(map(_is_setting, ast.walk(statement)))
+        sets = sets.union(*map(_set_by, ast.walk(statement)))
     if not cell.draws:  # it changes its picture, and that is gone at its end
         changes = _changed_in([one for one in body if not isinstance(one, ast.FunctionDef | ast.ClassDef)], impure)
     defines = {one.name for one in body if isinstance(one, ast.FunctionDef | ast.ClassDef)}
-    return _Does(frozenset(binds | defines), frozenset(defines), inner, frozenset(changes), sets)
+    return _Does(frozenset(binds | defines), frozenset(defines), inner, frozenset(changes), frozenset(sets))
 
 
 def _changed_in(statements: Sequence[ast.stmt], impure: set[str]) -> set[str]:
@@ -122,12 +122,12 @@ def _changed_in(statements: Sequence[ast.stmt], impure: set[str]) -> set[str]:
     return changed
 
 
-def _is_setting(node: ast.AST) -> bool:
+def _set_by(node: ast.AST) -> set[str]:
+    """Return the names in a call that may set the state of a module, as ``random.seed(0)`` does."""
     call = node.value if isinstance(node, ast.Expr) else None
     if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Attribute):
-        return False
-    setting = call.func.attr in _SETS or call.func.attr.startswith("set_")
-    return setting and not _roots(call.func).isdisjoint(_LIBRARIES)
+        return set()
+    return _roots(call.func) if call.func.attr in _SETS or call.func.attr.startswith("set_") else set()
 
 
 def _name(call: ast.Call) -> str:

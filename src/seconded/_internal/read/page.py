@@ -4,11 +4,11 @@ The forms::
 
     => NAME.CELL                on a line of its own: that cell of this page's snippet, and its output
     => PAGE/NAME.CELL           the same of another page's snippet
-    => NAME.proof               on a line of its own: what was proved of that snippet, PyTorch's side beside NumPy's
-    => NAME.CELL.proof          the same, of what that cell printed
+    => NAME.ledger              on a line of its own: the table of what agrees in that snippet
+    => NAME.CELL.ledger         the same, of what that cell printed
     {= NAME: EXPRESSION =}      in a sentence or a formula: the value of an expression of that snippet; also: PAGE/NAME
     {= NAME.CELL: EXPRESSION =} the same, as it is right after that cell
-    {= site: values =}          how many values are proved on the whole site; also: examples, torch, numpy, date
+    {= site: values =}          how many values agree on the whole site; also: stated, examples, date, and each library
 
 Nothing is found in fenced code, code spans and comments, so that a page can show the forms themselves. Within
 ``$...$``, ``$$...$$``, ``\(...\)`` and ``\[...\]`` a value is written as TeX.
@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from seconded._internal.read.markdown import SAME, Scanner
-from seconded._internal.read.snippet import NAME, PATH, PROOF, lab_prose
+from seconded._internal.read.snippet import LEDGER, NAME, PATH, lab_prose
 
 
 class Wanted(NamedTuple):
@@ -81,10 +81,10 @@ class ValueReference(Part):
 
 @dataclass(frozen=True)
 class LedgerReference(Part):
-    """Asks for what was proved of a snippet."""
+    """Asks for what agrees in a snippet."""
 
     name: str  # the snippet
-    cell: str | None  # what that cell has proved; None for all
+    cell: str | None  # of what that cell printed; None for all
 
     @property
     def references(self) -> tuple["Reference", ...]:
@@ -160,7 +160,7 @@ _FORMS = Scanner(
     | (?P<dollar> \$\$ | (?<![\w$])\$(?=\S) (?!\d+(?![\w\\^{{=])) )
     """
 )
-_TARGET = re.compile(rf"(?P<name>{PATH})(?:\.(?P<cell>{NAME}?))??(?P<proof>\.{PROOF})?\s*")
+_TARGET = re.compile(rf"(?P<name>{PATH})(?:\.(?P<cell>{NAME}?))??(?P<ledger>\.{LEDGER})?\s*")
 _VALUE = re.compile(rf"\{{=\s*(?P<name>{PATH})(?:\.(?P<cell>{NAME}))?\s*:\s*(?P<expression>\S.*?)\s*=\}}")
 _SITE = re.compile(r"\{=\s*site\s*:\s*(?P<what>\w+)\s*=\}")
 _NO_COLON = re.compile(rf"\{{=\s*(?P<name>{PATH}(?:\.{NAME})?)\s+(?P<expression>[^\s:].*?)\s*=\}}")
@@ -249,10 +249,10 @@ def all_parts(folder: Path, locate: Callable[[Path], Locate] = lambda _: str) ->
 def _cell(token: re.Match[str], line: int, locate: Locate) -> CellReference | LedgerReference | Malformed:
     place = (token.end("indent"), token.end(), line, token.group().strip())
     target = _TARGET.fullmatch(token["target"])
-    if target is None or not (target["cell"] or target["proof"]):
+    if target is None or not (target["cell"] or target["ledger"]):
         meant = re.match(PATH, token["target"])
         return Malformed(*place, _WRITE_CELL, locate(meant[0]) if meant else None)
-    if target["proof"]:
+    if target["ledger"]:
         return LedgerReference(*place, locate(target["name"]), target["cell"])
     return CellReference(*place, locate(target["name"]), target["cell"])
 

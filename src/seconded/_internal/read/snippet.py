@@ -2,15 +2,18 @@
 
 The format is the one that jupytext, VS Code, Spyder and PyCharm read: a module docstring whose first line is the title,
 then cells, each opened by ``# %% name``. A cell that is meant to raise says which error, with a phrase of its message:
-``# %% name raises="RuntimeError: grad can be"``; a notebook has Jupyter's tag for that. The code of a cell with the tag
-``hide-input`` is folded on its page: ``# %% name tags=["hide-input"]``. Which kinds of small faults the numbers of an
-example cannot reveal, and why, says ``# %% numpy blind="J @ v, J.T: J is diagonal"``, for who tries such faults.
+``# %% name raises="RuntimeError: grad can be"``; a notebook has Jupyter's tag for that. Other tags: the code of a cell
+with ``hide-input`` is folded on its page, its output is left out with ``hide-output``, and nothing that it prints has
+to be derived with ``underived``. ``rtol=1e-6`` and ``atol=1e-9`` say how far a cell's values may be from those of the
+other side.
+``blind="J @ v, J.T: J is diagonal"`` says which kinds of small faults an example's numbers cannot reveal, and why.
 jupytext itself keeps no line numbers, and an error without its line is of no use; hence these few lines of our own.
 """
 
 import ast
 import difflib
 import json
+import math
 import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
@@ -19,16 +22,22 @@ from pathlib import Path
 from typing import Self
 
 from seconded._internal.errors import ExampleError
-from seconded._internal.read.syntax import check, parse
+from seconded._internal.pair import CLAIM, DERIVATION, PLAIN, Pair, Role
+from seconded._internal.presets import support
+from seconded._internal.syntax import check, parse
 
 NAME = r"[A-Za-z_][\w-]*"  # a cell's name, or a snippet's in its folder
 PATH = rf"(?:{NAME}/)?{NAME}"  # a snippet's name, maybe with its folder
-PROOF = "proof"  # no cell's name: a page asks by it for what was proved
+LEDGER = "ledger"  # no cell's name: a page asks by it for the table of what agrees
 RAISES = "raises-exception"  # Jupyter's tag for a cell that is meant to raise
 FOLDED = "hide-input"  # Jupyter Book's for one whose code is shown on demand
+SILENT = "hide-output"  # and for one whose output is not shown
+UNDERIVED = "underived"  # ours, for one whose values nobody derives again
+_TAGS = (RAISES, FOLDED, SILENT, UNDERIVED)
+_ATTRIBUTE = r"""\b(?:tags=\[[^\]]*\]|(?:raises|blind)="(?:[^"\\]|\\.)*"|[ra]tol=[^\s"\[]*)"""
 _HEADER = re.compile(
-    rf"# %%(?!%)[ \t]*(?P<name>{NAME})?[ \t]*(?P<markdown>\[markdown\])?[ \t]*(?:tags=(?P<tags>\[[^\]]*\]))?"
-    r'[ \t]*(?:raises=(?P<raises>"(?:[^"\\]|\\.)*"))?[ \t]*(?:blind=(?P<blind>"(?:[^"\\]|\\.)*"))?'
+    rf"# %%(?!%)[ \t]*(?P<name>{NAME}(?![\w=]))?[ \t]*(?P<markdown>\[markdown\])?[ \t]*"
+    rf"(?P<rest>(?:{_ATTRIBUTE}[ \t]*)*)"
 )
 _ERROR = re.compile(r"(?P<name>[A-Za-z_][\w.]*): (?P<phrase>\S.*)")
 _BLIND = re.compile(r"(?P<kinds>[^:]+): (?P<reason>\S.*)")
@@ -56,9 +65,12 @@ class Cell:
     name: str
     line: int  # of the cell's first line of code, 1-based, in the snippet's file
     source: str  # the code, without the blank lines around it
+    role: Role = CLAIM
     tags: tuple[str, ...] = ()
     error: str = ""  # that the cell is meant to raise: its name, a colon, and a phrase of its message
     blind: tuple[tuple[str, str], ...] = ()  # kinds of faults that the example's numbers do not reveal, each with why
+    rtol: float | None = None  # relative tolerance for the values that it prints, where the author states one
+    atol: float | None = None  # and an absolute one
 
     @property
     def words(self) -> Words:
@@ -66,19 +78,14 @@ class Cell:
         return Words.read(ast.get_docstring(parse(self.source)) or "")
 
     @property
-    def world(self) -> str:
-        """``numpy`` for the independent derivation (``numpy``, ``numpy_...``), ``torch`` for every other cell."""
-        return "numpy" if self.name == "numpy" or self.name.startswith("numpy_") else "torch"
-
-    @property
     def draws(self) -> bool:
         """Whether the cell is there for its picture (``figure``, ``figure_...``)."""
-        return self.name == "figure" or self.name.startswith("figure_")
+        return self.name.partition("_")[0] == "figure"
 
     @property
     def for_picture(self) -> bool:
-        """Whether the cell is NumPy's side of a picture (``numpy_figure``, ``numpy_figure_...``): it need not print."""
-        return self.name == "numpy_figure" or self.name.startswith("numpy_figure_")
+        """Return True if the cell derives what a picture shows (``check_figure``): it need not print."""
+        return self.role == DERIVATION and self.name.split("_")[1:2] == ["figure"]
 
     @property
     def defines(self) -> bool:
@@ -95,6 +102,16 @@ class Cell:
     def folded(self) -> bool:
         """Whether the cell's code is plumbing, which a page shows on demand."""
         return FOLDED in self.tags
+
+    @property
+    def is_silent(self) -> bool:
+        """Return True if a page leaves out the cell's output."""
+        return SILENT in self.tags
+
+    @property
+    def is_underived(self) -> bool:
+        """Return True if nobody derives again what the cell prints."""
+        return UNDERIVED in self.tags
 
     def is_meant(self, names: Collection[str], message: str) -> bool:
         """Whether an error is the one that the cell is meant to raise.
@@ -116,6 +133,7 @@ class Snippet:
     title: str
     text: str  # the whole file
     cells: tuple[Cell, ...]
+    pair: Pair = PLAIN
 
     def cell(self, name: str) -> Cell | None:
         """The cell of that name, if there is one."""
@@ -131,9 +149,25 @@ class Snippet:
         """Whether it is there to be imported: it only imports and defines."""
         return all(cell.defines for cell in self.cells)
 
-    def world(self, world: str) -> tuple[Cell, ...]:
-        """The cells that run in that world, in the file's order."""
-        return tuple(cell for cell in self.cells if cell.world == world)
+    def side(self, role: Role) -> tuple[Cell, ...]:
+        """Return the cells of a role, in the file's order."""
+        return tuple(cell for cell in self.cells if cell.role == role)
+
+    def title_of(self, role: Role) -> str:
+        """Return what readers call a side of this example."""
+        side = self.pair.side(role)
+        first = next((cell.name for cell in self.side(role) if not cell.draws), "")
+        return side.title_of(first)
+
+    @property
+    def is_derived(self) -> bool:
+        """Return True if a cell derives, so that the whole example must agree with it."""
+        return bool(self.side(DERIVATION))
+
+    @property
+    def titles(self) -> tuple[str, str]:
+        """Return what readers call the two sides."""
+        return self.title_of(CLAIM), self.title_of(DERIVATION)
 
 
 def computed_text(statements: list[ast.stmt]) -> tuple[int, ast.JoinedStr] | None:
@@ -144,8 +178,8 @@ def computed_text(statements: list[ast.stmt]) -> tuple[int, ast.JoinedStr] | Non
     return None
 
 
-def read_snippet(name: str, file: Path, path: str) -> Snippet:
-    """Read the snippet NAME from FILE; PATH is what messages call it.
+def read_snippet(name: str, file: Path, path: str, pair: Pair) -> Snippet:
+    """Read the snippet NAME from FILE; PATH is what messages call it, PAIR says which cells derive.
 
     Raises:
         ExampleError: the file is not UTF-8, has a syntax error, no title, no cells, code outside of cells, or a cell
@@ -154,17 +188,17 @@ def read_snippet(name: str, file: Path, path: str) -> Snippet:
     text, tree = read_python(file, path)
     if re.fullmatch(PATH, name) is None:
         raise ExampleError(path, None, f"no page can name a snippet {name!r}", "use letters, digits, _ and -")
-    cells = _cells_of(text, tree, path)
+    cells = _cells_of(text, tree, path, pair)
     docstring = ast.get_docstring(tree)
     if not docstring:
         raise ExampleError(path, 1, "there is no title", "begin the file with a docstring; its first line is the title")
-    return Snippet(name, path, docstring.splitlines()[0], text, cells)
+    return Snippet(name, path, docstring.splitlines()[0], text, cells, pair)
 
 
 def read_cells(file: Path, path: str) -> tuple[str, tuple[Cell, ...]]:
     """The text of a py:percent file that is no snippet, and its code cells; raises as `read_snippet`."""
     text, tree = read_python(file, path)
-    return text, _cells_of(text, tree, path)
+    return text, _cells_of(text, tree, path, None)
 
 
 def lab_prose(text: str) -> str:
@@ -207,20 +241,20 @@ def read_python(file: Path, path: str) -> tuple[str, ast.Module]:
     return text, tree
 
 
-def _cells_of(text: str, tree: ast.Module, path: str) -> tuple[Cell, ...]:
+def _cells_of(text: str, tree: ast.Module, path: str, pair: Pair | None) -> tuple[Cell, ...]:
     rows = text.split("\n")
     first = next((number for number, row in enumerate(rows, 1) if _LIKE_HEADER.match(row)), len(rows) + 1)
     body = tree.body[1:] if ast.get_docstring(tree) is not None else tree.body
     if body and body[0].lineno < first <= len(rows):
         advice = "move it into one: here it never runs"
         raise ExampleError(path, body[0].lineno, "this code stands before the first cell", advice)
-    cells = tuple(_cells(rows, path))
+    cells = tuple(_cells(rows, path, pair))
     if not cells:
-        raise ExampleError(path, None, "there is no cell", "open one with a line such as: # %% torch")
+        raise ExampleError(path, None, "there is no cell", "open one with a line such as: # %% name")
     return cells
 
 
-def _cells(rows: list[str], path: str) -> Iterator[Cell]:
+def _cells(rows: list[str], path: str, pair: Pair | None) -> Iterator[Cell]:
     starts = [number for number, row in enumerate(rows) if _LIKE_HEADER.match(row)]
     seen: set[str] = set()
     for start, end in pairwise([*starts, len(rows)]):
@@ -232,12 +266,15 @@ def _cells(rows: list[str], path: str) -> Iterator[Cell]:
         if header["markdown"]:  # prose of a notebook: nothing to run
             _only_comments(rows, start, end, path)
             continue
-        tags = _tags(header["tags"], path, start + 1)
-        error = _error(header["raises"], header["name"], tags, path, start + 1)
+        attributes = dict(one.split("=", 1) for one in re.findall(_ATTRIBUTE, header["rest"]))
+        tags = _tags(attributes.get("tags"), path, start + 1)
+        error = _error(attributes.get("raises"), header["name"], tags, path, start + 1)
         tags += (RAISES,) if error and RAISES not in tags else ()
-        blind = tuple(_blind(header["blind"], path, start + 1))
-        cell = _cell(_name(header["name"], path, start + 1), rows, start, end, path)
-        cell = replace(cell, tags=tags, error=error, blind=blind)
+        blind = tuple(_blind(attributes.get("blind"), path, start + 1))
+        rtol, atol = (_tolerance(name, attributes.get(name), path, start + 1) for name in ("rtol", "atol"))
+        name = _name(header["name"], path, start + 1, pair)
+        cell = _cell(name, rows, start, end, path, pair.role_of(name) if pair else CLAIM)
+        cell = replace(cell, tags=tags, error=error, blind=blind, rtol=rtol, atol=atol)
         if cell.name in seen:
             advice = "each cell needs a name of its own"
             raise ExampleError(path, start + 1, f"a second cell is called {cell.name!r}", advice)
@@ -250,7 +287,7 @@ RAISING = 'raises="RuntimeError: a phrase of its message"'
 
 def _meant(row: str) -> Iterator[str]:
     """What to write instead of a header that is none."""
-    written = re.split(r"\s(?:tags|raises|blind)=", row.strip("#% \t"))[0]
+    written = re.split(r"\s(?:tags|raises|blind|rtol|atol)=", row.strip("#% \t"))[0]
     name = re.sub(r"\W+", "_", re.sub(r"\[.*?\]", "", written.replace(RAISES, ""))).strip("_")
     tagged = f" {RAISING}" if "raises" in row else ""
     if row.startswith("# %%") and re.fullmatch(NAME, name):
@@ -266,25 +303,47 @@ def _only_comments(rows: list[str], start: int, end: int, path: str) -> None:
             raise ExampleError(path, number + 1, "this line of a Markdown cell is not a comment", advice)
 
 
-def _name(name: str | None, path: str, line: int) -> str:
+def _name(name: str | None, path: str, line: int, pair: Pair | None) -> str:
     if name is None:
         raise ExampleError(path, line, "this cell has no name", "write: # %% name")
-    if name == PROOF:
-        advice = "on a page, => NAME.proof puts what was proved of a snippet; use another name"
+    if name == LEDGER:
+        advice = "on a page, => NAME.ledger shows what agrees in a snippet; use another name"
         raise ExampleError(path, line, f"no cell can be called {name!r}", advice)
     first = name.partition("_")[0]
-    if name == "np" or (first != "numpy" and difflib.get_close_matches(first.lower(), ["numpy"], cutoff=0.8)):
-        advice = "only numpy and numpy_... run without torch; use one of these, or a name that is less like it"
-        raise ExampleError(path, line, f"is the name {name!r} meant to be numpy?", advice)
+    if pair is None or pair.role_of(name) == DERIVATION:
+        return name
+    own, known = pair.derivation.cells, [pair.derivation.cells, *filter(None, [pair.claim.cells])]
+    if support(pair.preset).aliases.get(first) == own or (
+        first != pair.claim.cells and difflib.get_close_matches(first.lower(), [own], cutoff=0.8)
+    ):
+        advice = f"only {own} and {own}_... derive; use one of these, or a name that is less like it"
+        raise ExampleError(path, line, f"is the name {name!r} meant to be {own}?", advice)
+    if pair.claim.cells and first not in (pair.claim.cells, "figure"):
+        near = difflib.get_close_matches(first, known, n=1) or [" or ".join(known)]
+        advice = f"is {near[0]} meant? the sides are declared as {' and '.join(known)}"
+        raise ExampleError(path, line, f"the cell {name!r} belongs to no declared side", advice)
     return name
 
 
-def _cell(name: str, rows: list[str], start: int, end: int, path: str) -> Cell:
+def _tolerance(name: str, text: str | None, path: str, line: int) -> float | None:
+    """Return a tolerance that a header states."""
+    if text is None:
+        return None
+    try:
+        number = float(text)
+    except ValueError:
+        number = math.nan
+    if not 0 <= number < 1:
+        raise ExampleError(path, line, f"{name} is not a number from 0 to 1: {text}", f"write it as in {name}=1e-6")
+    return number
+
+
+def _cell(name: str, rows: list[str], start: int, end: int, path: str, role: Role) -> Cell:
     code = [number for number in range(start + 1, end) if rows[number].strip()]
     if all(rows[number].lstrip().startswith("#") for number in code):
         advice = "give it code, or remove it; prose goes into a cell of its own: # %% [markdown]"
         raise ExampleError(path, start + 1, f"the cell {name!r} is empty", advice)
-    cell = Cell(name, code[0] + 1, "\n".join(rows[code[0] : code[-1] + 1]))
+    cell = Cell(name, code[0] + 1, "\n".join(rows[code[0] : code[-1] + 1]), role)
     try:
         check("\n" * code[0] + cell.source, path)
     except SyntaxError as error:  # whole as a file, but not as a cell: a block that a header cuts in two
@@ -347,8 +406,8 @@ def _tags(text: str | None, path: str, line: int) -> tuple[str, ...]:
         raise ExampleError(
             path, line, f"these tags are not a list of strings: {text}", f'write: tags=["{FOLDED}"]'
         ) from None
-    unknown = [tag for tag in tags if tag not in (RAISES, FOLDED)]
+    unknown = [tag for tag in tags if tag not in _TAGS]
     if unknown:
-        advice = f"the tags that mean something here are {RAISES!r} and {FOLDED!r}"
+        advice = f"the tags that mean something here are {', '.join(map(repr, _TAGS))}"
         raise ExampleError(path, line, f"unknown tag {unknown[0]!r}", advice)
     return tuple(tags)

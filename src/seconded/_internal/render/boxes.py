@@ -1,6 +1,6 @@
 """Boxes: how the cells of a page follow from one another, for one who reads from top to bottom and runs what is shown.
 
-On a page, each snippet has its own names, one side for torch and one for NumPy. A page may show some of a snippet's
+On a page, each snippet has its own names, one for each of its sides. A page may show some of a snippet's
 cells, and in another order than they ran. So each box either begins anew or goes on where a box above it has ended, and
 where the code above it lacks something, that is a part of the box: `Box.before`.
 """
@@ -55,7 +55,7 @@ def boxes_of(snippet: Snippet, cells: tuple[Cell, ...]) -> tuple[Box, ...]:
     threads: dict[str, list[_Thread]] = {}
     boxes: list[Box] = []
     for number, cell in enumerate(cells):
-        known, below = threads.setdefault(cell.world, []), cells[number + 1 :]
+        known, below = threads.setdefault(cell.role, []), cells[number + 1 :]
         found = []
         for place, thread in enumerate(known):
             missing = _missing(snippet, cell, thread)
@@ -92,7 +92,7 @@ def _missing(snippet: Snippet, cell: Cell, thread: _Thread) -> tuple[Cell, ...] 
 
 def _imports(snippet: Snippet, cell: Cell, before: tuple[Cell, ...], thread: _Thread | None) -> tuple[str, ...]:
     """The imports that must be made before a cell and those that run with it."""
-    cells = snippet.world(cell.world)
+    cells = snippet.side(cell.role)
     wanted = imports_of(cells[: cells.index(cell)], (*before, cell))
     if thread is None:
         return wanted

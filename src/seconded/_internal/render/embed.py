@@ -30,15 +30,15 @@ from seconded._internal.render.ledger import ledger_html
 from seconded._internal.render.lookup import (
     UnresolvedError,
     fill,
+    find_agreements,
     find_cell,
     find_of_site,
-    find_proofs,
     find_value,
     refuse,
     stands_alone,
     touches_no_digit,
 )
-from seconded._internal.run.value import Value
+from seconded._internal.value import Value
 
 
 class Embedder:
@@ -80,8 +80,8 @@ class Embedder:
                 places, lead = self._places.get(part.name, {}), self._lead(example.snippet, part)
                 return cell_html(example, cell, anchor if count == 1 else f"{anchor}-{count}", places, lead), True
             case LedgerReference():
-                example, proofs = find_proofs(self._examples, part)
-                return ledger_html(proofs, example.versions, self._places.get(part.name, {}), part.name), True
+                example, agreements = find_agreements(self._examples, part)
+                return ledger_html(example, agreements, self._places.get(part.name, {}), part.name), True
             case SiteReference():
                 told = find_of_site(self._examples, part)
                 touches_no_digit(part, told, self._text[: part.start], self._text[part.end :], tex=False)
@@ -95,7 +95,8 @@ class Embedder:
                 if self._formulas:
                     results = [one.name for one in part.references if self._is_result(one.name, self._value(one))]
                     gives = gives_attribute(results[0] if results else "")
-                    html = formula_html(tex, display=part.display, after=self._text[part.end : part.end + 1])
+                    after, macros = self._text[part.end : part.end + 1], self._examples.pair.macros
+                    html = formula_html(tex, display=part.display, after=after, macros=macros)
                     if not part.display and gives:
                         return f"<span{gives}>{html}</span>", True
                     return html.replace("<div ", f"<div{gives} ", 1), True
@@ -129,7 +130,7 @@ class Embedder:
                 own.pop(one.name, None)
                 file = folder / f"{one.name}.py"
                 with suppress(ExampleError):  # which is told at its own place
-                    other = read_snippet(one.name, file, author_path(file)).cell(one.cell)
+                    other = read_snippet(one.name, file, author_path(file), self._examples.pair).cell(one.cell)
                     for name in modules_of(other.source, folder) if other else ():
                         own.pop(name, None)
         return own
@@ -138,10 +139,10 @@ class Embedder:
         return find_value(self._examples, reference) if isinstance(reference, ValueReference) else ""
 
     def _is_result(self, name: str, value: Value | str) -> bool:
-        """Whether a value is one that a cell of the snippet prints, and that was proved."""
+        """Return True if a value is one that a cell of the snippet prints, and that agrees."""
         shown = as_text(value)
-        proofs = self._examples.get(name).proofs
-        return any(not isinstance(proof.numpy.value, str) and as_text(proof.numpy.value) == shown for proof in proofs)
+        derived = [one.derivation.value for one in self._examples.get(name).agreements]
+        return any(not isinstance(one, str) and as_text(one) == shown for one in derived)
 
 
 def check_page(examples: Examples, page: Path, path: str, *, formulas: bool) -> None:

@@ -14,17 +14,17 @@ from fontTools import subset
 from fontTools.ttLib import TTFont
 
 from seconded._internal.read.page import Formula, all_parts
-from seconded._internal.render.formula import sketch_html
+from seconded._internal.render.formula import Macros, sketch_html
 
 # What values may bring into any formula, whatever they come to.
 _VALUES = "0123456789+−-×.,()[]{}=i𝑖∞ nan\u2061\u2062"
 _PLANCK = {"h": "ℎ"}  # the one letter whose mathematical italic stands elsewhere
 
 
-def font_for_pages(pages: Path, file: Path) -> None:
+def font_for_pages(pages: Path, file: Path, macros: Macros = ()) -> None:
     """Write the font that the formulas of all pages below a folder need to FILE, unless it is there already."""
     formulas = [part for part in all_parts(pages) if isinstance(part, Formula)]
-    write_font(file, characters(sketch_html(formula) for formula in formulas))
+    write_font(file, characters(sketch_html(formula, macros) for formula in formulas))
 
 
 def characters(mathml: Iterable[str]) -> set[str]:

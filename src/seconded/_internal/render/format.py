@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from seconded._internal.errors import RefusedError
-from seconded._internal.run.value import Array, Number, Value
+from seconded._internal.value import Array, Number, Table, Value
 
 _TEX = ((r"e(-?\d+)", r" \\times 10^{\1}"), (r"inf", r"\\infty"), (r"nan", r"\\text{nan}"))
 
@@ -13,6 +13,9 @@ def as_text(value: Value | str) -> str:
     """A value in a sentence: ``26``, ``(26, 1240)``, ``[[6, 0], [2, 24]]``; six digits at most, a string as it is."""
     if isinstance(value, str):
         return value
+    if isinstance(value, Table):
+        columns = zip(value.names, value.columns, strict=True)
+        return "; ".join(f"{name}: {as_text(column)}" for name, column in columns)
     if not isinstance(value, Array):
         return _tuple([as_text(part) for part in value])
     if 0 in value.shape:
@@ -32,6 +35,9 @@ def as_rows(value: Value | str) -> list[str]:
     """
     if isinstance(value, str):
         return [value]
+    if isinstance(value, Table):
+        named = zip(value.names, value.columns, strict=True)
+        return [f"{name}: {' '.join(as_rows(column))}" for name, column in named]
     if not isinstance(value, Array):
         return [_tuple([" ".join(as_rows(part)) for part in value])]
     if 0 in value.shape:
@@ -60,6 +66,8 @@ def as_tex(value: Value | str) -> str:
     """
     if isinstance(value, str):
         return value
+    if isinstance(value, Table):
+        raise RefusedError("a table cannot be written in a formula; choose one of its columns")
     if not isinstance(value, Array):
         return r"\left({}\right)".format(r",\, ".join(map(as_tex, value)))
     numbers = [_number(number) for number in value.numbers]
@@ -87,7 +95,9 @@ def _powers(number: str) -> str:
     return re.sub(r"e(-?\d+)", lambda power: f" × 10{power[1].translate(raised)}", number)
 
 
-def _number(number: Number) -> str:
+def _number(number: Number | str) -> str:
+    if isinstance(number, str):  # in a column of texts
+        return number
     if isinstance(number, complex):
         return f"{_number(number.real)}{'' if number.imag < 0 else '+'}{_number(number.imag)} i"
     if isinstance(number, int):

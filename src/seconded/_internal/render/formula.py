@@ -1,6 +1,6 @@
 r"""Formula: a formula in TeX becomes MathML while the page is built, so that no script has to run to read it.
 
-`math-core` does the work; a few macros save typing what every page needs.
+`math-core` does the work.
 """
 
 import difflib
@@ -13,17 +13,9 @@ from seconded._internal.errors import RefusedError
 from seconded._internal.read.page import Formula
 from seconded._internal.run.figures import ROWS
 
-MACROS = {
-    "R": r"\mathbb{R}",
-    "vjp": r"v^\top J",
-    "pd": r"\frac{\partial #1}{\partial #2}",
-    "shape": r"\underbrace{#1}_{#2}",
-    # In the color of a row of J. Elsewhere, as in a notebook, the names are colors.
-    "yone": r"\textcolor{violet}{#1}",
-    "ytwo": r"\textcolor{teal}{#1}",
-    "ythree": r"\textcolor{magenta}{#1}",
-    "yfour": r"\textcolor{olive}{#1}",
-}
+Macros = tuple[tuple[str, str], ...]  # the name of each, without its backslash, and what it stands for
+
+# Four of TeX's colors are those of the rows of a matrix on a page, in light and in dark.
 _ROWS = dict(zip(("800080", "008080", "FB3199", "9F8C18"), ROWS, strict=True))  # these names, as math-core has them
 # What is written often, to find what a misspelt one is meant to be; a test knows that math-core has them all.
 COMMANDS = """
@@ -43,49 +35,52 @@ _INDEXED = re.compile(r"<(msub|msubsup)>(<mi>[fgjpqyβγζημξρφχψ]</mi>)"
 
 
 @cache
-def _converter() -> LatexToMathML:
-    return LatexToMathML(macros=MACROS, fancy_error=False)
+def _converter(macros: Macros) -> LatexToMathML:
+    return LatexToMathML(macros=dict(macros), fancy_error=False)
 
 
-def sketch_html(formula: Formula) -> str:
-    """A formula as MathML with 0 for each value, before any snippet has run; empty if its TeX is bad."""
+def sketch_html(formula: Formula, macros: Macros = ()) -> str:
+    """Return a formula as MathML with 0 for each value, before any snippet has run; empty if its TeX is bad."""
     try:
-        return formula_html(formula.filled(["0"] * len(formula.values)), display=formula.display)
+        return formula_html(formula.filled(["0"] * len(formula.values)), display=formula.display, macros=macros)
     except RefusedError:
         return ""  # it is told where the formula is embedded
 
 
-def _near(what: str) -> str:
+def _near(what: str, macros: Macros) -> str:
     """The command or environment that an unknown one may be meant to be, as a line of a message."""
     unknown = re.search(r'Unknown (command|environment) "\\?([A-Za-z*]+)"', what)
     if unknown is None:
         return ""
     command = unknown[1] == "command"
-    near = difflib.get_close_matches(unknown[2], [*MACROS, *COMMANDS.split()] if command else ENVIRONMENTS.split(), n=1)
+    near = difflib.get_close_matches(
+        unknown[2], [*dict(macros), *COMMANDS.split()] if command else ENVIRONMENTS.split(), n=1
+    )
     slash = "\\" if command else ""
     return f"\nis {slash}{near[0]} meant?" if near else ""
 
 
-def formula_html(tex: str, *, display: bool, after: str = "") -> str:
-    """A formula as MathML; a displayed one stands in a box that can be scrolled, also from the keyboard.
+def formula_html(tex: str, *, display: bool, after: str = "", macros: Macros = ()) -> str:
+    """Return a formula as MathML; a displayed one stands in a box that can be scrolled, also from the keyboard.
 
     Args:
         tex: the formula.
         display: whether it stands alone.
         after: what follows it in its sentence. No line begins with a comma: browsers break one between a formula and
             what follows, where its style does not forbid it.
+        macros: those that the formula may use.
 
     Raises:
         RefusedError: the TeX is bad; the text says what is.
     """
     try:
-        mathml = _converter().convert_with_local_state(tex.strip(), displaystyle=display)
+        mathml = _converter(macros).convert_with_local_state(tex.strip(), displaystyle=display)
     except LatexError as error:
         what = (
             str(error).strip().partition(": ")[2] or str(error).strip()
         )  # before it: a column of TeX that is in no file
         advice = "\nis a $$ missing?" if "=>" in tex or "\n#" in tex else ""
-        raise RefusedError(f"{what}\nthe formula: {' '.join(tex.split())}{_near(what)}{advice}") from None
+        raise RefusedError(f"{what}\nthe formula: {' '.join(tex.split())}{_near(what, macros)}{advice}") from None
     # A prime stands high enough by itself; as a superscript, Chromium makes it as small as an index.
     mathml = re.sub(rf"<msup>({_LEAF}){_PRIME}</msup>", rf"\1{_HIGH}", mathml)
     mathml = re.sub(rf"<msubsup>({_LEAF}{_LEAF}){_PRIME}</msubsup>", rf"<msub>\1</msub>{_HIGH}", mathml)

@@ -11,16 +11,14 @@ from pygments.lexers import PythonLexer
 from pygments.token import Name, Operator, Punctuation, Text, Whitespace, _TokenType
 
 from seconded._internal.examples import Example
+from seconded._internal.pair import CLAIM, DERIVATION
 from seconded._internal.read.snippet import Cell
 from seconded._internal.render.format import as_text
 from seconded._internal.render.ledger import derived_html, ledger_html
 from seconded._internal.render.predict import questions
 from seconded._internal.render.svg import figure_html
 from seconded._internal.run.job import Segment
-from seconded._internal.run.value import Value
-from seconded._internal.run.worlds import WORLDS
-
-_KINDS = {name: world.title for name, world in WORLDS.items()}
+from seconded._internal.value import Value
 
 
 @dataclass(frozen=True)
@@ -39,28 +37,30 @@ class Lead:
 
 
 def cell_html(example: Example, cell: Cell, anchor: str, places: Mapping[str, str], lead: Lead) -> str:
-    """A cell's code, what it put out, and what has become of that: a numpy cell ends with the ledger.
+    """Return a cell's code, what it put out, and what agrees: a cell that derives ends with the ledger.
 
     Args:
-        example: a snippet that was proved.
+        example: a snippet that was compared.
         cell: one of its cells.
         anchor: the id of the element, unique on its page.
         places: the ids of the snippet's cells that are on the page, by name.
         lead: what leads to it.
     """
-    kind = "figure" if cell.draws else cell.world
-    name = "" if cell.draws else _KINDS[kind]
+    kind = "figure" if cell.draws else cell.role
+    name = "" if cell.draws else escape(example.snippet.pair.side(cell.role).title_of(cell.name))
     if not cell.draws and not lead.begins:
         name = f"<span>{name}, {_continued(lead)}</span>"
     title = example.snippet.title
     caption = Caption(kind, name, link=f"Link to this example: {title}", title=title)
-    proofs = example.proved(cell.name)
-    if cell.world == "numpy":
-        mark = ledger_html(proofs, example.versions, places)
+    agreements = example.agreements_of(cell.name)
+    if cell.role == DERIVATION:
+        mark = ledger_html(example, agreements, places)
     else:
-        mark = derived_html(proofs, places) + _words(example, cell) + _raised(cell)
+        mark = derived_html(example, agreements, places) + _words(example, cell) + _raised(example, cell)
+    if example.is_underived(cell.name):
+        mark += '<p class="example-stated" data-search-exclude>Not derived again.</p>'
     data = {"snippet": example.snippet.name}
-    if cell.world == "torch" and (asked := questions(example, cell)):
+    if cell.role == CLAIM and (asked := questions(example, cell)):
         data["asks"] = asked
     return write_cell(cell, example.output(cell.name), caption, anchor, mark, data, _needs(cell, lead))
 
@@ -83,7 +83,7 @@ def _needs(cell: Cell, lead: Lead) -> str:
 class Caption:
     """What stands above a cell."""
 
-    kind: str  # what the cell is, which gives it its color: a world, "figure" or "lab"
+    kind: str  # what the cell is, which gives it its color: a role, "figure" or "lab"
     name: str  # of a picture, it is what its cell says
     link: str  # what the link to the cell is called
     title: str = ""  # shown on hover
@@ -126,7 +126,7 @@ def write_cell(
     folded = "The code of this picture" if pictures else "The code of this cell" if cell.folded else ""
     parts += [before] if before else []
     parts.append(_folded(folded, code) if folded else code)
-    if text := "".join(map(_stretch, segments)).rstrip():
+    if (text := "".join(map(_stretch, segments)).rstrip()) and not cell.is_silent:
         name = "Output: an error, as intended" if cell.raises else "Output"
         # It scrolls when it is long, and so must be reachable from the keyboard.
         box = f'class="example-output" tabindex="0" role="group" aria-label="{name}"'
@@ -167,19 +167,21 @@ def _stretch(segment: Segment) -> str:
 
 
 def _words(example: Example, cell: Cell) -> str:
-    """What a torch cell prints and nothing has derived."""
-    words = "; ".join(example.words_of_torch(cell.name))
-    what = f"PyTorch’s own word, which NumPy does not derive: {escape(words)}"
+    """Return the line on what a claim prints and nobody derives."""
+    words = "; ".join(example.words_of_claim(cell.name)) if example.snippet.is_derived else ""
+    titles = example.snippet.titles
+    what = f"{escape(titles[0])}’s own word, which {escape(titles[1])} does not derive: {escape(words)}"
     return f'<p class="example-word">{what}</p>' if words else ""
 
 
-def _raised(cell: Cell) -> str:
-    """What an error that is shown was held against."""
+def _raised(example: Example, cell: Cell) -> str:
+    """Return the line on what an error that is shown was held against."""
     if not cell.raises:
         return ""
     name, _, phrase = cell.error.partition(": ")
     held = f"any other error than {name} with “{phrase}” would have stopped the build"
-    return f'<p class="example-word">PyTorch’s own message. Nothing is derived here; {escape(held)}.</p>'
+    whose = escape(example.snippet.pair.side(cell.role).title_of(cell.name))
+    return f'<p class="example-word">{whose}’s own message. Nothing is derived here; {escape(held)}.</p>'
 
 
 def value_html(value: Value | str, gives: str = "") -> str:

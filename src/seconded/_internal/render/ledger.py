@@ -1,65 +1,63 @@
-"""Ledger: what torch printed and what NumPy derived, side by side, as HTML.
+"""Ledger: the claims and what was derived, side by side, as HTML.
 
-Each numpy cell that derives something ends with one, and a page can put the one of a whole snippet anywhere. What the
-author merely stated is named without a tick.
+Each cell that derives something ends with one, and a page can put the one of a whole snippet anywhere. What the author
+merely stated is named without a tick.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from typing import NamedTuple
 
-from seconded._internal.compare.agree import tolerance
-from seconded._internal.compare.rule import Printed, Proof
+from seconded._internal.compare.agree import Tolerance
+from seconded._internal.compare.rule import Agreement, Printed
+from seconded._internal.examples import Example
 from seconded._internal.render.format import as_rows
-from seconded._internal.run.value import Array, Number, Value, describe
-from seconded._internal.run.worlds import WORLDS
+from seconded._internal.value import Array, Number, Table, Value, describe
 
 # What is larger shows its shape, and unfolds. A vector may be broken; a matrix with broken rows cannot be read.
 _MOST_ROWS, _LONGEST, _WIDEST = 3, 44, 34
 
 
 class _Row(NamedTuple):
-    """A proof of a value, which is no fact."""
+    """An agreement about a value, which is not a fact."""
 
-    proof: Proof
-    torch: Value
-    numpy: Value
+    agreement: Agreement
+    claim: Value
+    derived: Value
 
 
-def ledger_html(
-    proofs: Sequence[Proof], versions: Mapping[str, str], places: Mapping[str, str], snippet: str = ""
-) -> str:
-    """The ledger of some proofs of one snippet; empty where there are none.
+def ledger_html(example: Example, agreements: Sequence[Agreement], places: Mapping[str, str], snippet: str = "") -> str:
+    """Return the ledger of some agreements of one snippet; empty where there are none.
 
     Facts, such as a truth value, have no row: they stand in a sentence. So does what is stated, without a tick.
 
     Args:
-        proofs: what was proved.
-        versions: those of torch and of NumPy, by world.
+        example: the snippet, compared.
+        agreements: what agrees.
         places: the ids of the snippet's cells that are on the page, by name.
         snippet: its name, where the ledger stands by itself.
     """
-    values, facts = [], []
-    for proof in proofs:
-        torch, numpy = proof.torch.value, proof.numpy.value
-        if not proof.derived:
+    values, facts, titles = [], [], example.snippet.titles
+    for agreement in agreements:
+        claim, derived = agreement.claim.value, agreement.derivation.value
+        if not agreement.derived:
             continue
-        if isinstance(torch, str) or isinstance(numpy, str):
-            facts.append(f"{proof.labels} ({numpy})")
+        if isinstance(claim, str) or isinstance(derived, str):
+            facts.append(f"{agreement.labels} ({derived})")
         else:
-            values.append(_Row(proof, torch, numpy))
+            values.append(_Row(agreement, claim, derived))
     parts = []
     if values:
-        sources = "".join(f"<b>{world.title}</b>" for world in WORLDS.values())
-        rows = "".join(f"<li>{_row_html(row)}</li>" for row in values)
-        how = f"<details><summary>{_agreed(values)}</summary><p>{escape(_how(values, versions))}</p></details>"
-        first = next((places[row.proof.torch.cell] for row in values if row.proof.torch.cell in places), None)
-        name = WORLDS["torch"].title
+        sources = "".join(f"<b>{escape(title)}</b>" for title in titles)
+        rows = "".join(f"<li>{_row_html(row, titles)}</li>" for row in values)
+        how = f"<details><summary>{_agreed(values)}</summary><p>{escape(_how(example, values))}</p></details>"
+        first = next((places[row.agreement.claim.cell] for row in values if row.agreement.claim.cell in places), None)
+        name = escape(titles[0])
         up = f'<a href="#{escape(first)}">{f"Its code in {name}" if snippet else f"↑ {name} cell"}</a>' if first else ""
         parts.append(f'<p class="example-sources" aria-hidden="true">{sources}</p><ul>{rows}</ul>{how}{up}')
     if facts:
         parts.append(f"<p>✓ The same words on both sides: {escape(', '.join(dict.fromkeys(facts)))}</p>")
-    words = stated_words(proofs)
+    words = stated_words(agreements)
     stated = f'<p class="example-stated" data-search-exclude>{escape(words)}</p>' if words else ""
     if not parts:
         return stated
@@ -67,36 +65,37 @@ def ledger_html(
     return f'<div class="example-ledger" data-search-exclude{of}>{"".join(parts)}{stated}</div>'
 
 
-def derived_html(proofs: Sequence[Proof], places: Mapping[str, str]) -> str:
-    """The line below a torch cell that leads to the ledger of what it printed, and what of that is merely stated."""
-    derived = [proof for proof in proofs if proof.derived]
+def derived_html(example: Example, agreements: Sequence[Agreement], places: Mapping[str, str]) -> str:
+    """Return the line below a claim that leads to the ledger of what it printed, and what of that is merely stated."""
+    derived = [one for one in agreements if one.derived]
     lines = []
     if derived:
-        cell = next((places[proof.numpy.cell] for proof in derived if proof.numpy.cell in places), None)
-        what = f"✓ derived again in {WORLDS['numpy'].title}"
+        cell = next((places[one.derivation.cell] for one in derived if one.derivation.cell in places), None)
+        what = f"✓ derived again in {escape(example.snippet.titles[1])}"
         text = f'<a href="#{escape(cell)}">{what} ↓</a>' if cell else what
         lines.append(f'<p class="example-derived" data-search-exclude>{text}</p>')
-    if words := stated_words(proofs):
+    if words := stated_words(agreements):
         lines.append(f'<p class="example-stated" data-search-exclude>{escape(words)}</p>')
     return "".join(lines)
 
 
-def stated_words(proofs: Iterable[Proof]) -> str:
+def stated_words(agreements: Iterable[Agreement]) -> str:
     """Return the sentence that names what is stated and not derived; empty where all is derived."""
-    labels = dict.fromkeys(proof.labels for proof in proofs if not proof.derived)
+    labels = dict.fromkeys(one.labels for one in agreements if not one.derived)
     return f"Stated on both sides, not derived: {', '.join(labels)}." if labels else ""
 
 
-def _row_html(row: _Row) -> str:
+def _row_html(row: _Row, titles: tuple[str, str]) -> str:
     """A label's two values with a sign between them; what is large unfolds below."""
-    sides = (as_rows(row.torch), as_rows(row.numpy))
+    sides = (as_rows(row.claim), as_rows(row.derived))
     sign = "=" if sides[0] == sides[1] else "≈"
     texts = ["\n".join(rows) for rows in sides]
     if all(map(_fits, sides)):
-        return _line(row.proof, texts, sign)
-    line = _line(row.proof, [describe(row.torch), describe(row.numpy)], sign)
-    titles = (world.title for world in WORLDS.values())
-    whole = "".join(f"<b>{title}</b><samp>{escape(text)}</samp>" for title, text in zip(titles, texts, strict=True))
+        return _line(row.agreement, texts, sign, titles)
+    line = _line(row.agreement, [describe(row.claim), describe(row.derived)], sign, titles)
+    whole = "".join(
+        f"<b>{escape(title)}</b><samp>{escape(text)}</samp>" for title, text in zip(titles, texts, strict=True)
+    )
     kind = "example-whole example-rows" if any("\n" in text for text in texts) else "example-whole"
     box = f'class="{kind}" role="group" tabindex="0" aria-label="Both values"'
     return f"<details><summary>{line}</summary><span {box}>{whole}</span></details>"
@@ -106,56 +105,75 @@ def _fits(rows: Sequence[str]) -> bool:
     return len(rows) <= _MOST_ROWS and max(map(len, rows)) <= (_LONGEST if len(rows) == 1 else _WIDEST)
 
 
-def _line(proof: Proof, texts: Sequence[str], sign: str) -> str:
-    torch, numpy = (f"<samp>{escape(text)}</samp>" for text in texts)
-    theirs, ours = _label("torch", proof.torch), _label("numpy", proof.numpy)
+def _line(agreement: Agreement, texts: Sequence[str], sign: str, titles: tuple[str, str]) -> str:
+    claim, derived = (f"<samp>{escape(text)}</samp>" for text in texts)
+    theirs, ours = _label(titles[0], agreement.claim), _label(titles[1], agreement.derivation)
     return (
-        f'<span class="example-row"><span>{theirs} {torch}</span> <span>{sign}</span> '
-        f"<span>{numpy} {ours}</span></span>"
+        f'<span class="example-row"><span>{theirs} {claim}</span> <span>{sign}</span> '
+        f"<span>{derived} {ours}</span></span>"
     )
 
 
-def _label(world: str, printed: Printed) -> str:
-    return f"<span><b>{WORLDS[world].title}</b> <code>{escape(printed.label)}</code></span>"
+def _label(title: str, printed: Printed) -> str:
+    return f"<span><b>{escape(title)}</b> <code>{escape(printed.label)}</code></span>"
 
 
 def _agreed(rows: Sequence[_Row]) -> str:
     """How many numbers agree, and within what."""
-    arrays = [array for row in rows for array in _arrays(row.torch)]
+    arrays = [array for row in rows for array in _arrays(row.claim)]
     count = sum(len(array.numbers) for array in arrays)
     what = "value" if any(array.dtype == "bool" for array in arrays) else "number"
-    loose = (row for row in rows if not _same(row.torch, row.numpy))
-    types = dict.fromkeys(array.dtype for row in loose for array in _arrays(row.torch))
+    loose = (row for row in rows if not _same(row.claim, row.derived))
+    types = dict.fromkeys(array.dtype for row in loose for array in _arrays(row.claim))
+    stated = dict.fromkeys(words for row in rows if (words := _stated(row.agreement.tolerance)))
     within = f"within the rounding of {' and '.join(types)}" if types else "exactly"
+    if types and stated:
+        within = f"within {' and '.join(stated)}, as the author states"
     return f"✓ {count} {what}{' agrees' if count == 1 else 's agree'} {within}: how?"
 
 
-def _same(torch: Value, numpy: Value) -> bool:
+def _same(claim: Value, derived: Value) -> bool:
     """Whether two values that agree do so exactly."""
-    if not isinstance(torch, Array) or not isinstance(numpy, Array):
-        return all(map(_same, torch, numpy))  # type: ignore[arg-type]
-    return all(a == b or a != a for a, b in zip(torch.numbers, numpy.numbers, strict=True))  # noqa: PLR0124 - nan
+    if isinstance(claim, Table) and isinstance(derived, Table):
+        return all(map(_same, claim.columns, derived.columns))
+    if not isinstance(claim, Array) or not isinstance(derived, Array):
+        return all(map(_same, claim, derived))  # type: ignore[arg-type]
+    return all(a == b or a != a for a, b in zip(claim.numbers, derived.numbers, strict=True))  # noqa: PLR0124 - nan
 
 
-def _how(rows: Sequence[_Row], versions: Mapping[str, str]) -> str:
-    compared = "; ".join(dict.fromkeys(f"{row.proof.labels}, {describe(row.torch)}" for row in rows))
-    libraries = " and ".join(f"{WORLDS[world].title} {version}" for world, version in versions.items())
-    broken = (array.dtype for row in rows for array in _arrays(row.torch) if not all(map(_whole, array.numbers)))
-    bounds = ", ".join(f"{dtype} one part in {1 / tolerance(dtype):,.0f}" for dtype in dict.fromkeys(broken))
+def _stated(tolerance: Tolerance) -> str:
+    """Return the tolerance that an author states, in words; empty for none."""
+    rtol = f"rtol={tolerance.stated:g}" if tolerance.stated is not None else ""
+    atol = f"atol={tolerance.atol:g}" if tolerance.atol else ""
+    return ", ".join(filter(None, [rtol, atol]))
+
+
+def _how(example: Example, rows: Sequence[_Row]) -> str:
+    compared = "; ".join(dict.fromkeys(f"{row.agreement.labels}, {describe(row.claim)}" for row in rows))
+    libraries, title = example.libraries, example.snippet.titles[1]
+    ran = f"{libraries} ran" if libraries else "Both sides ran"
+    alone = f", and {title}’s cannot import {', '.join(example.forbidden)}" if example.forbidden else ""
+    broken = {
+        array.dtype: row.agreement.tolerance.of(array.dtype)
+        for row in rows
+        for array in _arrays(row.claim)
+        if not all(map(_whole, array.numbers)) and not _stated(row.agreement.tolerance)
+    }
+    bounds = ", ".join(f"{dtype} one part in {1 / bound:,.0f}" for dtype, bound in broken.items())
     return (
-        f"Compared as printed and, by the objects behind the digits, in full: {compared}. {libraries} ran in two "
-        "processes, and NumPy’s cannot import torch. "
+        f"Compared as printed and, by the objects behind the digits, in full: {compared}. {ran} in two "
+        f"processes{alone}. "
         f"Whole numbers must be equal{f'; others may differ by rounding: {bounds}' if bounds else ''}."
     )
 
 
 def _whole(number: Number) -> bool:
-    return isinstance(number, int) or (isinstance(number, float) and number.is_integer())
+    return isinstance(number, int | str) or (isinstance(number, float) and number.is_integer())
 
 
 def _arrays(value: Value) -> Iterator[Array]:
     if isinstance(value, Array):
         yield value
         return
-    for part in value:
+    for part in value.columns if isinstance(value, Table) else value:
         yield from _arrays(part)

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import NoReturn
 
-from seconded._internal.compare.rule import Proof
+from seconded._internal.compare.rule import Agreement
 from seconded._internal.errors import RefusedError
 from seconded._internal.examples import Example, Examples
 from seconded._internal.read.markdown import is_code
@@ -25,7 +25,7 @@ from seconded._internal.read.page import (
 )
 from seconded._internal.read.snippet import Cell
 from seconded._internal.render.format import as_tex
-from seconded._internal.run.value import Value
+from seconded._internal.value import Value
 
 
 class UnresolvedError(RefusedError):
@@ -68,7 +68,7 @@ def find_value(examples: Examples, reference: ValueReference) -> Value | str:
 
     Raises:
         ExampleError: the snippet does not hold.
-        UnresolvedError: there is no such snippet or cell, or the value cannot be shown; the rule of the proof says why.
+        UnresolvedError: there is no such snippet or cell, or the value cannot be shown; the rule says why.
     """
     example = _example(examples, reference)
     if reference.wanted.cell is not None:
@@ -79,20 +79,20 @@ def find_value(examples: Examples, reference: ValueReference) -> Value | str:
         raise UnresolvedError(reference, str(error)) from error
 
 
-def find_proofs(examples: Examples, reference: LedgerReference) -> tuple[Example, tuple[Proof, ...]]:
-    """The proofs that a reference asks for, and the example that they are of.
+def find_agreements(examples: Examples, reference: LedgerReference) -> tuple[Example, tuple[Agreement, ...]]:
+    """Return the agreements that a reference asks for, and the example that they are of.
 
     Raises:
         ExampleError: the snippet does not hold.
-        UnresolvedError: there is no such snippet or cell, or nothing of it is proved.
+        UnresolvedError: there is no such snippet or cell, or nothing of it is derived.
     """
     example = _example(examples, reference)
-    proofs = example.proofs
+    agreements = example.agreements
     if reference.cell is not None:
-        proofs = example.proved(_cell(example, reference, reference.cell).name)
-    if not any(proof.derived for proof in proofs):
-        raise UnresolvedError(reference, "nothing of it is derived: it has no values that NumPy computes from inputs")
-    return example, proofs
+        agreements = example.agreements_of(_cell(example, reference, reference.cell).name)
+    if not any(one.derived for one in agreements):
+        raise UnresolvedError(reference, "nothing of it is derived: it has no values that are computed from inputs")
+    return example, agreements
 
 
 def find_of_site(examples: Examples, reference: SiteReference) -> str:

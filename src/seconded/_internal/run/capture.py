@@ -1,35 +1,123 @@
-"""Capture: the value behind an object that a cell prints, or that a page asks for."""
+"""Capture: the value of an object that a cell prints, or that a page asks for."""
 
+import numbers
+from collections.abc import Callable, Mapping
+from decimal import Decimal
 from typing import Any
 
-from seconded._internal.run.value import MOST_NUMBERS, Array, Value
-from seconded._internal.run.worlds import WORLDS, origin
+from seconded._internal.presets.support import Support
+from seconded._internal.value import MOST_NUMBERS, Array, Table, Value, flat
 
-_DEEPEST = 64  # a tensor has no more dimensions, and nobody reads a list that is nested deeper
+_DEEPEST = 64  # no array has more dimensions, and nobody reads a list that is nested deeper
+_KINDS = "biufc"  # of arrays with numbers, as the array interface calls them
+_readers: dict[type, Callable[[Any], object]] = {}
+_support = Support()  # of this process, which runs the cells of one pair
 
 
-def capture(thing: Any, depth: int = 0) -> Value | None:
-    """The value of a tensor, an array, a number, a truth value, or a tuple or list of these; None for anything else.
+def use(support: Support) -> None:
+    """Read the objects of a preset's libraries from now on."""
+    global _support  # noqa: PLW0603 - of this process
+    _support = support
 
-    None, too, for what cannot be looked into, has more numbers than anyone prints, or is nested too deep.
+
+def in_use() -> Support:
+    """Return what `use` was told."""
+    return _support
+
+
+def register_value(kind: type, reader: Callable[[Any], object]) -> None:
+    """Let the generator compare objects of a type.
+
+    Call it where the objects are made: in a cell, or in a module that a cell imports.
+
+    Args:
+        kind: the type; its subclasses count as well.
+        reader: returns what is compared: a number, an array, a list or tuple of these, or a dict of columns.
+    """
+    _readers[kind] = reader
+
+
+def capture(thing: object, depth: int = 0) -> Value | None:
+    """Return the value of an object; None for what has none, cannot be looked into, is too large, or nested too deep.
+
+    A value have the objects of the preset's libraries and of `register_value`, numbers of all kinds, data frames,
+    what becomes an array by ``__array__``, and tuples, lists and dicts of these.
 
     Args:
         thing: the object.
-        depth: in how many tuples and lists it stands.
+        depth: in how many tuples, lists and dicts it stands.
     """
-    for world in WORLDS.values():
-        if world.library is not None and world.owns(thing, world.library):
-            return world.capture(thing, world.library)
+    if _support.owns(thing):
+        return _support.read(thing)
     plain = next((kind for kind in (bool, int, float, complex) if isinstance(thing, kind)), None)
-    if plain is not None:  # its subclasses, too, but as plain numbers: another process may not know them
-        number = plain(thing)
-        return Array((), origin(number) if plain in (float, complex) else plain.__name__, (number,))
-    if isinstance(thing, tuple | list) and len(thing) <= MOST_NUMBERS and depth < _DEEPEST:
-        parts: list[Value] = []
-        for part in thing:
-            value = capture(part, depth + 1)
-            if value is None:  # at once: a list may hold itself, more than once
-                return None
-            parts.append(value)
-        return tuple(parts)
-    return None
+    if plain is not None and not hasattr(
+        type(thing), "__array__"
+    ):  # subclasses, too: another process may not know them
+        number = plain(thing)  # type: ignore[call-overload,arg-type]
+        return Array((), _support.type_of(number) if plain in (float, complex) else plain.__name__, (number,))
+    if depth >= _DEEPEST or isinstance(thing, str | bytes | type):
+        return None
+    if isinstance(thing, tuple | list):
+        return _parts(thing, depth) if len(thing) <= MOST_NUMBERS else None
+    reader = next((reader for kind, reader in _readers.items() if isinstance(thing, kind)), None)
+    if reader is not None:
+        return capture(reader(thing), depth + 1)
+    if isinstance(thing, Mapping):
+        columns = list(thing.values()) if len(thing) <= MOST_NUMBERS else []
+        whole = all(hasattr(column, "__len__") and not isinstance(column, str) for column in columns)
+        return _table(tuple(thing), columns, depth) if whole else None
+    try:
+        return _by_protocol(thing, depth)
+    except Exception:  # it is whatever its library raises
+        return None
+
+
+def _parts(things: tuple[object, ...] | list[object], depth: int) -> tuple[Value, ...] | None:
+    parts: list[Value] = []
+    for part in things:
+        value = capture(part, depth + 1)
+        if value is None:  # at once: a list may hold itself, more than once
+            return None
+        parts.append(value)
+    return tuple(parts)
+
+
+def _by_protocol(thing: Any, depth: int) -> Value | None:
+    """Return the value of a data frame, an array or a number of any library."""
+    if hasattr(thing, "columns") and hasattr(thing, "__array__"):
+        names = tuple(thing.columns)
+        return _table(names, [thing[name] for name in names], depth)
+    if hasattr(type(thing), "__array__"):
+        array = thing.__array__()
+        if array.size > MOST_NUMBERS:
+            return None
+        return Array(tuple(array.shape), str(array.dtype), flat(array.tolist())) if array.dtype.kind in _KINDS else None
+    if not isinstance(thing, numbers.Number) and not (getattr(thing, "is_number", False) and hasattr(thing, "evalf")):
+        return None
+    kind = type(thing).__name__
+    if isinstance(thing, numbers.Integral) or getattr(thing, "is_Integer", False):
+        return Array((), "int", (int(thing),))
+    if isinstance(thing, numbers.Real | Decimal) or getattr(thing, "is_real", False):
+        return Array((), kind, (float(thing),))
+    return Array((), kind, (complex(thing),))
+
+
+def _table(names: tuple[object, ...], columns: list[Any], depth: int) -> Table | None:
+    """Return named columns; a column of texts is compared as well."""
+    found: list[Value] = []
+    for column in columns:
+        value = _texts(column) or capture(column, depth + 1)
+        if value is None:
+            return None
+        found.append(value)
+    return Table(tuple(map(str, names)), tuple(found)) if found else None
+
+
+def _texts(column: Any) -> Array | None:
+    """Return a column or a list of texts; None for anything else."""
+    if isinstance(column, str):
+        return Array((), "str", (column,))  # type: ignore[arg-type]
+    listed = column.to_list() if hasattr(column, "to_list") else column if isinstance(column, list | tuple) else ()
+    if not listed or len(listed) > MOST_NUMBERS or not all(isinstance(one, str) for one in listed):
+        return None
+    return Array((len(listed),), "str", tuple(listed))

@@ -15,6 +15,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from importlib.abc import PathEntryFinder
 from importlib.machinery import FileFinder, SourceFileLoader
+from importlib.metadata import PackageNotFoundError, version
 from itertools import groupby
 from typing import Any, NoReturn
 
@@ -34,8 +35,7 @@ from seconded._internal.run.transcript import (
     short_path,
     shown,
 )
-from seconded._internal.run.value import Array, Value
-from seconded._internal.run.worlds import versions
+from seconded._internal.value import Array, Table, Value
 
 _MOST_NAMED = 1000  # numbers that a name may hold to be reported; no picture shows more
 
@@ -76,9 +76,20 @@ def perform(job: Job, announce: Callable[[str], None], guard: Guard) -> Report:
     else:
         _look_up(None, job, main.__dict__, report, announce)
         report.names = dict(_numeric(main.__dict__)) if job.names else {}
-    report.versions = versions()
+    report.versions = {name: found for name in job.libraries if (found := _version(name))}
     report.read = guard.read
     return report
+
+
+def _version(name: str) -> str:
+    """Return the version of a module that is loaded, without its local part; empty if it says none."""
+    module = sys.modules.get(name)
+    if module is None:
+        return ""
+    try:
+        return str(getattr(module, "__version__", None) or version(name)).partition("+")[0]
+    except PackageNotFoundError:
+        return ""
 
 
 def step(cell: Cell) -> str:
@@ -143,7 +154,7 @@ def _run_cell(cell: Cell, job: Job, names: dict[str, Any], transcript: Transcrip
 
 
 def _numeric(names: dict[str, Any]) -> Iterator[tuple[str, Value]]:
-    """What the names of a world stand for that hold numbers, not too many of them."""
+    """What the names of a side stand for that hold numbers, not too many of them."""
     for name, thing in names.items():
         value = None if name.startswith("_") else capture(thing)
         if value is not None and _count(value) <= _MOST_NAMED:
@@ -151,7 +162,9 @@ def _numeric(names: dict[str, Any]) -> Iterator[tuple[str, Value]]:
 
 
 def _count(value: Value) -> int:
-    return len(value.numbers) if isinstance(value, Array) else sum(map(_count, value))
+    if isinstance(value, Array):
+        return len(value.numbers)
+    return sum(map(_count, value.columns if isinstance(value, Table) else value))
 
 
 def _verdict(cell: Cell, raised: Raised | None, *, drawn: bool) -> tuple[int | None, str | None]:

@@ -1,14 +1,14 @@
-"""Guard: keeps a run to itself, so that one world cannot ask the other, nor a later run an earlier one.
+"""Guard: keep a run to itself, so that one side cannot ask the other, nor a later run an earlier one.
 
-Part of the step "run"; it stands in the process that runs the cells. Python tells it of every file that is opened,
-every process that is started and every socket that is made, before it happens (`sys.addaudithook`):
+It stands in the process that runs the cells. Python reports every file that is opened, every process that is started
+and every socket that is made, before it happens (`sys.addaudithook`):
 
 - No cell writes outside of its working directory, which is temporary and its own.
-- A world that must derive its results by itself, as NumPy's, imports nothing of torch, and reads no file that has
-  changed since the run began: the other world may have written it. Nor does it start a process, or use the network.
+- A derivation imports nothing that is forbidden there, and reads no file that has changed since the run began: the
+  other side may have written it. Nor does it start a process, or use the network.
 
-What C code writes by itself, as `torch.save` does, is not told; but whoever reads it is. The guard also notes which
-files were read: when one of them changes, the run would not come to the same.
+Python does not report what C code writes by itself, but it reports whoever reads it. The guard also notes which files
+were read: when one of them changes, the run has to be repeated.
 """
 
 import _posixsubprocess
@@ -19,7 +19,8 @@ import sysconfig
 from pathlib import Path
 from typing import Any, NoReturn
 
-from seconded._internal.run.worlds import World
+from seconded._internal.pair import DERIVATION
+from seconded._internal.run.job import Job
 
 _CHANGES = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 _STREAMS = {os.devnull, "/dev/stdout", "/dev/stderr", "/dev/tty"}
@@ -39,7 +40,7 @@ _WRITTEN = {
     "shutil.rmtree": (0,),
     "sqlite3.connect": (0,),
 }
-# What a world that is by itself cannot do.
+# What a derivation cannot do.
 _ALONE = {
     **dict.fromkeys(
         ("subprocess.Popen", "os.exec", "os.fork", "os.forkpty", "os.posix_spawn", "os.system", "pty.spawn"),
@@ -76,14 +77,13 @@ class Guard:
     """Watches over the run of one job.
 
     Args:
-        world: where it runs.
+        job: the job.
         directory: its working directory, without symbolic links.
-        began: when it was asked for, in nanoseconds.
     """
 
-    def __init__(self, world: World, directory: str, began: int) -> None:
-        self._world, self._alone = world, world.forbidden is not None
-        self._directory, self._began = directory + os.sep, began
+    def __init__(self, job: Job, directory: str) -> None:
+        self._job, self._alone = job, job.role == DERIVATION
+        self._directory = directory + os.sep
         self._read: set[str] = set()
 
     def start(self) -> None:
@@ -110,11 +110,13 @@ class Guard:
                 if not isinstance(path, int) and path not in (":memory:", ""):  # sqlite3's for no file
                     self._check_written(os.fsdecode(path))
         elif self._alone:
-            if event in _ALONE:
+            if event in _ALONE and not (event.startswith("ctypes.") and _is_imported()):
                 self._refuse(_ALONE[event])
             if event == "import":
-                if arguments[0].partition(".")[0] == self._world.forbidden:
-                    raise ImportError(self._world.refusal)
+                module = arguments[0].partition(".")[0]
+                if module in self._job.forbidden:
+                    why = "it must derive the result without it"
+                    raise ImportError(f"a {self._job.title} cell cannot import {module}: {why}")
                 if arguments[0] == "_posixshmem":
                     self._refuse("share memory with another process")
 
@@ -135,16 +137,26 @@ class Guard:
 
     def _check_unchanged(self, path: str) -> None:
         try:
-            changed = Path(path).stat().st_ctime_ns > self._began
+            changed = Path(path).stat().st_ctime_ns > self._job.began
         except OSError:
             return  # who opens it is told why
         if changed and not self._within(path):
             why = "it has changed since this run began, and the other side may have written it"
             advice = "if you have just saved it yourself, run this again"
-            raise PermissionError(f"a {self._world.title} cell cannot read {path}: {why}; {advice}")
+            raise PermissionError(f"a {self._job.title} cell cannot read {path}: {why}; {advice}")
 
     def _within(self, path: str) -> bool:
         return f"{os.path.realpath(path)}{os.sep}".startswith(self._directory)
 
     def _refuse(self, what: str) -> NoReturn:
-        raise PermissionError(f"a {self._world.title} cell cannot {what}: it must derive the result by itself")
+        raise PermissionError(f"a {self._job.title} cell cannot {what}: it must derive the result by itself")
+
+
+def _is_imported() -> bool:
+    """Return True while a library is imported: many call C code then, and no cell has asked for it."""
+    frame = sys._getframe(2)  # noqa: SLF001 - the documented way to the caller's frame
+    while frame is not None:
+        if frame.f_code.co_filename.startswith("<frozen importlib"):
+            return True
+        frame = frame.f_back  # type: ignore[assignment]
+    return False

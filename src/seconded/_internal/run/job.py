@@ -1,13 +1,38 @@
 """What crosses from process to process, as plain data: a job goes in, a report of what it came to comes back."""
 
+import json
 import time
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Literal
+from typing import Literal, Self
 
+from seconded._internal.pair import CLAIM, Role
 from seconded._internal.read.page import Wanted
 from seconded._internal.read.snippet import Cell
-from seconded._internal.run.value import Value
+from seconded._internal.run.limits import Limits
+from seconded._internal.value import Value
+
+
+@dataclass(frozen=True)
+class Order:
+    """How a server is started."""
+
+    role: Role
+    limits: Limits
+    preset: str = ""
+    preload: tuple[str, ...] = ()  # modules that it imports
+    draw: bool = False  # whether it loads matplotlib
+
+    def written(self) -> str:
+        """Return the order as JSON."""
+        return json.dumps(asdict(self))
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """Return an order that was written as JSON."""
+        order = json.loads(text)
+        order["limits"], order["preload"] = Limits(**order["limits"]), tuple(order["preload"])
+        return cls(**order)
 
 
 @dataclass(frozen=True)
@@ -18,6 +43,10 @@ class Job:
     folder: str  # absolute; helper modules are imported from it
     text: str  # the whole file, for tracebacks
     cells: tuple[Cell, ...]
+    role: Role = CLAIM  # whose cells they are
+    title: str = ""  # what readers call that side
+    forbidden: tuple[str, ...] = ()  # modules that the cells of a derivation cannot import
+    libraries: tuple[str, ...] = ()  # modules whose versions are reported
     wanted: frozenset[Wanted] = frozenset()
     names: bool = False  # whether to report what all names stand for in the end
     began: int = field(default_factory=time.time_ns)  # when it was asked for, in nanoseconds
@@ -71,7 +100,7 @@ class Report:
     values: dict[Wanted, Value | str] = field(default_factory=dict)  # by wanted expression
     refused: dict[Wanted, str] = field(default_factory=dict)  # wanted expressions that raised, and what
     names: dict[str, Value] = field(default_factory=dict)  # what the names that hold numbers stand for in the end
-    versions: dict[str, str] = field(default_factory=dict)  # of torch and of NumPy, where they were loaded
+    versions: dict[str, str] = field(default_factory=dict)  # of the job's libraries, where they were loaded
     read: tuple[str, ...] = ()  # files that were imported or opened; see `Guard.read`
     line: int | None = None  # where it failed, if it did
     failure: str | None = None  # what failed, if anything: a first line that sums it up, details below

@@ -1,7 +1,7 @@
 """Runner: hands jobs to the warm servers and gives futures of their reports.
 
-A runner starts a server for each world (torch, NumPy) at once, so that it warms up while the builder does other
-things. Jobs of both worlds run side by side, as many of each as there are workers.
+A runner starts a server for each side at once, so that it warms up while the builder does other things. Jobs of both
+sides run side by side, as many of each as there are workers.
 """
 
 import contextlib
@@ -19,9 +19,9 @@ from pathlib import Path
 from typing import Self
 
 from seconded._internal.errors import ServerError
-from seconded._internal.run.job import Job, Report
+from seconded._internal.pair import CLAIM, PLAIN, ROLES, Pair, Role
+from seconded._internal.run.job import Job, Order, Report
 from seconded._internal.run.limits import Limits
-from seconded._internal.run.worlds import WORLDS, World
 
 _MOST_LOSSES = 2  # workers that a job may cost; a first one may have been lost for another reason
 _MOST_STARTS = 2  # in a row, of servers that do not become warm; then more only while other workers live
@@ -31,7 +31,7 @@ _FAREWELL = 10.0  # seconds in which a server must have ended
 _ENVIRONMENT = {
     # Threads do not survive a fork; the workers are what runs side by side.
     **dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1"),
-    # The memory that a fork shares is copied by pages: large ones make a fork of torch take 3 ms instead of 8.
+    # The memory that a fork shares is copied by pages: with large pages, a large library forks in 3 ms instead of 8.
     "PYTHONMALLOC": "malloc",
     "GLIBC_TUNABLES": "glibc.malloc.hugetlb=1",
     "PYTHONHASHSEED": "0",  # a set is printed in the same order in every build
@@ -45,10 +45,11 @@ class Runner:
 
     Args:
         limit: the CPU time that a job may take, in seconds.
-        workers: how many jobs of a world run side by side; None for as many as there are cores.
-        draw: whether worlds that draw shall have matplotlib at hand; without it, a cell that draws has to load it.
+        workers: how many jobs of a side run side by side; None for as many as there are cores.
+        draw: whether claims have matplotlib at hand; without it, a cell that draws has to load it.
         wall: the time on the clock that a job may take, in seconds; None for six times the limit, a minute at least.
-        worlds: the worlds that jobs are for.
+        pair: what is declared about the two sides.
+        roles: the sides that jobs are for.
     """
 
     def __init__(
@@ -58,18 +59,22 @@ class Runner:
         *,
         draw: bool = False,
         wall: float | None = None,
-        worlds: Iterable[str] = WORLDS,
+        pair: Pair = PLAIN,
+        roles: Iterable[Role] = ROLES,
     ) -> None:
         limits = Limits.of(limit, wall)
-        self._crews = {world: _Crew(WORLDS[world], limits, workers or cores(), draw=draw) for world in worlds}
+        orders = (
+            Order(role, limits, pair.preset, pair.side(role).preload, draw=draw and role == CLAIM) for role in roles
+        )
+        self._crews = {order.role: _Crew(order, workers or cores()) for order in orders}
 
-    def submit(self, world: str, job: Job) -> Future[Report]:
-        """Queue a job for a world; its report comes in time, or a `ServerError` if no server lives to give one.
+    def submit(self, role: Role, job: Job) -> Future[Report]:
+        """Queue a job for a side; its report comes in time, or a `ServerError` if no server lives to give one.
 
         Raises:
             ServerError: this runner has been closed.
         """
-        return self._crews[world].submit(job)
+        return self._crews[role].submit(job)
 
     def close(self) -> None:
         """End the servers, and what they are at; jobs that are not done are told by a `ServerError`."""
@@ -93,10 +98,10 @@ class _Task:
 
 
 class _Crew:
-    """The workers of a world; for each there is a thread here, which hands it one job after the other."""
+    """The workers of a side; for each there is a thread here, which hands it one job after the other."""
 
-    def __init__(self, world: World, limits: Limits, workers: int, *, draw: bool) -> None:
-        self._world, self._limits, self._workers, self._draw = world, limits, workers, draw and world.draws
+    def __init__(self, order: Order, workers: int) -> None:
+        self._order, self._workers = order, workers
         self._tasks: queue.SimpleQueue[_Task | None] = queue.SimpleQueue()  # None: a thread shall end
         self._lock = threading.Condition(threading.RLock())  # for all below; who waits, waits to start once more
         self._closed = False
@@ -153,8 +158,8 @@ class _Crew:
         theirs = [there.fileno() for _, there in pairs]
         paths = [str(Path(__file__).parents[3]), *filter(None, [os.environ.get("PYTHONPATH")])]
         environment = os.environ | _ENVIRONMENT | {"PYTHONPATH": os.pathsep.join(paths)}
-        options = [self._world.name, "draw" if self._draw else "", self._limits.cpu, self._limits.wall, *theirs]
-        command = [sys.executable, "-P", "-m", "seconded._internal.run.server", *map(str, options)]
+        server = "seconded._internal.run.server"
+        command = [sys.executable, "-P", "-m", server, self._order.written(), *map(str, theirs)]
         self._servers = [server for server in self._servers if server.poll() is None]
         self._servers.append(subprocess.Popen(command, env=environment, pass_fds=theirs, stdin=subprocess.DEVNULL))
         for _, there in pairs:
@@ -199,7 +204,7 @@ class _Crew:
         """Let a worker do a job; raises whatever it is that the worker was lost to."""
         try:
             connection.send(task.job)
-            if not connection.poll(self._limits.wall + _LATER):
+            if not connection.poll(self._order.limits.wall + _LATER):
                 _hang_up(connection)  # it does not answer, and is as good as lost
             report = connection.recv()
         except Exception as error:
@@ -207,14 +212,14 @@ class _Crew:
             if task.losses < _MOST_LOSSES or self._closed:
                 self._tasks.put(task)  # behind the others, which are not to wait for it
             else:
-                what = f"it has ended {task.losses} workers of the {self._world.name} world, one after the other"
+                what = f"it has ended {task.losses} workers of the {self._order.role}s, one after the other"
                 _fail(task, f"{what}\na cell must not end a process that it has not started", error)
             raise
         task.future.set_result(report)
 
     def _give_up(self, cause: Exception | None) -> None:
         """Tell those who wait that there is nobody to do their jobs."""
-        lost = f"the server of the {self._world.name} world has ended; its own message stands above"
+        lost = f"the server of the {self._order.role}s has ended; its own message stands above"
         while not self._tasks.empty():
             if (task := self._tasks.get()) is not None:
                 _fail(task, "its runner has been closed" if self._closed else lost, cause)

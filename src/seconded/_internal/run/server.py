@@ -1,12 +1,12 @@
 """Server: a warm process that forks a fresh child for every job.
 
-``python -m seconded._internal.run.server WORLD DRAW LIMIT WALL FD...`` loads what the world needs, and matplotlib if
-DRAW is not empty, then becomes one worker for each file descriptor. A worker says that it is warm; then it takes a job,
-forks, lets the child perform it, answers with its report, and takes the next. Forking from a process that has torch
-loaded, and has done one backward, takes some milliseconds instead of the 2 s of a new start; and forks of two processes
-go on side by side, while those of one do not, which is why each worker is a process.
+``python -m seconded._internal.run.server ORDER FD...`` imports the modules that the order names (`job.Order`, as JSON),
+then becomes one worker for each file descriptor. A worker says that it is warm; then it takes a job, forks, lets the
+child perform it, answers with its report, and takes the next. Forking from a process that has loaded a large library
+takes some milliseconds instead of the seconds of a new start. Forks of two processes go on side by side, while those of
+one do not: so each worker is a process.
 
-What a world must not know (torch, where the result is derived without it) it has never loaded; see `run.guard`.
+What a derivation must not know, its server has never loaded; see `run.guard`.
 Whatever a cell does to its process, a worker lives on: it reads what the child has sent as mere bytes, until the child
 ends or its time is over, and ends what the child has left running.
 """
@@ -26,34 +26,40 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import traceback
+from importlib import import_module
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import IO, NoReturn
 
+from seconded._internal.pair import CLAIM
+from seconded._internal.presets import support
+from seconded._internal.run.capture import in_use, use
 from seconded._internal.run.child import perform, step
 from seconded._internal.run.figures import prepare
 from seconded._internal.run.guard import Guard
-from seconded._internal.run.job import Job, Report
+from seconded._internal.run.job import Job, Order, Report
 from seconded._internal.run.limits import Limits
-from seconded._internal.run.worlds import WORLDS, World, seed
 
 _HIGH = 100  # of 256 that a process may have on macOS
 _ADOPT = 36  # Linux's PR_SET_CHILD_SUBREAPER
+_NICENESS = 10  # of a derivation, as `nice` counts: while both sides are busy, the claims come first
 _PATIENCE = 5.0  # seconds, for what a cell has left running and cannot be ended
 
 
-def main(world: World, limits: Limits, descriptors: list[int], *, draw: bool) -> None:
+def main(order: Order, descriptors: list[int]) -> None:
     """Warm up, then serve one worker on each descriptor until its other end is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the builder; this ends when the builder does
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
-    gc.disable()  # loading torch makes no garbage worth a search
-    os.nice(world.niceness)
-    world.warm_up()
-    if draw:
+    gc.disable()  # loading a library makes no garbage worth a search
+    os.nice(0 if order.role == CLAIM else _NICENESS)
+    use(support(order.preset))
+    trouble = _load(order)
+    if order.draw:
         prepare()
-    seed()
+    in_use().seed()
     gc.freeze()  # a collection in a child would touch, and so copy, the pages that it shares with this process
     first, *others = descriptors
     workers = set[int]()  # the children of this process that it shall keep
@@ -65,10 +71,33 @@ def main(world: World, limits: Limits, descriptors: list[int], *, draw: bool) ->
         workers.add(pid)
     for other in others:  # held open here, they would keep another worker from seeing its end
         os.close(other)
-    _serve(Connection(first), world, limits, workers)
+    _serve(Connection(first), order, workers, trouble)
 
 
-def _serve(connection: Connection, world: World, limits: Limits, workers: set[int]) -> None:
+def _load(order: Order) -> str:
+    """Import what the order names; return what is wrong with that, or an empty text."""
+    for name in order.preload:
+        try:
+            import_module(name)
+        except BaseException as error:
+            what = f"{name} cannot be imported before the examples run: {type(error).__name__}: {error}"
+            extra = in_use().extra
+            install = f"pip install 'seconded[{extra}]', or name another preset" if extra else "install it"
+            return f"{what}\n{install}, or take it out of `preload` of the {order.role}"
+        if (count := _threads()) > 1:
+            what = f"importing {name} leaves {count - 1} thread{'s' * (count > 2)} running, which no fork survives"  # noqa: PLR2004
+            return f"{what}\ntake it out of `preload` of the {order.role}: then each example imports it for itself"
+    in_use().warm_up(order.role)
+    return ""
+
+
+def _threads() -> int:
+    """Return how many threads this process has: all of them on Linux, elsewhere those of Python."""
+    tasks = Path("/proc/self/task")
+    return len(list(tasks.iterdir())) if tasks.is_dir() else threading.active_count()
+
+
+def _serve(connection: Connection, order: Order, workers: set[int], trouble: str) -> None:
     with contextlib.suppress(AttributeError, OSError):  # where there is no such call
         # What a cell leaves running, in a session of its own perhaps, becomes this process's child: see `_end_left`.
         ctypes.CDLL(None).prctl(_ADOPT, 1, 0, 0, 0)
@@ -76,11 +105,14 @@ def _serve(connection: Connection, world: World, limits: Limits, workers: set[in
         connection.send(None)  # it is warm
         while True:
             job = connection.recv()
-            if world.load_for(job.text):
-                seed()
+            if trouble:
+                connection.send(Report(failure=trouble))
+                continue
+            if in_use().load_late(order.role, job.text):
+                in_use().seed()
                 gc.freeze()
             try:
-                report = _fork(job, connection, world, limits, workers)
+                report = _fork(job, connection, order.limits, workers)
             except OSError as error:  # no room left on the disk, or for processes
                 what = f"a process for it could not be made: {error}"
                 report = Report(failure=f"{what}\nthat is a failure of the machine: try again", lost=True)
@@ -89,7 +121,7 @@ def _serve(connection: Connection, world: World, limits: Limits, workers: set[in
         return
 
 
-def _fork(job: Job, builder: Connection, world: World, limits: Limits, workers: set[int]) -> Report:
+def _fork(job: Job, builder: Connection, limits: Limits, workers: set[int]) -> Report:
     """Perform JOB in a child, in a directory of its own, within LIMITS, as long as the builder lives."""
     directory = os.path.realpath(tempfile.mkdtemp())
     try:
@@ -97,7 +129,7 @@ def _fork(job: Job, builder: Connection, world: World, limits: Limits, workers: 
             reader, writer = os.pipe()
             pid = os.fork()
             if pid == 0:
-                guard = Guard(world, directory, job.began)
+                guard = Guard(job, directory)
                 _child(job, limits, guard, directory, faults.fileno(), writer, unused=(reader, builder.fileno()))
             os.close(writer)
             try:
@@ -231,6 +263,4 @@ def _death(
 
 
 if __name__ == "__main__":
-    name, draw, limit, wall, *descriptors = sys.argv[1:]
-    limits = Limits(float(limit), float(wall))
-    main(WORLDS[name], limits, [int(descriptor) for descriptor in descriptors], draw=bool(draw))
+    main(Order.read(sys.argv[1]), [int(descriptor) for descriptor in sys.argv[2:]])

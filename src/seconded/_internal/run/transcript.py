@@ -22,10 +22,9 @@ from types import FrameType
 from typing import Any, TextIO
 
 from seconded._internal.read.literals import quoted
-from seconded._internal.run.capture import capture
+from seconded._internal.run.capture import capture, in_use
 from seconded._internal.run.job import Job, Seen, Segment
 from seconded._internal.run.look import look_as_label
-from seconded._internal.run.worlds import only_looking
 
 PACKAGE = str(Path(__file__).parents[2]) + os.sep
 MOST_OUTPUT = 100_000  # characters of a cell's output, far beyond what a page can show
@@ -115,7 +114,7 @@ class Transcript:
             return
         sep, end, line = " " if sep is None else sep, "\n" if end is None else end, self.line()
         label: str | None = None
-        with only_looking():
+        with in_use().without_recording():
             for number, thing in enumerate(things):
                 if number:
                     self.add(Segment("text", sep, line))
@@ -150,7 +149,7 @@ class Transcript:
     def show(self, thing: Any, label: str, line: int) -> None:
         """The value of a last expression."""
         if thing is not None:
-            with only_looking():
+            with in_use().without_recording():
                 value = capture(thing)
                 if isinstance(thing, str):
                     self.add(Segment("text", repr(thing), line, result=True))
@@ -175,7 +174,7 @@ class Transcript:
         self.add(Segment("warning", text, self.line(), said=said))
 
     def _warn(self, *arguments: Any, stacklevel: int = 1, **options: Any) -> None:
-        """As `warnings.warn`, but remembers who has called it: C code, such as torch's, does not come by here."""
+        """As `warnings.warn`, but remembers who has called it: C code does not come by here."""
         frame = inspect.currentframe()
         caller = frame.f_back.f_code.co_filename if frame and frame.f_back else ""
         self._own_warning = caller == self._path or caller.startswith(self._folder)

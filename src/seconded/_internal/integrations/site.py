@@ -1,0 +1,47 @@
+"""Read what a site declares, also in its builder's configuration, without the builder."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from seconded._internal.settings import Settings, load
+
+_FILES = ("mkdocs.yml", "mkdocs.yaml")
+
+
+class _Loader(yaml.SafeLoader):
+    """Reads what a builder's configuration says in plain YAML; its tags have no value here."""
+
+
+_Loader.add_multi_constructor("", lambda _loader, _suffix, _node: None)
+
+
+def site_settings(root: Path, overrides: Mapping[str, Any] = {}) -> Settings:
+    """Return what is declared for the site in a folder, in its own files and in ``mkdocs.yml``.
+
+    Args:
+        root: the folder.
+        overrides: what holds instead of that, such as the options of a command; paths begin in the working directory.
+
+    Raises:
+        ExampleError: the declaration is wrong.
+    """
+    file = next((file for file in map(root.joinpath, _FILES) if file.is_file()), None)
+    if file is None:
+        return load(root, overrides=overrides)
+    config = yaml.load(file.read_text("utf-8"), _Loader) or {}
+    told = [(options, str(file)) for kind in ("plugins", "markdown_extensions") for options in _options(config, kind)]
+    docs = config.get("docs_dir")
+    declared = any("pages" in options for options, _ in told)
+    if docs and not declared and not load(root).pages:
+        told.append(({"pages": docs}, str(file)))
+    return load(root, *told, overrides=overrides)
+
+
+def _options(config: Mapping[str, Any], kind: str) -> list[dict[str, Any]]:
+    """Return the options of the plugin or the extension, if it is listed with some."""
+    listed = config.get(kind) or []
+    entries = [listed] if isinstance(listed, Mapping) else [one for one in listed if isinstance(one, Mapping)]
+    return [dict(entry["seconded"]) for entry in entries if entry.get("seconded")]

@@ -1,0 +1,234 @@
+"""PyTorch computes, NumPy derives: what is known of these two libraries, and of vᵀJ."""
+
+import ast
+import random
+import re
+import sys
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import contextmanager
+from functools import wraps
+from importlib import import_module
+from typing import Any
+
+from seconded._internal.pair import CLAIM, Pair, Role, Side
+from seconded._internal.presets.support import Claim, Support
+from seconded._internal.syntax import parse
+from seconded._internal.value import MOST_NUMBERS, Array, Number, Value, alike, flat, real, rounded
+
+_FLOAT32 = 8 * 2.0**-23  # eight units of rounding, for what a few operations may add up to
+
+PAIR = Pair(
+    claim=Side(title="PyTorch", preload=("torch",), libraries=("torch",)),
+    derivation=Side(cells="numpy", title="NumPy", preload=("numpy.random",), libraries=("numpy",)),
+    forbid=("torch",),
+    # One unit of the coarse types, where a digit is soon lost.
+    rtol=(("float32", _FLOAT32), ("complex64", _FLOAT32), ("float16", 2.0**-10), ("bfloat16", 2.0**-7)),
+    macros=(
+        ("R", r"\mathbb{R}"),
+        ("vjp", r"v^\top J"),
+        ("pd", r"\frac{\partial #1}{\partial #2}"),
+        ("shape", r"\underbrace{#1}_{#2}"),
+        # In the color of a row of J. Elsewhere, as in a notebook, the names are colors.
+        ("yone", r"\textcolor{violet}{#1}"),
+        ("ytwo", r"\textcolor{teal}{#1}"),
+        ("ythree", r"\textcolor{magenta}{#1}"),
+        ("yfour", r"\textcolor{olive}{#1}"),
+    ),
+    preset="torch-numpy",
+)
+
+# Parts of torch that are loaded when something of a cell needs them for the first time, and words of such a cell.
+_LATE = {
+    "torch._dynamo": r"torch\.(optim|func)\b|checkpoint",  # takes 1.3 s
+    "torch._decomp.decompositions_for_jvp": r"\b(forward_ad|jvp|jacfwd|hessian)\b",  # takes 0.4 s
+}
+_EMPTIED = re.compile(r"zero_grad|\.grad\.zero_|\.grad\s*=[^=]")
+_MOST_IN_J = 24  # numbers that a reader may have taken for the answer
+
+
+class _TorchNumpy(Support):
+    extra = "torch"
+    # What both libraries, and the modules random and secrets, call their generators of random numbers.
+    random = frozenset(
+        {
+            *("rand", "randn", "randint", "randperm", "rand_like", "randn_like", "randint_like", "random", "random_"),
+            *("default_rng", "normal", "normal_", "uniform", "uniform_", "standard_normal", "bernoulli", "bernoulli_"),
+            *("multinomial", "dropout", "gauss", "choice", "shuffle", "sample"),
+        }
+    )
+    imports: Mapping[str, str] = {
+        "np": "import numpy as np",
+        "numpy": "import numpy",
+        "torch": "import torch",
+        "nn": "from torch import nn",
+        "F": "import torch.nn.functional as F",
+    }
+    plain = frozenset({"numpy", "np"})
+    aliases: Mapping[str, str] = {"np": "numpy"}
+    arrays = frozenset({"Tensor", "Parameter", "ndarray"})
+    named_with_digits = re.compile(
+        r"((torch|np|numpy)\.)?(u?int|float|complex|bfloat)\d+|\w+Backward\d+", re.IGNORECASE
+    )
+    text_prefix = "Parameter containing:\n"
+    dtype_prefix = "torch."
+    labeled = 'print("x.grad:", x.grad), in a numpy cell print("vᵀJ:", v @ J)'
+    look_at = (
+        "one of them is wrong: look at the derivative in the numpy cell, at v in the torch cell, if it has one, and "
+        "whether x is the same in both"
+    )
+    look_at_signs = (
+        "they differ in sign only: look at the signs in the numpy cell, and at v in the torch cell, if it has one"
+    )
+    coarse_number = "a plain number, computed from a tensor's: keep it a tensor until it is printed"
+    alias_advice = ', or as "vᵀJ:" if it is the only gradient'
+
+    def __init__(self) -> None:
+        self._types: dict[Number, str] = {}  # of the tensors that plain numbers were taken out of
+        self._records = True
+
+    def warm_up(self, role: Role) -> None:
+        if role != CLAIM:
+            return
+        torch = import_module("torch")
+        torch.set_num_threads(1)  # threads do not survive a fork; the workers are what runs side by side
+        x = torch.ones(2, requires_grad=True)
+        (x * x).backward(torch.ones(2))  # the first backward of a process takes 0.5 s
+        str(x.grad)
+        import_module("numpy.random")  # a torch cell may ask it for random numbers
+        for name in ("item", "tolist", "__float__", "__complex__"):
+            setattr(torch.Tensor, name, self._recording(getattr(torch.Tensor, name)))
+
+    def load_late(self, role: Role, text: str) -> bool:
+        if role != CLAIM:
+            return False
+        late = [name for name, words in _LATE.items() if name not in sys.modules and re.search(words, text)]
+        for name in late:
+            import_module(name)
+        return bool(late)
+
+    def seed(self) -> None:
+        random.seed(0)
+        if "torch" in sys.modules:
+            sys.modules["torch"].manual_seed(0)
+        if "numpy.random" in sys.modules:
+            sys.modules["numpy.random"].seed(0)
+
+    def owns(self, thing: object) -> bool:
+        torch, numpy = sys.modules.get("torch"), sys.modules.get("numpy")
+        # A module that is being imported has no such type yet.
+        kinds = (getattr(torch, "Tensor", ()), getattr(numpy, "ndarray", ()), getattr(numpy, "generic", ()))
+        return isinstance(thing, kinds)
+
+    def read(self, thing: object) -> Array | None:
+        torch = sys.modules.get("torch")
+        if torch is not None and isinstance(thing, getattr(torch, "Tensor", ())):
+            return _read_tensor(thing, torch)
+        return _read_array(thing) if self.owns(thing) else None
+
+    @contextmanager
+    def without_recording(self) -> Iterator[None]:
+        """Printing a tensor calls ``.item()`` internally; do not record these calls as the source of a number."""
+        self._records = False
+        try:
+            yield
+        finally:
+            self._records = True
+
+    def type_of(self, number: Number) -> str:
+        return self._types.get(number, type(number).__name__)
+
+    def _recording(self, method: Callable[..., Any]) -> Callable[..., Any]:
+        """Wrap a method of tensors that returns plain numbers: a number keeps the tensor's digits, and no more."""
+
+        @wraps(method)
+        def give(tensor: Any, *arguments: Any) -> Any:
+            plain = method(tensor, *arguments)
+            if self._records and (tensor.is_floating_point() or tensor.is_complex()):
+                dtype = str(tensor.dtype).removeprefix("torch.")
+                self._types.update(dict.fromkeys(flat(plain), dtype))
+            return plain
+
+        return give
+
+    def alias(self, claims: Collection[str], derivations: Collection[str]) -> tuple[str, str] | None:
+        """``vᵀJ`` stands for the one ``….grad`` label of the claims, where there is exactly one."""
+        match [label for label in claims if re.fullmatch(r"[\w.\[\]]+\.grad", label)]:
+            case [gradient] if "vᵀJ" in derivations and gradient not in derivations and "vᵀJ" not in claims:
+                return gradient, "vᵀJ"
+        return None
+
+    def confusions(self, claim: Claim, names: Mapping[str, Value]) -> Mapping[str, list[float]]:
+        """Return known wrong answers where ``J`` and ``v`` are matrix and vector.
+
+        The claim must be v @ J, or what the calls of `backward` in the code have added up to. The confusions are
+        ``Jv``; ``J``, all of it; ``ones``, what v = (1, 1, ...) gives; ``once``, what one of several calls gives.
+        """
+        J, v = _matrix(names.get("J")), real(names.get("v"))  # noqa: N806 - the mathematics' name
+        if J is None or v is None or len(v) != len(J):
+            return {}
+        calls = _calls(claim) if claim.label.endswith(".grad") else 1
+        once = [sum(weight * row[j] for weight, row in zip(v, J, strict=True)) for j in range(len(J[0]))]
+        times = next((round(a / b) for a, b in zip(claim.numbers, once, strict=False) if b), 1)
+        if len(once) != len(claim.numbers) or times not in (1, calls):
+            return {}
+        if not alike(claim.numbers, [times * b for b in once]):
+            return {}
+        known = {"once": once, "ones": [sum(column) for column in zip(*J, strict=True)]}
+        if len(J[0]) == len(v):
+            known["Jv"] = [sum(a * b for a, b in zip(row, v, strict=True)) for row in J]
+        if len(J) * len(J[0]) <= _MOST_IN_J:
+            known["J"] = [number for row in J for number in row]
+        short = {name: [rounded(one) for one in numbers] for name, numbers in known.items()}
+        return {name: numbers for name, numbers in short.items() if not alike(numbers, claim.numbers)}
+
+
+SUPPORT = _TorchNumpy()
+
+
+def _read_tensor(tensor: Any, torch: Any) -> Array | None:
+    try:
+        if tensor.numel() > MOST_NUMBERS:
+            return None
+        plain = tensor.detach().cpu().resolve_conj().resolve_neg()
+        plain = plain.to_dense() if plain.layout != torch.strided else plain
+        return Array(tuple(plain.shape), str(plain.dtype).removeprefix("torch."), flat(plain.tolist()))
+    except (RuntimeError, NotImplementedError):  # on the meta device, within vmap, nested, quantized ...
+        return None
+
+
+def _read_array(array: Any) -> Array | None:
+    if array.dtype.kind not in "biufc" or array.size > MOST_NUMBERS:
+        return None
+    return Array(tuple(array.shape), str(array.dtype), flat(array.tolist()))
+
+
+def _matrix(value: Value | None) -> list[list[float]] | None:
+    numbers = real(value)
+    if numbers is None or not isinstance(value, Array) or len(value.shape) != 2 or 0 in value.shape:  # noqa: PLR2004
+        return None
+    columns = value.shape[1]
+    return [numbers[at : at + columns] for at in range(0, len(numbers), columns)]
+
+
+def _calls(claim: Claim) -> int:
+    """Return how many calls of `backward` have added to a `.grad` when it is printed; 1 where that is not plain to see.
+
+    It is plain outside of functions and conditions, where no `.grad` is emptied or set.
+    """
+    if any(_EMPTIED.search(source) for _, source in claim.cells):
+        return 1
+    bodies = (parse("\n" * (line - 1) + source).body for line, source in claim.cells)
+    counts = [_backwards(one) for body in bodies for one in body if one.lineno < claim.line]
+    return 1 if None in counts else sum(filter(None, counts))
+
+
+def _backwards(statement: ast.stmt) -> int | None:
+    """Return how often a statement calls `backward`; None if that depends on something."""
+    called = sum(isinstance(node, ast.Attribute) and node.attr == "backward" for node in ast.walk(statement))
+    if isinstance(statement, ast.For) and called:
+        counts = [_backwards(one) for one in statement.body]
+        match statement.iter:
+            case ast.Call(func=ast.Name(id="range"), args=[ast.Constant(value=int() as rounds)]) if None not in counts:
+                return rounds * sum(filter(None, counts))
+        return None
+    return called if isinstance(statement, ast.Expr | ast.Assign) or not called else None

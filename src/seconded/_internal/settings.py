@@ -1,0 +1,258 @@
+"""Settings: what a site declares, in ``pyproject.toml``, in ``seconded.toml``, or in the options of its builder."""
+
+import difflib
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any, NamedTuple, get_args
+
+from seconded._internal.errors import ExampleError, author_path
+from seconded._internal.pair import PLAIN, Pair, Side
+from seconded._internal.presets import PRESETS, preset_pair
+
+_DAY = 86_400  # seconds
+_FILE = "seconded.toml"
+_TABLE = "[tool.seconded]"
+
+
+def _option(default: Any, about: str) -> Any:
+    return field(default=default, metadata={"about": about})
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All that a site declares."""
+
+    examples: str = _option("examples", "the folder of the examples")
+    pages: str = _option("", "the folder of the pages; empty: the builder's, or docs")
+    limit: float = _option(10.0, "seconds of CPU time that the cells of one side of an example may take")
+    workers: int = _option(0, "examples that run side by side; 0: as many as there are cores")
+    formulas: bool = _option(default=False, about="whether formulas in pages become MathML")
+    font: str = _option("", "where to write the mathematical font, for builders without the MkDocs plugin")
+    downloads: bool = _option(default=True, about="whether pages end with links to a notebook and to their Markdown")
+    predict: bool = _option(default=True, about="whether readers can be asked to predict an output")
+    pair: Pair = PLAIN
+    root: Path = Path()  # the folder that relative paths begin in
+
+    @property
+    def examples_folder(self) -> Path:
+        """Return the folder of the examples."""
+        return self.root / self.examples
+
+    def pages_folder(self, of_builder: str | Path = "docs") -> Path:
+        """Return the folder of the pages."""
+        return self.root / (self.pages or of_builder)
+
+
+class Key(NamedTuple):
+    """A key of the declaration."""
+
+    name: str
+    default: object
+    about: str
+
+
+_PAIR = {
+    "preset": ("", f"what is known of two libraries: {', '.join(PRESETS)}"),
+    "underived": ("mark", "examples that nobody derives again: refuse, mark or allow"),
+    "shared": ((), "modules that both sides may import"),
+    "rtol": ({}, "relative tolerance by the type of a claim, such as {float64 = 1e-12}"),
+    "macros": ({}, "macros of formulas, by name"),
+    "claim": ({}, "the side whose values are checked"),
+    "derivation": ({}, "the side that derives them again"),
+}
+_SIDE = {
+    "cells": ("", "what its cells are called; empty for claims: every other cell"),
+    "title": ("", "what readers call it; empty: the name of its cells"),
+    "preload": ((), "modules that are imported before the examples run"),
+    "libraries": ((), "modules whose versions pages name; empty: those that the cells import"),
+    "forbid": (None, "modules that a derivation cannot import; by default those that the claims import"),
+}
+
+
+def keys() -> list[Key]:
+    """Return all keys, with their defaults and what they mean; a dot stands before those of a side."""
+    own = [Key(one.name, one.default, one.metadata["about"]) for one in fields(Settings) if "about" in one.metadata]
+    pair = [Key(name, default, about) for name, (default, about) in _PAIR.items()]
+    side = [Key(f"claim.{name}, derivation.{name}", default, about) for name, (default, about) in _SIDE.items()]
+    return [*own, *pair, *side[:-1], Key("derivation.forbid", *_SIDE["forbid"])]
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where something was declared."""
+
+    path: str  # as messages call it
+    text: str
+    prefix: str  # what its keys stand below
+
+    def refuse(self, key: str, what: str, *advice: str) -> ExampleError:
+        """Return the error for a key."""
+        name = re.escape(key.rpartition(".")[2])
+        line = re.search(rf"^[ \t]*(?:- )?[{{ ]*[\"']?{name}[\"']?[ \t]*[:=]|\b{name}:", self.text, re.MULTILINE)
+        number = self.text.count("\n", 0, line.start()) + 1 if line else None
+        return ExampleError(self.path, number, f"{self.prefix}{key}: {what}", *advice)
+
+
+def load(root: Path, *options: tuple[Mapping[str, Any], str], overrides: Mapping[str, Any] = {}) -> Settings:
+    """Return what is declared for a site.
+
+    Args:
+        root: the folder of the site; a declaration is looked for there, and in the folders above.
+        options: what a builder was told, each with the file.
+        overrides: what holds instead of all that; paths begin in the working directory.
+
+    Raises:
+        ExampleError: a key is unknown, a value is not what it should be, or two declarations contradict each other.
+    """
+    found = _find(root)
+    declared = [found] if found else []
+    for told, path in options:
+        text = Path(path).read_text("utf-8", "replace") if Path(path).is_file() else ""
+        declared.append((dict(told), Source(author_path(Path(path)), text, "")))
+    merged: dict[str, Any] = {}
+    where: dict[str, Source] = {}
+    for table, source in declared:
+        for key, value in _flat(table, source).items():
+            if key in merged and merged[key] != value:
+                advice = f"keep one of them: {where[key].path} says {merged[key]!r}, {source.path} says {value!r}"
+                raise source.refuse(key, "two declarations contradict each other", advice)
+            merged[key], where[key] = value, source
+    for key, value in overrides.items():
+        merged[key] = str(Path(value).resolve()) if key in ("examples", "pages") else value
+        where[key] = Source("the command line", "", "--")
+    folder = Path(found[1].path).resolve().parent if found else root
+    return _settings(merged, where, folder)
+
+
+def _find(root: Path) -> tuple[dict[str, Any], Source] | None:
+    """Return the declaration of a folder, or of the nearest one above it."""
+    for folder in (root.resolve(), *root.resolve().parents):
+        own, project = folder / _FILE, folder / "pyproject.toml"
+        tables = [(_toml(own), _source(own, ""))] if own.is_file() else []
+        if project.is_file() and (table := _toml(project).get("tool", {}).get("seconded")) is not None:
+            tables.append((table, _source(project, "tool.seconded.")))
+        if len(tables) > 1:
+            advice = f"move what {_TABLE} declares into {_FILE}, or delete that file"
+            raise ExampleError(tables[0][1].path, None, f"{project.name} declares {_TABLE} as well", advice)
+        if tables:
+            return tables[0]
+        if project.is_file() or (folder / ".git").exists():
+            return None
+    return None
+
+
+def _toml(file: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(file.read_text("utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        line = re.search(r"line (\d+)", str(error))
+        raise ExampleError(author_path(file), int(line[1]) if line else None, f"this is not TOML: {error}") from None
+
+
+def _source(file: Path, prefix: str) -> Source:
+    return Source(author_path(file), file.read_text("utf-8"), prefix)
+
+
+def _flat(table: Mapping[str, Any], source: Source) -> dict[str, Any]:
+    """Return the keys of a declaration, those of a side with its name and a dot."""
+    known = {one.name for one in fields(Settings) if "about" in one.metadata} | _PAIR.keys()
+    flat: dict[str, Any] = {}
+    for key, value in table.items():
+        _require_known(key, known, source)
+        if key not in ("claim", "derivation"):
+            flat[key] = value
+            continue
+        if not isinstance(value, Mapping):
+            raise source.refuse(key, f"a table is needed, not {value!r}", f'write: {key} = {{title = "SciPy"}}')
+        allowed = set(_SIDE) - ({"forbid"} if key == "claim" else set())
+        for name, one in value.items():
+            _require_known(f"{key}.{name}", {f"{key}.{known}" for known in allowed}, source)
+            flat[f"{key}.{name}"] = one
+    return flat
+
+
+def _require_known(key: str, known: Iterable[str], source: Source) -> None:
+    known = sorted(known)
+    if key not in known:
+        near = difflib.get_close_matches(key, known, n=1, cutoff=0.5)
+        advice = f"is {near[0]} meant?" if near else f"the keys are: {', '.join(known)}"
+        raise source.refuse(key, "there is no such key", advice)
+
+
+def _settings(values: Mapping[str, Any], where: Mapping[str, Source], root: Path) -> Settings:
+    def take(key: str, kind: type, needed: str, default: Any) -> Any:
+        value = values.get(key, default)
+        if kind is float and isinstance(value, int) and not isinstance(value, bool):
+            value = float(value)
+        if not isinstance(value, kind) or (kind is not bool and isinstance(value, bool)):
+            raise where[key].refuse(key, f"{needed} is needed, not {value!r}")
+        return value
+
+    def names(key: str, default: tuple[str, ...] | None) -> Any:
+        value = values.get(key, default)
+        if isinstance(value, str) or (value is not None and not all(isinstance(one, str) for one in value)):
+            raise where[key].refuse(key, f"a list of names is needed, not {value!r}")
+        return None if value is None else tuple(value)
+
+    kinds = {str: "a text", float: "a number", int: "a whole number", bool: "true or false"}
+    own = {
+        one.name: take(one.name, type(one.default), kinds[type(one.default)], one.default)
+        for one in fields(Settings)
+        if "about" in one.metadata
+    }
+    for key, fine in (("limit", 0 < own["limit"] <= _DAY), ("workers", own["workers"] >= 0)):
+        if not fine:
+            raise where[key].refuse(key, f"{own[key]!r} is no {'time' if key == 'limit' else 'number of workers'}")
+    preset = take("preset", str, "a text", "")
+    if preset and preset not in PRESETS:
+        near = difflib.get_close_matches(preset, PRESETS, n=1)
+        advice = f"is {near[0]} meant?" if near else f"the presets are: {', '.join(PRESETS)}"
+        raise where["preset"].refuse("preset", f"there is no preset {preset!r}", advice)
+    pair = preset_pair(preset)
+    underived = take("underived", str, "a text", pair.underived)
+    if underived not in (policies := get_args(Pair.__annotations__["underived"])):
+        raise where["underived"].refuse("underived", f"{underived!r} is none of {', '.join(policies)}")
+    sides = {}
+    for role, side in (("claim", pair.claim), ("derivation", pair.derivation)):
+        sides[role] = Side(
+            take(f"{role}.cells", str, "a name", side.cells),
+            take(f"{role}.title", str, "a text", side.title),
+            names(f"{role}.preload", side.preload),
+            names(f"{role}.libraries", side.libraries),
+        )
+    if not re.fullmatch(r"[A-Za-z]\w*", sides["derivation"].cells) or sides["derivation"].cells == sides["claim"].cells:
+        advice = "name the cells of both sides differently, each by one word"
+        key = "derivation.cells"
+        raise (where.get(key) or where["claim.cells"]).refuse(key, "the sides cannot be told apart", advice)
+    forbid = names("derivation.forbid", pair.forbid)
+    preload = sides["derivation"].preload
+    for name in preload:
+        if name.partition(".")[0] in (forbid or ()):
+            advice = "take it out of one of the two lists"
+            raise where["derivation.preload"].refuse("derivation.preload", f"{name} is forbidden there", advice)
+    pair = replace(
+        pair,
+        claim=sides["claim"],
+        derivation=sides["derivation"],
+        forbid=forbid,
+        shared=names("shared", pair.shared),
+        rtol=tuple((dict(pair.rtol) | _tolerances(values, where)).items()),
+        macros=tuple((dict(pair.macros) | dict(take("macros", Mapping, "a table", {}))).items()),
+        underived=underived,
+        preset=preset,
+    )
+    return Settings(**own, pair=pair, root=root)
+
+
+def _tolerances(values: Mapping[str, Any], where: Mapping[str, Source]) -> dict[str, float]:
+    """Return the declared tolerances, by type."""
+    table = values.get("rtol", {})
+    if not isinstance(table, Mapping):
+        raise where["rtol"].refuse("rtol", f"a table is needed, not {table!r}", "write: rtol = {float64 = 1e-12}")
+    for name, value in table.items():
+        if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < 1:
+            raise where["rtol"].refuse("rtol", f"{name} = {value!r} is not a number from 0 to 1")
+    return {name: float(value) for name, value in table.items()}
