@@ -322,6 +322,13 @@ def mkdocs_jupyter(new: Callable[[], Path]) -> Iterator[Claim]:
     linked = re.search(r"<pre[^>]*>(?:(?!</pre>).)*<a [^>]*href=\"http", markup, re.DOTALL)
     yield Claim("API links", "none", linked is None, "no link in code")
 
+    root = new()
+    docstring = "\n".join(f"    {line}" for line in fence("print(6 * 707)\n").splitlines())
+    (root / "ours.py").write_text(f'def f():\n    """Do it.\n\n{docstring}\n    """\n', "utf-8")
+    words = mkdocs(root, {"a.md": "# A\n\n::: ours.f\n"}, plugins + "  - mkdocstrings").words("a.html")
+    held = "6 * 707" in words and "4242" not in words
+    yield Claim("docstrings", "with mkdocstrings, shown, not run", held, f"no 4242: {held}")
+
     stored = {"nbformat": 4, "nbformat_minor": 5, "metadata": {}}
     output = {"output_type": "stream", "name": "stdout", "text": "999"}
     code = {"cell_type": "code", "id": "a", "metadata": {}, "source": "print(6 * 7)", "execution_count": 1}
@@ -665,6 +672,8 @@ def pytest_examples(new: Callable[[], Path]) -> Iterator[Claim]:
     files = {"docs/a.md": fence("1 / 0\n")} | empty | {"test_it.py": raised}
     built = run(new(), files, "pytest", *options)
     yield Claim("expected error", "pytest.raises in your test", built.status == 0, built.line("passed"))
+    status = [run(new(), files | {"docs/a.md": fence(code)}, "pytest", *options).status for code in ("x\n", "1 / 1\n")]
+    yield Claim("expected error", "another error fails, and so does none", 0 not in status, f"status {status}")
 
 
 def mktestdocs(new: Callable[[], Path]) -> Iterator[Claim]:
@@ -703,6 +712,11 @@ def mktestdocs(new: Callable[[], Path]) -> Iterator[Claim]:
     root = new()
     check(root, fence(nap(root, "a")) + fence(nap(root, "b")), "-n", "2")
     yield Claim("parallel", "the fences of a page run in one test", not overlap(root), f"overlap: {overlap(root)}")
+    root = new()
+    pages = {"a.md": fence(nap(root, "a")), "b.md": fence(nap(root, "b"))}
+    pages["test_more.py"] = "from mktestdocs import *\n\ndef test_it():\n    check_md_file('b.md')\n"
+    check(root, pages["a.md"], "-n", "2", files=pages)
+    yield Claim("parallel", "tests run side by side with pytest-xdist", overlap(root), f"overlap: {overlap(root)}")
     built = check(new(), fence("import math\nmath.pi = 3\n") + fence("import math\nassert math.pi == 3\n"))
     yield Claim("isolation", "pytest's process; a change of a module stays", built.status == 0, built.line("passed"))
     built = check(new(), fence(f"import time\ntime.sleep({LONG})\n"))
@@ -718,6 +732,8 @@ def mktestdocs(new: Callable[[], Path]) -> Iterator[Claim]:
     raised = "\n    with pytest.raises(ZeroDivisionError, match='by zero'):\n        check_md_file('a.md')"
     built = check(new(), fence("1 / 0\n"), call=raised.strip())
     yield Claim("expected error", "pytest.raises in your test", built.status == 0, built.line("passed"))
+    status = [check(new(), fence(code), call=raised.strip()).status for code in ("x\n", "1 / 1\n")]
+    yield Claim("expected error", "another error fails, and so does none", 0 not in status, f"status {status}")
 
 
 TOOLS = {
