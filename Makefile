@@ -82,7 +82,7 @@ $(READY): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or later is needed: make PYTHON=python3.12" if sys.version_info < (3, 11) else 0)'
 	$(PYTHON) -m venv .venv
 	$(PIP) 'pip==26.3'  # knows dependency groups
-	$(PIP) --editable '.[site]' --group test --group bench
+	$(PIP) --editable '.[formulas,figures,mkdocs,labs,pytest,torch]' --group site --group test --group bench
 	touch $@
 
 # Node.js comes from PyPI, so it need not be installed.

@@ -14,18 +14,81 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from seconded._internal.errors import ExampleError
-    from seconded._internal.examples import Example, Examples
+    from seconded._internal.compare.agree import Tolerance
+    from seconded._internal.compare.rule import Agreement, Printed
+    from seconded._internal.errors import ExampleError, RefusedError, SecondedError, ServerError
+    from seconded._internal.examples import Example, Examples, Runs
+    from seconded._internal.pair import Pair, Role, Side
+    from seconded._internal.read.page import Wanted
+    from seconded._internal.read.snippet import Cell, Snippet
+    from seconded._internal.run.capture import register_value
+    from seconded._internal.run.job import Evaluated, Job, Report, Segment
+    from seconded._internal.settings import Settings, load
+    from seconded._internal.value import Array, Table, Value
 
     __version__: str
 
-__all__ = ["Example", "ExampleError", "Examples", "__version__"]
-
-_HOMES = {"Example": "examples", "ExampleError": "errors", "Examples": "examples"}
+_HOMES = {
+    "Agreement": "compare.rule",
+    "Array": "value",
+    "Cell": "read.snippet",
+    "Evaluated": "run.job",
+    "Example": "examples",
+    "ExampleError": "errors",
+    "Examples": "examples",
+    "Job": "run.job",
+    "Pair": "pair",
+    "Printed": "compare.rule",
+    "RefusedError": "errors",
+    "Report": "run.job",
+    "Role": "pair",
+    "Runs": "examples",
+    "SecondedError": "errors",
+    "Segment": "run.job",
+    "ServerError": "errors",
+    "Settings": "settings",
+    "Side": "pair",
+    "Snippet": "read.snippet",
+    "Table": "value",
+    "Tolerance": "compare.agree",
+    "Value": "value",
+    "Wanted": "read.page",
+    "load": "settings",
+    "register_value": "run.capture",
+}
+__all__ = [
+    "Agreement",
+    "Array",
+    "Cell",
+    "Evaluated",
+    "Example",
+    "ExampleError",
+    "Examples",
+    "Job",
+    "Pair",
+    "Printed",
+    "RefusedError",
+    "Report",
+    "Role",
+    "Runs",
+    "SecondedError",
+    "Segment",
+    "ServerError",
+    "Settings",
+    "Side",
+    "Snippet",
+    "Table",
+    "Tolerance",
+    "Value",
+    "Wanted",
+    "__version__",
+    "load",
+    "register_value",
+]
 
 
 def __getattr__(name: str) -> object:
-    """What is public, when it is asked for: the servers import this package, too, and start sooner without it."""
+    """Return a public name when it is asked for: the servers import this package, too, and start sooner without it."""
     if name == "__version__":
         return import_module("importlib.metadata").version("seconded")
     if name in _HOMES:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from seconded._internal.run import look as looking
-from seconded._internal.run.job import Seen
+from seconded._internal.run.job import Evaluated
 from seconded._internal.run.look import look, look_as_label
 from seconded._internal.value import Array
 
@@ -19,12 +19,12 @@ def fail(message: str) -> None:
 NAMES = {"x": 2.0, "y": [3.0], "s": "text", "fail": fail, "a": SimpleNamespace(b=5)}
 
 
-def number(value: float) -> Seen:
-    return Seen(Array((), type(value).__name__, (value,)), str(value), type(value).__name__)
+def number(value: float) -> Evaluated:
+    return Evaluated(Array((), type(value).__name__, (value,)), str(value), type(value).__name__)
 
 
-def error(text: str) -> Seen:
-    return Seen(None, "", "", error=text)
+def error(text: str) -> Evaluated:
+    return Evaluated(None, "", "", error=text)
 
 
 STILL = {
@@ -113,7 +113,7 @@ LABELS = [
 
 
 @pytest.mark.parametrize(("label", "names", "seen"), LABELS)
-def test_a_label_is_an_expression_where_python_knows_its_names(label: str, names: str, seen: Seen | None):
+def test_a_label_is_an_expression_where_python_knows_its_names(label: str, names: str, seen: Evaluated | None):
     """Words that Python could read are words; what names a value must come to it."""
     known = {name: NAMES[name] for name in names.split()}
     for frame in ({"f_globals": known, "f_locals": {}}, {"f_globals": {}, "f_locals": known}):

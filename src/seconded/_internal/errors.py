@@ -7,7 +7,9 @@ SecondedError
 """
 
 import os
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 
 class SecondedError(Exception):
@@ -39,6 +41,20 @@ class RefusedError(SecondedError):
 
 class ServerError(SecondedError):
     """A process that ran cells has ended before its work was done."""
+
+
+def require(module: str, extra: str) -> Any:
+    """Return a module that an extra of this package installs.
+
+    Raises:
+        RefusedError: it is not installed; the text has the command that installs it.
+    """
+    try:
+        return import_module(module)
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.partition(".")[0] != module.partition(".")[0]:
+            raise
+        raise RefusedError(f"this needs {error.name}: pip install 'seconded[{extra}]'") from None
 
 
 def author_path(file: Path) -> str:

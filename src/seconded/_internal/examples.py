@@ -204,7 +204,7 @@ class Examples:
                 f"limit must be positive, a day at most, and workers not negative, not {limit} and {workers}"
             )
         self.runs = 0  # how many snippets were run, again or for the first time
-        self._runner = runner or Runner(limit, workers, draw=self._draw(), pair=pair)
+        self._runner = runner or self._servers(limit, workers)
         self._shared = runner is not None
         self._known: dict[str, _Run] = {}
         self._lock = threading.RLock()
@@ -213,6 +213,20 @@ class Examples:
         """End all that runs on servers of its own; what has not run by then cannot be had any more."""
         if not self._shared:
             self._runner.close()
+
+    def _servers(self, limit: float, workers: int | None) -> Runner:
+        """Start servers; a side without declared modules preloads those that its cells import."""
+        useful: dict[Role, set[str]] = {role: set() for role in ROLES if not self.pair.side(role).preload}
+        forbidden = set[str]()
+        for name in self.names() if useful else ():
+            with contextlib.suppress(ExampleError):  # `get` raises it
+                snippet = read_snippet(name, self._file(name), name, self.pair)
+                forbidden |= set(_forbidden(snippet, self.folder))
+                for role in useful:
+                    useful[role] |= imported(cell.source for cell in snippet.side(role))
+        own = {file.stem for file in self.folder.glob("*.py")}
+        ordered = {role: sorted(modules - own) for role, modules in useful.items()}
+        return Runner(limit, workers, draw=self._draw(), pair=self.pair, useful=ordered, forbidden=sorted(forbidden))
 
     def _draw(self) -> bool:
         """Return True if a snippet draws."""

@@ -19,6 +19,7 @@ _TOKEN = re.compile(
       (?P<wrapper>(?!nan\b|inf\b)[A-Za-z_]\w*(?:\.\w+)*\() | (?P<bool>(?:np\.)?(?:True|False)_?)
     | (?P<ratio>Fraction\(-?\d+,\s*\d+\)|-?\d+/\d+)
     | (?P<complex>'?{_COMPLEX}'?|\({_COMPLEX}\)) | (?P<real>'?-?{_REAL}'?)
+    | (?P<text>'[^']*'|"[^"]*")
     | (?P<open>[\[(]) | (?P<close>[\])]) | (?P<comma>,) )""",
     re.VERBOSE,
 )
@@ -75,7 +76,7 @@ def _parses_as(text: str, value: Value) -> bool:
         match = _TOKEN.match(text, at)
         if match is None:
             return False
-        tokens.append((match.lastgroup, match.group().strip().strip("'")))
+        tokens.append((match.lastgroup, match.group().strip().strip("'\"")))
         at = match.end()
     # A wrapper such as tensor( ... ) nests nothing; the brackets that count are the others.
     depth: list[bool] = []
@@ -103,6 +104,8 @@ def _matches(printed: Any, meant: Any) -> bool:
         return isinstance(printed, list) and len(printed) == len(meant) and all(map(_matches, printed, meant))
     if isinstance(printed, list):
         return False
+    if isinstance(meant, str):
+        return bool(printed == meant)
     if "/" in printed or printed.startswith("Fraction"):
         numerator, denominator = map(int, re.findall(r"-?\d+", printed))
         return not isinstance(meant, complex) and math.isclose(numerator / denominator, meant, rel_tol=1e-15)

@@ -64,7 +64,7 @@ from seconded._internal.presets import support
 from seconded._internal.read.flow import Argument, Level, printed_levels
 from seconded._internal.read.names import called_names
 from seconded._internal.read.snippet import Cell, Snippet
-from seconded._internal.run.job import Report, Seen, Segment
+from seconded._internal.run.job import Evaluated, Report, Segment
 from seconded._internal.value import Array, Table, Value, describe, nested
 
 _TYPE = re.compile(r"(u?int|float|complex|bfloat)\d+", re.IGNORECASE)  # names of types, which have digits in them
@@ -304,7 +304,7 @@ def _check_labels(snippet: Snippet, reports: Mapping[Role, Report], claimed: set
             raise ExampleError(snippet.path, segment.line, what, named.error, "use words, or an expression")
 
 
-def _is_named(named: Seen, segment: Segment) -> bool:
+def _is_named(named: Evaluated, segment: Segment) -> bool:
     """Whether what is printed behind a label is what the label names."""
     if named.value is None or segment.value is None:
         return named.value is segment.value and named.text == segment.text
@@ -317,9 +317,10 @@ def _is_named(named: Seen, segment: Segment) -> bool:
 def names_with_digits(snippet: Snippet) -> Callable[[str], bool]:
     """Return a predicate for words that have digits in them and are names: of types, or of functions in the code."""
     known = support(snippet.pair.preset).named_with_digits
-    used = frozenset[str]() if known else called_names(snippet.cells)
+    used = frozenset[str]() if known else frozenset(map(str.lower, called_names(snippet.cells)))
     return lambda word: (
-        _TYPE.fullmatch(word) is not None or (word in used if known is None else known.fullmatch(word) is not None)
+        _TYPE.fullmatch(word) is not None
+        or (word.lower() in used if known is None else known.fullmatch(word) is not None)
     )
 
 

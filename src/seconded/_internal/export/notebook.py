@@ -17,11 +17,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
-
-import nbformat
-from nbformat import NotebookNode, v4
+from typing import Any
 
 from seconded._internal.compare.rule import Agreement
+from seconded._internal.errors import require
 from seconded._internal.examples import Example, Examples
 from seconded._internal.export.labels import labels_of
 from seconded._internal.export.namespace import Namespace
@@ -119,7 +118,7 @@ def page_libraries(text: str, examples: Examples, page: Path | None = None) -> s
 def _pieces(text: str, examples: Examples, link: Link, page: Path | None) -> Iterator[str | _Embedded]:
     """Stretches of prose, with their values and formulas filled in, and the cells between them."""
     prose, at = "", 0
-    for part in find_parts(text, locate=examples.locate(page)):
+    for part in find_parts(text, locate=examples.locate(page), is_known=examples.__contains__):
         prose += portable(text[at : part.start], link)
         at = part.end
         match part:
@@ -208,12 +207,13 @@ class Notebook:
     """A notebook that has been run from top to bottom, and grows at its end."""
 
     def __init__(self) -> None:
-        self._cells: list[NotebookNode] = []
+        self._v4 = require("nbformat.v4", "mkdocs")
+        self._cells: list[Any] = []
         self._count = 0  # of its code cells
 
     def add_prose(self, text: str) -> None:
         """Add a Markdown cell."""
-        self._cells.append(v4.new_markdown_cell(text, id=f"{len(self._cells)}-text"))
+        self._cells.append(self._v4.new_markdown_cell(text, id=f"{len(self._cells)}-text"))
 
     def add_code(self, cell: Cell, segments: tuple[Segment, ...], name: str) -> None:
         """Add a code cell, called NAME in the file, with what it put out."""
@@ -232,21 +232,21 @@ class Notebook:
         """The file (nbformat 4.5)."""
         kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
         metadata = {"kernelspec": kernel, "language_info": {"name": "python"}}
-        return f"{nbformat.writes(v4.new_notebook(cells=self._cells, metadata=metadata))}\n"
+        return f"{require('nbformat', 'mkdocs').writes(self._v4.new_notebook(cells=self._cells, metadata=metadata))}\n"
 
     def _add(
         self,
         source: str,
         name: str,
         metadata: Mapping[str, object],
-        outputs: Iterable[NotebookNode] = (),
+        outputs: Iterable[Any] = (),
         prefix: str | None = None,
     ) -> None:
         self._count += 1
         # As long as an id may be, and of the letters that it may have.
         name = re.sub(r"[^\w-]", "_", f"{prefix or len(self._cells)}-{name}", flags=re.ASCII)[:64]
         self._cells.append(
-            v4.new_code_cell(
+            self._v4.new_code_cell(
                 source, id=name, metadata=dict(metadata), execution_count=self._count, outputs=list(outputs)
             )
         )
@@ -261,8 +261,9 @@ _STREAMS = {"text": "stdout", "label": "stdout", "value": "stdout", "fact": "std
 _RAISED = re.compile(r"^(?!Traceback )(?P<name>[\w.<>]+)(?:: (?P<value>.*?))?\n?\Z", re.MULTILINE | re.DOTALL)
 
 
-def _outputs(segments: tuple[Segment, ...], count: int) -> Iterator[NotebookNode]:
+def _outputs(segments: tuple[Segment, ...], count: int) -> Iterator[Any]:
     """What a cell put out, in its order, as Jupyter keeps it."""
+    v4 = require("nbformat.v4", "mkdocs")
 
     def form(segment: Segment) -> str:
         return "result" if segment.result else _STREAMS.get(segment.kind, segment.kind)
@@ -286,8 +287,10 @@ def _outputs(segments: tuple[Segment, ...], count: int) -> Iterator[NotebookNode
             yield v4.new_output("stream", name=kind, text="".join(texts))
 
 
-def _error(text: str) -> NotebookNode:
+def _error(text: str) -> Any:
     """A traceback, and the error that it ends with."""
     raised = _RAISED.search(text)
     name, value = (raised["name"].rpartition(".")[2], raised["value"] or "") if raised else ("Exception", text)
-    return v4.new_output("error", ename=name, evalue=value, traceback=text.rstrip("\n").split("\n"))
+    return require("nbformat.v4", "mkdocs").new_output(
+        "error", ename=name, evalue=value, traceback=text.rstrip("\n").split("\n")
+    )

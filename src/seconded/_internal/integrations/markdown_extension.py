@@ -135,7 +135,10 @@ def _write_font_once(file: Path, pages: Path, macros: Macros) -> None:
     """Write the font once a build; a glyph that is new while a server runs comes with its next start."""
     from seconded._internal.render.font import font_for_pages  # noqa: PLC0415 - loaded when the servers have been started
 
-    font_for_pages(pages, file, macros)
+    try:
+        font_for_pages(pages, file, macros)
+    except RefusedError as error:
+        raise ExampleError(author_path(file), None, "the font cannot be written", str(error)) from None
 
 
 class _Preprocessor(Preprocessor):

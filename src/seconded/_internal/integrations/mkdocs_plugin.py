@@ -35,7 +35,7 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils import DuplicateFilter, get_build_date, get_relative_url
 from mkdocs.utils.meta import get_data
 
-from seconded._internal.errors import ExampleError, author_path
+from seconded._internal.errors import ExampleError, RefusedError, author_path, require
 from seconded._internal.examples import Examples
 from seconded._internal.export.notebook import page_libraries, page_markdown, page_notebook
 from seconded._internal.integrations.builders import WrittenFiles, start_again, stop
@@ -81,6 +81,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         """Let the snippets start; this knows where they are, also where MkDocs was started from another folder."""
         extension, root = _extension(config), _root(config)
         try:
+            _require_nbformat(config)
             extension.prepare(root, config.docs_dir)
             folder = extension.settings(root, config.docs_dir).examples_folder
         except ExampleError as error:
@@ -191,6 +192,15 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
             _write(config, notebook_of(file), lab_notebook(executed, link, macros))
         _write(config, "llms.txt", "\n".join(_llms(pages, config)))
         self._watch(config)
+
+
+def _require_nbformat(config: MkDocsConfig) -> None:
+    """Refuse to build where no notebook can be written."""
+    try:
+        require("nbformat", "mkdocs")
+    except RefusedError as error:
+        path = author_path(Path(config.config_file_path or "mkdocs.yml"))
+        raise ExampleError(path, None, "the plugin writes each page as a notebook", str(error)) from None
 
 
 def _path(page: Page) -> Path:

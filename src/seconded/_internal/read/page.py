@@ -111,6 +111,7 @@ class Malformed(Part):
 
     advice: str  # what to write instead
     name: str | None = None  # the snippet that is meant, if that can be told
+    is_reference: bool = True  # whether it looks like a reference to a snippet; if not, it is a formula
 
 
 @dataclass(frozen=True)
@@ -184,16 +185,42 @@ def local_name(name: str, page: Path | None) -> str:
 
 
 Locate = Callable[[str], str]  # the full name of the snippet that a page means by a name
+IsKnown = Callable[[str], bool]  # whether there is a snippet of a full name
 
 
-def find_parts(text: str, *, formulas: bool = True, locate: Locate = str) -> Iterator[Part]:
-    """What asks for something in a page, in order: references outside of formulas, formulas, and what is malformed.
+def _all_known(_name: str) -> bool:
+    return True
+
+
+def find_parts(
+    text: str, *, formulas: bool = True, locate: Locate = str, is_known: IsKnown = _all_known
+) -> Iterator[Part]:
+    """Yield what asks for something in a page, in order: references outside of formulas, formulas, what is malformed.
+
+    What looks like a reference and names no snippet is ordinary text, such as ``{{ version }}``.
 
     Args:
         text: the page.
         formulas: whether a dollar sign without its other one is malformed; if not, it is what it is.
         locate: which snippet the page means by a name; by default, the one of that name.
+        is_known: whether there is a snippet of that name; by default, there is.
     """
+    for part in _find_all(text, formulas=formulas, locate=locate):
+        if not isinstance(part, Malformed) or _means_snippet(part, locate, is_known):
+            yield part
+
+
+def _means_snippet(part: "Malformed", locate: Locate, is_known: IsKnown) -> bool:
+    """Return True if what is malformed names a snippet, or is a formula and not a price or the name of a variable."""
+    if is_known is _all_known:
+        return True
+    if not part.is_reference:
+        return re.search(r"[\\^_{=]|\$\$", part.text) is not None
+    names = [part.name] if part.name else [locate(name) for name in re.findall(PATH, part.text)]
+    return any(map(is_known, names))
+
+
+def _find_all(text: str, *, formulas: bool, locate: Locate) -> Iterator[Part]:
     for token in _FORMS.find(text):
         line = text.count("\n", 0, token.start()) + 1
         written = token.group()
@@ -217,7 +244,8 @@ def find_parts(text: str, *, formulas: bool = True, locate: Locate = str) -> Ite
             yield _formula(text, token, line, locate)
         elif formulas:
             row = text[token.start() :].partition("\n")[0].rstrip()
-            yield Malformed(token.start(), token.end(), line, row, f"this formula is not closed\n{_DOLLAR}")
+            what = f"this formula is not closed\n{_DOLLAR}"
+            yield Malformed(token.start(), token.end(), line, row, what, is_reference=False)
 
 
 def find_in_head(text: str) -> Iterator[Malformed]:

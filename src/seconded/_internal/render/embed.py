@@ -61,7 +61,9 @@ class Embedder:
 
     def parts(self) -> list[Part]:
         """The parts of the page, in order."""
-        return list(find_parts(self._text, formulas=self._formulas, locate=self._examples.locate(self._page)))
+        locate = self._examples.locate(self._page)
+        known = self._examples.__contains__
+        return list(find_parts(self._text, formulas=self._formulas, locate=locate, is_known=known))
 
     def embed(self, part: Part) -> tuple[str, bool]:
         """What comes into the page for one of its parts, and whether that is HTML, else it is Markdown.

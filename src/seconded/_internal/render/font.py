@@ -10,9 +10,7 @@ from collections.abc import Iterable
 from html import unescape
 from pathlib import Path
 
-from fontTools import subset
-from fontTools.ttLib import TTFont
-
+from seconded._internal.errors import RefusedError, require
 from seconded._internal.read.page import Formula, all_parts
 from seconded._internal.render.formula import Macros, sketch_html
 
@@ -48,6 +46,7 @@ def _italic(letter: str) -> str:
 
 def write_font(file: Path, shown: set[str]) -> None:
     """Write the font for these characters to FILE as WOFF2, unless it is there already."""
+    subset, TTFont = require("fontTools.subset", "formulas"), require("fontTools.ttLib", "formulas").TTFont  # noqa: N806
     with TTFont(_source(), lazy=True, recalcTimestamp=False) as whole:
         wanted = {ord(character) for character in shown} & set(whole.getBestCmap())
         if file.is_file() and set(TTFont(file).getBestCmap()) == wanted:
@@ -70,5 +69,5 @@ def write_font(file: Path, shown: set[str]) -> None:
 def _source() -> Path:
     package = importlib.util.find_spec("ziamath")  # found, not imported: only its font is of use
     if package is None or package.origin is None:
-        raise ImportError("the option `font` takes the font from ziamath: pip install ziamath fonttools brotli")
+        raise RefusedError("the font is that of ziamath: pip install 'seconded[formulas]'")
     return Path(package.origin).parent / "fonts" / "STIXTwoMath-Regular.ttf"

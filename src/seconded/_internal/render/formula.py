@@ -6,10 +6,9 @@ r"""Formula: a formula in TeX becomes MathML while the page is built, so that no
 import difflib
 import re
 from functools import cache
+from typing import Any
 
-from math_core import LatexError, LatexToMathML
-
-from seconded._internal.errors import RefusedError
+from seconded._internal.errors import RefusedError, require
 from seconded._internal.read.page import Formula
 from seconded._internal.run.figures import ROWS
 
@@ -35,8 +34,8 @@ _INDEXED = re.compile(r"<(msub|msubsup)>(<mi>[fgjpqyβγζημξρφχψ]</mi>)"
 
 
 @cache
-def _converter(macros: Macros) -> LatexToMathML:
-    return LatexToMathML(macros=dict(macros), fancy_error=False)
+def _converter(macros: Macros) -> Any:
+    return require("math_core", "formulas").LatexToMathML(macros=dict(macros), fancy_error=False)
 
 
 def sketch_html(formula: Formula, macros: Macros = ()) -> str:
@@ -73,9 +72,10 @@ def formula_html(tex: str, *, display: bool, after: str = "", macros: Macros = (
     Raises:
         RefusedError: the TeX is bad; the text says what is.
     """
+    converter = _converter(macros)
     try:
-        mathml = _converter(macros).convert_with_local_state(tex.strip(), displaystyle=display)
-    except LatexError as error:
+        mathml = converter.convert_with_local_state(tex.strip(), displaystyle=display)
+    except require("math_core", "formulas").LatexError as error:
         what = (
             str(error).strip().partition(": ")[2] or str(error).strip()
         )  # before it: a column of TeX that is in no file

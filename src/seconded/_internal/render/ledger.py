@@ -151,7 +151,8 @@ def _stated(tolerance: Tolerance) -> str:
 def _how(example: Example, rows: Sequence[_Row]) -> str:
     compared = "; ".join(dict.fromkeys(f"{row.agreement.labels}, {describe(row.claim)}" for row in rows))
     libraries, title = example.libraries, example.snippet.titles[1]
-    ran = f"{libraries} ran" if libraries else "Both sides ran"
+    both = all(report.versions for report in example.reports.values())
+    ran = f"{libraries} ran" if both else f"Both sides ran{f', one of them with {libraries},' if libraries else ''}"
     alone = f", and {title}’s cannot import {', '.join(example.forbidden)}" if example.forbidden else ""
     broken = {
         array.dtype: row.agreement.tolerance.of(array.dtype)

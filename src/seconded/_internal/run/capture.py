@@ -109,8 +109,17 @@ def _table(names: tuple[object, ...], columns: list[Any], depth: int) -> Table |
         value = _texts(column) or capture(column, depth + 1)
         if value is None:
             return None
-        found.append(value)
+        found.append(_joined(value) if isinstance(value, tuple) else value)
     return Table(tuple(map(str, names)), tuple(found)) if found else None
+
+
+def _joined(parts: tuple[Value, ...]) -> Value:
+    """Return a list of numbers as one array."""
+    arrays = [part for part in parts if isinstance(part, Array) and not part.shape]
+    types = {array.dtype for array in arrays}
+    if len(arrays) < len(parts) or len(types) != 1:
+        return parts
+    return Array((len(arrays),), types.pop(), tuple(array.numbers[0] for array in arrays))
 
 
 def _texts(column: Any) -> Array | None:

@@ -55,8 +55,17 @@ def perform(job: Job, announce: Callable[[str], None], guard: Guard) -> Report:
     sys.path.insert(0, job.folder)
     sys.path_hooks.insert(0, _helpers_from(job.folder))
     linecache.cache[job.path] = (len(job.text), None, job.text.splitlines(keepends=True), job.path)
-    if any(cell.draws for cell in job.cells):
-        prepare()
+    if loaded := [name for name in job.forbidden if name in sys.modules]:
+        what = (
+            f"a {job.title} cell cannot run where {', '.join(loaded)} is loaded: it must derive the result without it"
+        )
+        report.failure = f"{what}\ntake what imports it out of `preload` of the derivation"
+        return report
+    drawing = next((cell for cell in job.cells if cell.draws), None)
+    if drawing is not None and not prepare():
+        report.line = drawing.line
+        report.failure = f"{step(drawing)} draws with matplotlib\ninstall it: pip install 'seconded[figures]'"
+        return report
     guard.start()
     for cell in job.cells:
         announce(step(cell))

@@ -19,15 +19,19 @@ REST = {"muted": "#5a616c"}
 COLORS = ROWS | REST | SOURCE
 
 
-def prepare() -> None:
-    """Load matplotlib, without a screen, in the style of the pages."""
-    import matplotlib as mpl  # noqa: PLC0415 - half a second, and only who draws needs it
+def prepare() -> bool:
+    """Load matplotlib, without a screen, in the style of the pages; return False if it is not installed."""
+    try:
+        import matplotlib as mpl  # noqa: PLC0415 - half a second, and only who draws needs it
+    except ModuleNotFoundError:
+        return False
 
     mpl.use("svg")
     import matplotlib.pyplot as plt  # noqa: F401, PLC0415
 
     use_style()
     _read_what_becomes_lines()
+    return True
 
 
 def _read_what_becomes_lines() -> None:

@@ -4,7 +4,7 @@ import json
 import time
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Literal, Self
+from typing import Any, Literal, Self
 
 from seconded._internal.pair import CLAIM, Role
 from seconded._internal.read.page import Wanted
@@ -22,6 +22,8 @@ class Order:
     preset: str = ""
     preload: tuple[str, ...] = ()  # modules that it imports
     draw: bool = False  # whether it loads matplotlib
+    useful: tuple[str, ...] = ()  # modules that it imports where that does no harm
+    forbidden: tuple[str, ...] = ()  # modules that must not be loaded by that
 
     def written(self) -> str:
         """Return the order as JSON."""
@@ -30,9 +32,10 @@ class Order:
     @classmethod
     def read(cls, text: str) -> Self:
         """Return an order that was written as JSON."""
-        order = json.loads(text)
-        order["limits"], order["preload"] = Limits(**order["limits"]), tuple(order["preload"])
-        return cls(**order)
+        order: dict[str, Any] = json.loads(text)
+        for name in ("preload", "useful", "forbidden"):
+            order[name] = tuple(order[name])
+        return cls(**order | {"limits": Limits(**order["limits"])})
 
 
 @dataclass(frozen=True)
@@ -64,7 +67,7 @@ class Job:
 
 
 @dataclass(frozen=True)
-class Seen:
+class Evaluated:
     """What an expression came to."""
 
     value: Value | None  # None if it is none
@@ -83,7 +86,7 @@ class Segment:
     label: str | None = None  # of a value or a fact (None, a string, a dtype ...): its name; None if it has none
     value: Value | None = None  # the object behind the text
     argument: int | None = None  # which argument of its call of print it is; None for a last expression
-    named: Seen | None = None  # what the label stands for, where it is an expression; None if it is words
+    named: Evaluated | None = None  # what the label stands for, where it is an expression; None if it is words
     result: bool = False  # whether it is what a cell's last expression came to, which no line has printed
     type: str | None = None  # of text: the type of the printed object, if it was none
     said: str = ""  # of an error or a warning: its message, if the author's own code has made it

@@ -15,7 +15,7 @@ from typing import Any
 
 from seconded._internal.run.capture import capture
 from seconded._internal.run.guard import fork
-from seconded._internal.run.job import Seen
+from seconded._internal.run.job import Evaluated
 
 _STILL = (
     ast.Name, ast.Attribute, ast.Subscript, ast.Constant, ast.Tuple, ast.List, ast.Slice, ast.UnaryOp, ast.unaryop,
@@ -28,7 +28,7 @@ _WORDS = (
 )  # fmt: skip
 
 
-def look(expression: str, names: dict[str, Any]) -> Seen:
+def look(expression: str, names: dict[str, Any]) -> Evaluated:
     """What an expression comes to."""
     try:
         tree = ast.parse(expression.strip(), mode="eval")
@@ -39,7 +39,7 @@ def look(expression: str, names: dict[str, Any]) -> Seen:
     return _see(code, names) if still else _see_apart(code, names)
 
 
-def look_as_label(label: str, frame: FrameType | None) -> Seen | None:
+def look_as_label(label: str, frame: FrameType | None) -> Evaluated | None:
     """What a label comes to in a frame; None if it is words, of which Python knows nothing."""
     try:
         tree = ast.parse(label, mode="eval")
@@ -56,20 +56,20 @@ def look_as_label(label: str, frame: FrameType | None) -> Seen | None:
     return look(label, names)
 
 
-def _see(code: CodeType, names: dict[str, Any]) -> Seen:
+def _see(code: CodeType, names: dict[str, Any]) -> Evaluated:
     try:
         thing = eval(code, {**names})
-        return Seen(capture(thing), str(thing), type(thing).__name__)
+        return Evaluated(capture(thing), str(thing), type(thing).__name__)
     except BaseException as error:
         return _failed(error)
 
 
-def _failed(error: BaseException) -> Seen:
+def _failed(error: BaseException) -> Evaluated:
     rows = "".join(traceback.format_exception_only(error)).strip().splitlines()
-    return Seen(None, "", "", error=rows[-1])
+    return Evaluated(None, "", "", error=rows[-1])
 
 
-def _see_apart(code: CodeType, names: dict[str, Any]) -> Seen:
+def _see_apart(code: CodeType, names: dict[str, Any]) -> Evaluated:
     reader, writer = os.pipe()
     pid = fork()
     if pid == 0:
@@ -83,6 +83,6 @@ def _see_apart(code: CodeType, names: dict[str, Any]) -> Seen:
         raw = answer.read()
     os.waitpid(pid, 0)
     with suppress(pickle.UnpicklingError, EOFError):
-        seen: Seen = pickle.loads(raw)
+        seen: Evaluated = pickle.loads(raw)
         return seen
-    return Seen(None, "", "", error="it has ended its process")
+    return Evaluated(None, "", "", error="it has ended its process")

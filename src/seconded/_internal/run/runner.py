@@ -11,7 +11,7 @@ import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection, Pipe
@@ -50,6 +50,8 @@ class Runner:
         wall: the time on the clock that a job may take, in seconds; None for six times the limit, a minute at least.
         pair: what is declared about the two sides.
         roles: the sides that jobs are for.
+        useful: modules that the cells of each side import, where no modules to preload are declared.
+        forbidden: modules that derivations cannot import.
     """
 
     def __init__(
@@ -61,10 +63,21 @@ class Runner:
         wall: float | None = None,
         pair: Pair = PLAIN,
         roles: Iterable[Role] = ROLES,
+        useful: Mapping[Role, Iterable[str]] = {},
+        forbidden: Iterable[str] = (),
     ) -> None:
         limits = Limits.of(limit, wall)
         orders = (
-            Order(role, limits, pair.preset, pair.side(role).preload, draw=draw and role == CLAIM) for role in roles
+            Order(
+                role,
+                limits,
+                pair.preset,
+                pair.side(role).preload,
+                draw=draw and role == CLAIM,
+                useful=tuple(useful.get(role, ())),
+                forbidden=() if role == CLAIM else tuple(forbidden),
+            )
+            for role in roles
         )
         self._crews = {order.role: _Crew(order, workers or cores()) for order in orders}
 

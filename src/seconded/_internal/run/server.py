@@ -29,6 +29,7 @@ import tempfile
 import threading
 import time
 import traceback
+from dataclasses import replace
 from importlib import import_module
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
@@ -87,8 +88,20 @@ def _load(order: Order) -> str:
         if (count := _threads()) > 1:
             what = f"importing {name} leaves {count - 1} thread{'s' * (count > 2)} running, which no fork survives"  # noqa: PLR2004
             return f"{what}\ntake it out of `preload` of the {order.role}: then each example imports it for itself"
+    _load_useful(order)
     in_use().warm_up(order.role)
     return ""
+
+
+def _load_useful(order: Order) -> None:
+    """Import the modules that the cells import; one that does harm to a fork, or to a derivation, is left to them."""
+    for name in order.useful:
+        with contextlib.suppress(BaseException):  # each example that imports it says what is wrong
+            import_module(name)
+        if _threads() > 1 or not sys.modules.keys().isdisjoint(order.forbidden):
+            # Nothing takes a library out of a process again: it begins anew, without this one.
+            rest = replace(order, useful=tuple(one for one in order.useful if one != name))
+            os.execv(sys.executable, [*sys.orig_argv[: -len(sys.argv) + 1], rest.written(), *sys.argv[2:]])
 
 
 def _threads() -> int:

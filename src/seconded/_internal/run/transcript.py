@@ -23,7 +23,7 @@ from typing import Any, TextIO
 
 from seconded._internal.read.literals import quoted
 from seconded._internal.run.capture import capture, in_use
-from seconded._internal.run.job import Job, Seen, Segment
+from seconded._internal.run.job import Evaluated, Job, Segment
 from seconded._internal.run.look import look_as_label
 
 PACKAGE = str(Path(__file__).parents[2]) + os.sep
@@ -154,10 +154,10 @@ class Transcript:
                 if isinstance(thing, str):
                     self.add(Segment("text", repr(thing), line, result=True))
                 elif value is None:
-                    seen = Seen(None, repr(thing), type(thing).__name__)
+                    seen = Evaluated(None, repr(thing), type(thing).__name__)
                     self.add(Segment("fact", repr(thing), line, label, named=seen, result=True, type=seen.type))
                 else:
-                    seen = Seen(value, repr(thing), type(thing).__name__)
+                    seen = Evaluated(value, repr(thing), type(thing).__name__)
                     self.add(Segment("value", repr(thing), line, label, value, named=seen, result=True))
             self.add(Segment("text", "\n", result=True))
 
