@@ -19,7 +19,7 @@ ENVIRONMENT = os.environ | {
     "NO_MKDOCS_2_WARNING": "1",
     "NO_COLOR": "1",
     "SOURCE_DATE_EPOCH": "1767225600",
-    "PYTHONPATH": str(ROOT),  # this checkout's generator, also where another one is installed
+    "PYTHONPATH": str(ROOT / "src"),  # this checkout's generator, also where another one is installed
 }
 # Where the site is published, in tests: not at the root of its host, as on GitHub Pages.
 PUBLISHED = {"SITE_URL": "https://example.org/docs/", "REPO_URL": "https://github.com/example/example"}

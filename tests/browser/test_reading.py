@@ -41,10 +41,10 @@ def test_a_brace_is_painted_from_end_to_end(browser: Browser, server: Server):
 def test_the_copy_button_hides_no_code(browser: Browser, server: Server):
     with browser.new_page(viewport={"width": 390, "height": 844}) as page:
         page.goto(server.base + "index.html")
-        page.locator(".example-torch").first.scroll_into_view_if_needed()
-        page.locator(".example-torch button[data-md-type=copy]").first.wait_for()
+        page.locator(".example-claim").first.scroll_into_view_if_needed()
+        page.locator(".example-claim button[data-md-type=copy]").first.wait_for()
         button, code = (
-            page.locator(f"figure.example-torch {part}").first.bounding_box() for part in (".md-code__nav", "pre")
+            page.locator(f"figure.example-claim {part}").first.bounding_box() for part in (".md-code__nav", "pre")
         )
         assert button
         assert code
@@ -167,7 +167,7 @@ def test_all_outputs_can_be_hidden_and_shown(browser: Browser, server: Server):
     with browser.new_context() as context:
         page = context.new_page()
         page.goto(server.base + "index.html")
-        outputs = page.locator(".example-torch .example-output")
+        outputs = page.locator(".example-claim .example-output")
         count = outputs.count()
         assert count >= 3
         page.get_by_role("button", name="Predict all").click()
@@ -209,7 +209,7 @@ def test_copying_takes_the_code_and_nothing_else(browser: Browser, server: Serve
     with browser.new_context(permissions=["clipboard-read", "clipboard-write"]) as context:
         page = context.new_page()
         page.goto(server.base + "learn/shapes/vector_to_vector.html")
-        example = page.locator("figure.example-torch").first
+        example = page.locator("figure.example-claim").first
         example.scroll_into_view_if_needed()
         example.locator("button[data-clipboard-target], button[data-md-type=copy]").first.click()
         page.wait_for_function("async () => (await navigator.clipboard.readText()) !== ''")

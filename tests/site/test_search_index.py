@@ -45,7 +45,7 @@ PAGE = """
 <h1 id="title">A <code>title</code><a class="headerlink" href="#title">¶</a></h1>
 <p>Prose with <code>x.grad</code> &amp; <strong>more</strong>.</p>
 <div class="formula" data-search-exclude><math><mi>J</mi></math></div>
-<figure class="example example-torch" id="a"><figcaption>PyTorch</figcaption>
+<figure class="example example-claim" id="a"><figcaption>PyTorch</figcaption>
 <div class="highlight"><pre><code><span>y</span>.backward(retain_graph=<span>True</span>)</code></pre></div>
 <pre class="example-output"><samp>x.grad: 34.
 <span class="error">Traceback (most recent call last):

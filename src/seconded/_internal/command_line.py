@@ -4,7 +4,7 @@ seconded check                     all snippets, and all pages
 seconded check NAME ...            these snippets, by name or by file, and what pages ask of them
 seconded check PAGE ...            these pages whole, by file, with all snippets on them
 seconded check --show NAME         and what each cell puts out
-seconded font FILE                 the formulas' font, for builders that copy files before they read pages
+seconded assets FOLDER             the styles, the script and the font of the pages, for builders other than MkDocs
 """
 
 import argparse
@@ -19,6 +19,7 @@ from seconded._internal.check import check_script, errors_on_pages, unused, with
 from seconded._internal.errors import ExampleError, author_path
 from seconded._internal.examples import Example, Examples, Runs
 from seconded._internal.read.page import all_parts, find_references
+from seconded._internal.render.files import write_assets
 from seconded._internal.render.lookup import wanted_of
 
 
@@ -52,27 +53,34 @@ def main(arguments: list[str] | None = None, *, runner: Runs | None = None) -> i
     )
     check.add_argument("--workers", type=int, metavar="N", help="snippets that run side by side (default: one a core)")
     check.add_argument("--show", action="store_true", help="show what each cell puts out")
-    font = commands.add_parser("font", help="write the mathematical font that the pages need")
-    font.add_argument("file", type=Path, metavar="FILE", help="such as docs/assets/math.woff2")
-    font.add_argument(
-        "--pages", type=Path, default="docs", metavar="FOLDER", help="where the pages are (default: docs)"
+    assets = commands.add_parser("assets", help="write the styles, the script and the font that the pages need")
+    assets.add_argument("folder", type=Path, metavar="FOLDER", help="such as docs/assets/seconded")
+    assets.add_argument("--pages", default="docs", metavar="FOLDER", help="where the pages are (default: docs)")
+    assets.add_argument(
+        "--formulas", action=argparse.BooleanOptionalAction, default=True, help="write the font for formulas, too"
     )
     options = parser.parse_args(arguments)
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a terminal that has no ᵀ
-    if options.command == "font":
-        from seconded._internal.render.font import font_for_pages  # noqa: PLC0415 - nothing else needs it
-
-        font_for_pages(options.pages, options.file)
-        return 0
+    if options.command == "assets":
+        return _write_assets(options)
     try:
         examples = Examples(options.snippets, options.limit, options.workers, runner=runner)
     except (ExampleError, ValueError) as error:
         return _refuse(str(error).replace("the option `snippets`", "--snippets"))
     pages = Path(options.pages or "docs")
     if options.pages and not pages.is_dir():
-        return _refuse(f"{pages}: there is no such folder\n  set --pages to the folder of the pages")
+        return _refuse_pages(pages)
     return _check(examples, pages, options)
+
+
+def _write_assets(options: argparse.Namespace) -> int:
+    pages = Path(options.pages)
+    if not pages.is_dir():
+        return _refuse_pages(pages)
+    for path in write_assets(options.folder, pages, formulas=options.formulas):
+        print(path)
+    return 0
 
 
 def _check(examples: Examples, pages: Path, options: argparse.Namespace) -> int:
@@ -188,6 +196,10 @@ def _show(example: Example) -> None:
         segments = example.output(cell.name)
         output = "".join("(a picture)\n" if one.kind == "figure" else one.text for one in segments).rstrip()
         print(f"  # %% {cell.name}", *(f"  {row}" for row in output.splitlines()), sep="\n")
+
+
+def _refuse_pages(pages: Path) -> int:
+    return _refuse(f"{pages}: there is no such folder\n  set --pages to the folder of the pages")
 
 
 def _refuse(message: str) -> int:

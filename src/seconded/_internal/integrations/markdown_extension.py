@@ -9,7 +9,7 @@ In ``mkdocs.yml``::
           limit: 10            # seconds of CPU time that the cells of one world of a snippet may take
           workers: 0           # snippets that run side by side; 0 for as many as there are cores
           formulas: false      # whether formulas become MathML here; if not, another extension sees their TeX
-          font: ""             # where to write the font that they need, such as docs/assets/math.woff2
+          font: ""             # where to write the font that they need, for builders without the plugin
 
 Paths are relative to the folder of ``mkdocs.yml``.
 """

@@ -21,6 +21,7 @@ from seconded._internal.run.value import Value
 from seconded._internal.run.worlds import WORLDS
 
 _KINDS = {name: world.title for name, world in WORLDS.items()}
+_CLASSES = {"torch": "claim", "numpy": "derivation"}  # what the cells of a world are, whatever its library
 
 
 @dataclass(frozen=True)
@@ -113,7 +114,7 @@ def write_cell(
     segments = tuple(segments)
     pictures = [segment for segment in segments if segment.kind == "figure"]
     hidden = " data-search-exclude"
-    attributes = [f'class="example example-{caption.kind}" id="{escape(anchor)}"']
+    attributes = [f'class="example example-{_CLASSES.get(caption.kind, caption.kind)}" id="{escape(anchor)}"']
     attributes += [f'data-{name}="{escape(text)}"' for name, text in data.items()]
     parts = [f"<figure {' '.join(attributes)}{'' if caption.searched else hidden}>"]
     link = f'<a class="example-anchor" href="#{escape(anchor)}" aria-label="{escape(caption.link)}">#</a>'

@@ -13,7 +13,7 @@ from typing import Any, Self
 INK, GROUND = "#010101", "#fefefe"
 # Two palettes that are never mixed: whose row it is (y₁, y₂, y₃, y₄), and who computed it.
 ROWS = {"row-1": "#6a2bb8", "row-2": "#0f7787", "row-3": "#7d1148", "row-4": "#6b681b"}
-SOURCE = {"torch": "#a3360b", "numpy": "#1a4f94", "agree": "#2f6d48"}
+SOURCE = {"claim": "#a3360b", "derivation": "#1a4f94", "agree": "#2f6d48"}
 REST = {"muted": "#5a616c"}
 # A cell says "C0" to "C3" for the rows, "C4" for what recedes, "C5" to "C7" for the source, "black" and "white".
 COLORS = ROWS | REST | SOURCE

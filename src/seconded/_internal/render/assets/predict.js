@@ -104,7 +104,7 @@
     return made;
   };
 
-  // What shows a snippet's results besides its torch cells comes back with the last of these.
+  // What shows a snippet's results besides its claims comes back with the last of these.
   const refresh = () => {
     const names = new Set([...hiding].map((cell) => cell.dataset.snippet));
     for (const part of all("[data-gives], [data-snippet]")) {
@@ -112,9 +112,9 @@
         part.classList.toggle("example-hidden", names.has(part.dataset.gives || part.dataset.snippet));
     }
     for (const cell of cells) {
-      const numpy = cell.matches(".example-numpy") && names.has(cell.dataset.snippet);
+      const derivation = cell.matches(".example-derivation") && names.has(cell.dataset.snippet);
       for (const part of all(":scope > :is(.example-output, .example-ledger)", cell)) {
-        part.classList.toggle("example-hidden", hiding.has(cell) || numpy);
+        part.classList.toggle("example-hidden", hiding.has(cell) || derivation);
       }
       const own = cell.querySelector("button.example-predict:not(.example-all)");
       if (own) own.textContent = hiding.has(cell) ? "Show" : "Predict";
@@ -133,7 +133,7 @@
     cell.querySelector(".example-output").before(form(cell));
     refresh();
   };
-  const askable = cells.filter((cell) => !cell.matches(".example-numpy"));
+  const askable = cells.filter((cell) => !cell.matches(".example-derivation"));
 
   let everywhere = false;
   try { everywhere = localStorage.getItem(KEY) === "on"; } catch { /* no storage: it lasts for this page */ }
