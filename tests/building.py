@@ -9,6 +9,7 @@ from pathlib import Path
 
 from filelock import FileLock
 
+from seconded._internal.render.files import write_assets
 from tests.browser.kinds import kinds_of
 from tests.small_site import copy_ours, shorten, write_small
 from tools.ours import ROOT
@@ -56,6 +57,7 @@ def our_site(common: Path, name: str) -> Path:
             (write_small if name.startswith("small") else copy_ours)(root)
             if kinds is not None:
                 shorten(root, kinds)
+                write_assets(root / "docs" / "assets" / "seconded", root / "docs", formulas=True)
             address = PUBLISHED if name == "mkdocs" else {}
             try:
                 built = build("zensical" if name == "zensical" else "mkdocs", root, **address)

@@ -142,6 +142,22 @@ def test_site_with_plugin_and_extension_has_styles_script_and_font(browser: Brow
         assert page.get_by_role("button", name="Predict all").count() == 1
 
 
+@pytest.mark.parametrize("theme", THEMES)
+def test_output_is_hidden_until_it_is_predicted_in_each_theme(
+    browser: Browser, built: Callable[[str], Path], theme: str
+):
+    with serving(built(theme)) as server, browser.new_page() as page:
+        page.route(lambda url: not url.startswith(server.base), lambda route: route.abort())
+        page.goto(f"{server.base}index.html")
+        output = page.locator(".example-output").first
+        assert output.is_visible()
+        page.get_by_role("button", name="Predict", exact=True).first.click()
+        assert not output.is_visible()
+        page.get_by_label("x.grad").fill("6, 120")
+        page.get_by_role("button", name="Check").click()
+        assert output.is_visible()
+
+
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 @pytest.mark.parametrize(
     ("theme", "scheme"), [*((theme, "light") for theme in THEMES), *((theme, "dark") for theme in DARK)]
