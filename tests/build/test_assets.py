@@ -142,6 +142,19 @@ def test_site_with_plugin_and_extension_has_styles_script_and_font(browser: Brow
         assert page.get_by_role("button", name="Predict all").count() == 1
 
 
+def test_files_that_the_author_wrote_for_another_builder_give_way(tmp_path: Path):
+    """A site that both builders build lists the files, and has perhaps those of an older version."""
+    write_site(tmp_path, "zensical")
+    written = tmp_path / "docs" / "assets" / "seconded" / STYLES
+    written.parent.mkdir(parents=True)
+    written.write_text("old", "utf-8")
+    done = build("mkdocs", tmp_path)
+    assert done.returncode == 0, done.stdout
+    assert (tmp_path / "site" / "assets" / "seconded" / STYLES).stat().st_size > 10_000
+    text = (tmp_path / "site" / "index.html").read_text("utf-8")
+    assert (text.count(STYLES), text.count(SCRIPT)) == (1, 1)
+
+
 @pytest.mark.parametrize("theme", THEMES)
 def test_output_is_hidden_until_it_is_predicted_in_each_theme(
     browser: Browser, built: Callable[[str], Path], theme: str
