@@ -22,8 +22,9 @@ _FOR_ALL = "[data-md-color-switching]"
 
 # What the theme's script makes only where a page has annotations, tooltips, tags or other versions; none here has.
 _ABSENT = re.compile(r"md-(annotation|tooltip|tag|version)")
-# No page is written from right to left, and none needs what the generator's stylesheet has for other themes.
-_ABSENT_PARTS = ("[dir=rtl]", '[role="main"]', '[data-bs-theme="dark"]', "where(:root)")
+# No page is written from right to left, and none needs what the generator's stylesheet has for other themes, or for
+# sites that leave the theme's colors of code as they are.
+_ABSENT_PARTS = ("[dir=rtl]", '[role="main"]', '[data-bs-theme="dark"]', "where(:root)", "where(body)")
 
 _serving = False
 
