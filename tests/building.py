@@ -9,9 +9,10 @@ from pathlib import Path
 
 from filelock import FileLock
 
+from seconded._internal.render.files import write_assets
 from tests.browser.kinds import kinds_of
 from tests.small_site import copy_ours, shorten, write_small
-from tools.ours import ROOT
+from tools.ours import PAIR, ROOT
 
 PATIENCE = 900  # seconds for a build, which takes less than one minute of a calm machine
 BUILDERS = {"mkdocs": ["mkdocs", "build", "--strict"], "zensical": ["zensical", "build", "--strict"]}
@@ -19,9 +20,7 @@ ENVIRONMENT = os.environ | {
     "NO_MKDOCS_2_WARNING": "1",
     "NO_COLOR": "1",
     "SOURCE_DATE_EPOCH": "1767225600",
-    "PYTHONPATH": os.pathsep.join(
-        [str(ROOT / "src"), str(ROOT)]
-    ),  # this checkout's generator, also where another one is installed
+    "PYTHONPATH": str(ROOT / "src"),  # this checkout's generator, also where another one is installed
 }
 # Where the site is published, in tests: not at the root of its host, as on GitHub Pages.
 PUBLISHED = {"SITE_URL": "https://example.org/docs/", "REPO_URL": "https://github.com/example/example"}
@@ -58,6 +57,7 @@ def our_site(common: Path, name: str) -> Path:
             (write_small if name.startswith("small") else copy_ours)(root)
             if kinds is not None:
                 shorten(root, kinds)
+                write_assets(root / "docs/assets/seconded", root / "docs", formulas=True, macros=PAIR.macros)
             address = PUBLISHED if name == "mkdocs" else {}
             try:
                 built = build("zensical" if name == "zensical" else "mkdocs", root, **address)

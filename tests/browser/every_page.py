@@ -129,7 +129,7 @@ class Book:
         self.server.sent.clear()
         try:
             self.page.evaluate(TURN, self.server.base + name)
-            self.page.add_script_tag(path=self.server.site / "assets" / "examples.js")
+            self.page.add_script_tag(path=self.server.site / "assets" / "seconded" / "predict.js")
             self.page.evaluate(FONTS)
             return Visit(
                 scheme=self.page.evaluate(SCHEME),

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
+from fontTools.ttLib import TTFont
 
 from tests.pair import DECLARATION
 from tests.run.conftest import Main
@@ -222,3 +223,20 @@ def test_the_value_of_a_last_expression_is_no_print(main: Main, tmp_path: Path):
     text = GOOD.replace('print("x.grad:", x.grad)', "x.grad").replace('print("vᵀJ:", ', 'print("x.grad:", ')
     (tmp_path / "shows.py").write_text(text, "utf-8")
     assert main(["check", "--examples", str(tmp_path)]) == 0
+
+
+def test_assets_of_pages_are_written_into_a_folder(main: Main, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    """For builders that run no plugin; a second call touches nothing, because a server may watch the folder."""
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "page.md").write_text("In a formula, $\\sqrt{x}$.\n", "utf-8")
+    assert main(["assets", "docs/assets"]) == 0
+    names = ["seconded.css", "predict.js", "math.woff2"]
+    assert capsys.readouterr().out.splitlines() == [f"docs/assets/{name}" for name in names]
+    files = [tmp_path / "docs" / "assets" / name for name in names]
+    ages = [file.stat().st_mtime_ns for file in files]
+    assert {ord("√"), ord("𝑥")} <= set(TTFont(files[-1]).getBestCmap())
+    assert main(["assets", "docs/assets"]) == 0
+    assert [file.stat().st_mtime_ns for file in files] == ages
+    (tmp_path / "seconded.toml").write_text(DECLARATION, "utf-8")
+    assert main(["assets", "elsewhere"]) == 0
+    assert sorted(file.name for file in (tmp_path / "elsewhere").iterdir()) == ["predict.js", "seconded.css"]

@@ -30,9 +30,15 @@ TEXT = '<p class="used other"></p> <script>x.classList.add("later", "md-tooltip_
         (":root{--a:1}.unused{margin:var(--a)}", ""),
         (".md-tooltip__inner,.used{left:0}", ".used{left:0;}"),
         ("[dir=rtl] .used,[dir=ltr] .used{left:0}", "[dir=ltr] .used{left:0;}"),
+        ('[role="main"] .used,[role="form"] .used{left:0}', '[role="form"] .used{left:0;}'),
         (".used:not([dir=rtl]){left:0}", ".used:not([dir=rtl]){left:0;}"),
         ('p{content:".unused";background:url("a,b.svg")!important}', 'p{content:".unused";background:url("a,b.svg")!important;}'),
     ],
 )  # fmt: skip
 def test_what_can_match_nothing_goes_and_all_else_stays(css: str, kept: str):
     assert lean_css.lean(css, TEXT).replace(" {", "{") == kept
+
+
+def test_custom_properties_stay_where_scripts_put_their_names_together():
+    css = ":root{--row-1:1}.unused{left:0}:where(:root){--row-1:2}"
+    assert lean_css.lean(css, TEXT, properties=False) == ":root{--row-1:1}"

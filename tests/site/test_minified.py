@@ -12,7 +12,8 @@ from theme.hooks import minified
 
 pytest.importorskip("minify", reason="no wheel of tdewolff-minify for this machine")
 
-SCRIPTS = sorted(file for file in (ROOT / "docs/assets").rglob("*") if file.suffix in (".js", ".mjs"))
+FOLDERS = (ROOT / "docs/assets", ROOT / "src/seconded/_internal/render/assets")
+SCRIPTS = sorted(file for folder in FOLDERS for file in folder.rglob("*") if file.suffix in (".js", ".mjs"))
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from seconded._internal.read.snippet import Cell, read_cells
 from tools.ours import PAIR
 
 ROOT = Path(__file__).parents[2]
-CSS = (ROOT / "docs/assets/site.css").read_text("utf-8")
+CSS = (ROOT / "src/seconded/_internal/render/assets/seconded.css").read_text("utf-8")
 LIGHT, DARK = (dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", part)) for part in CSS.split("@media screen")[:2])
 GROUNDS = {"light": ("#ffffff", "#f4f5f7"), "dark": ("#1e2129", "#242830")}  # of the page, and of code
 RESULTS, SOURCES = {"C0", "C1", "C2", "C3", "C4"}, {"C4", "C5", "C6", "C7"}

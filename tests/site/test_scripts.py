@@ -6,7 +6,8 @@ import pytest
 
 from tools.ours import ROOT
 
-SCRIPTS = sorted(file for file in (ROOT / "docs/assets").rglob("*") if file.suffix in (".js", ".mjs"))
+FOLDERS = (ROOT / "docs/assets", ROOT / "src/seconded/_internal/render/assets")
+SCRIPTS = sorted(file for folder in FOLDERS for file in folder.rglob("*") if file.suffix in (".js", ".mjs"))
 
 
 @pytest.mark.parametrize("file", SCRIPTS, ids=[file.name for file in SCRIPTS])

@@ -1,4 +1,4 @@
-"""Lean CSS: a MkDocs hook that removes rules of the theme's stylesheets that can match nothing on the built site.
+"""Lean CSS: a MkDocs hook that removes rules of the theme and of the generator that can match nothing on the site.
 
 A theme brings styles for all that its pages may hold, and a reader's first visit pays for them. A selector that needs a
 class which is in no page and in no script of the site can match nothing, not even later. Its rule goes, and so does a
@@ -21,9 +21,10 @@ from mkdocs.config.defaults import MkDocsConfig
 _FOR_ALL = "[data-md-color-switching]"
 
 # What the theme's script makes only where a page has annotations, tooltips, tags or other versions; none here has.
-# And none is written from right to left.
 _ABSENT = re.compile(r"md-(annotation|tooltip|tag|version)")
-_RIGHT_TO_LEFT = "[dir=rtl]"
+# No page is written from right to left, and none needs what the generator's stylesheet has for other themes, or for
+# sites that leave the theme's colors of code as they are.
+_ABSENT_PARTS = ("[dir=rtl]", '[role="main"]', '[data-bs-theme="dark"]', "where(:root)", "where(body)")
 
 _serving = False
 
@@ -35,28 +36,32 @@ def on_startup(*, command: str, dirty: bool) -> None:  # noqa: ARG001 - MkDocs c
 
 
 def on_post_build(*, config: MkDocsConfig) -> None:
-    """Rewrite the theme's stylesheets."""
+    """Rewrite the stylesheets of the generator, then those of the theme, whose properties they use."""
     if _serving:
         return
     site = Path(config.site_dir)
-    text = "".join(
-        file.read_text("utf-8")
-        for pattern in ("**/*.html", "assets/**/*.js", "assets/*.css")
-        for file in sorted(site.glob(pattern))
-    )
+    patterns = ("**/*.html", "assets/**/*.js", "assets/*.css")
+    text = "".join(file.read_text("utf-8") for pattern in patterns for file in sorted(site.glob(pattern)))
+    for file in sorted(site.glob("assets/seconded/*.css")):
+        css = lean(file.read_text("utf-8"), text, properties=False)  # a script puts together the names of some
+        file.write_text(css, "utf-8")
+        text += css
     for file in sorted(site.glob("assets/stylesheets/*.css")):
         file.write_text(lean(file.read_text("utf-8"), text), "utf-8")
 
 
-def lean(css: str, text: str) -> str:
+def lean(css: str, text: str, *, properties: bool = True) -> str:
     """A stylesheet without what can match nothing.
 
     Args:
         css: the stylesheet.
         text: all pages, scripts and other stylesheets of the site; a word that is not in it, no page can have.
+        properties: whether custom properties that nothing refers to go, too.
     """
     words = {word for word in re.findall(r"[\w-]+", text) if not _ABSENT.match(word)}
     rules = "".join(_matching(_rules(css), words))
+    if not properties:
+        return rules
     referred = set(re.findall(r"var\(\s*(--[\w-]+)", rules + text))
     return "".join(_referred(_rules(rules), referred))
 
@@ -75,9 +80,7 @@ def _matching(rules: Iterable[Any], words: set[str]) -> Iterator[str]:
                 yield f"@{rule.at_keyword}{tinycss2.serialize(rule.prelude)}{{{inner}}}"
         elif rule.type == "qualified-rule":
             selectors = [
-                one
-                for one in _split(rule.prelude)
-                if _classes(one) <= words and not (_for_all(one) or _right_to_left(one))
+                one for one in _split(rule.prelude) if _classes(one) <= words and not (_for_all(one) or _absent(one))
             ]
             if selectors:
                 yield f"{','.join(map(tinycss2.serialize, selectors))}{{{tinycss2.serialize(rule.content)}}}"
@@ -107,8 +110,8 @@ def _for_all(selector: list[Any]) -> bool:
     return text.startswith(_FOR_ALL)
 
 
-def _right_to_left(selector: list[Any]) -> bool:
-    return any(tinycss2.serialize([token]) == _RIGHT_TO_LEFT for token in selector)
+def _absent(selector: list[Any]) -> bool:
+    return any(tinycss2.serialize([token]) in _ABSENT_PARTS for token in selector)
 
 
 def _referred(rules: Iterable[Any], names: set[str]) -> Iterator[str]:

@@ -53,10 +53,11 @@ def on_post_build(*, config: MkDocsConfig) -> None:
     """Minify the site's own styles and scripts."""
     if _serving:
         return
-    for source in sorted(Path(config.docs_dir).glob("assets/**/*")):
-        if source.suffix in _TYPES:
-            file = Path(config.site_dir) / source.relative_to(config.docs_dir)
-            file.write_text(minified(file.read_text("utf-8"), source.suffix), "utf-8")
+    docs, site = Path(config.docs_dir), Path(config.site_dir)
+    ours = {site / source.relative_to(docs) for source in docs.glob("assets/**/*")}
+    for file in sorted(ours.union(site.glob("assets/seconded/*"))):  # the generator's own have no source there
+        if file.suffix in _TYPES:
+            file.write_text(minified(file.read_text("utf-8"), file.suffix), "utf-8")
 
 
 def minified(text: str, suffix: str) -> str:

@@ -4,7 +4,7 @@ seconded check                     all snippets, and all pages
 seconded check NAME ...            these snippets, by name or by file, and what pages ask of them
 seconded check PAGE ...            these pages whole, by file, with all snippets on them
 seconded check --show NAME         and what each cell puts out
-seconded font FILE                 the formulas' font, for builders that copy files before they read pages
+seconded assets FOLDER             the styles, the script and the font of the pages, for builders other than MkDocs
 """
 
 import argparse
@@ -21,7 +21,9 @@ from seconded._internal.errors import ExampleError, author_path
 from seconded._internal.examples import Example, Examples, Runs
 from seconded._internal.integrations.site import site_settings
 from seconded._internal.read.page import all_parts, find_references
+from seconded._internal.render.files import write_assets
 from seconded._internal.render.lookup import wanted_of
+from seconded._internal.settings import Settings
 
 
 def main(arguments: list[str] | None = None, *, runner: Runs | None = None) -> int:
@@ -50,22 +52,19 @@ def main(arguments: list[str] | None = None, *, runner: Runs | None = None) -> i
     check.add_argument("--limit", type=float, metavar="SECONDS", help="CPU time of a side of an example (default: 10)")
     check.add_argument("--workers", type=int, metavar="N", help="examples that run side by side (default: one a core)")
     check.add_argument("--show", action="store_true", help="show what each cell puts out")
-    font = commands.add_parser("font", help="write the mathematical font that the pages need")
-    font.add_argument(
+    assets = commands.add_parser("assets", help="write the styles, the script and the font that the pages need")
+    assets.add_argument("folder", type=Path, metavar="FOLDER", help="such as docs/assets/seconded")
+    assets.add_argument(
         "--site", type=Path, default=Path(), metavar="FOLDER", help="the folder of the site (default: this)"
     )
-    font.add_argument("file", type=Path, metavar="FILE", help="such as docs/assets/math.woff2")
     options = parser.parse_args(arguments)
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a terminal that has no ᵀ
     try:
         settings = site_settings(options.site, _overrides(options))
         pages = settings.pages_folder()
-        if options.command == "font":
-            from seconded._internal.render.font import font_for_pages  # noqa: PLC0415 - nothing else needs it
-
-            font_for_pages(pages, options.file, settings.pair.macros)
-            return 0
+        if options.command == "assets":
+            return _write_assets(options.folder, pages, settings)
         workers = settings.workers or None
         examples = Examples(settings.examples_folder, settings.limit, workers, runner=runner, pair=settings.pair)
     except ExampleError as error:
@@ -73,6 +72,14 @@ def main(arguments: list[str] | None = None, *, runner: Runs | None = None) -> i
     if settings.pages and not pages.is_dir():
         return _refuse(f"{pages}: there is no such folder\n  set `pages` to the folder of the pages")
     return _check(examples, pages, options, formulas=settings.formulas)
+
+
+def _write_assets(folder: Path, pages: Path, settings: Settings) -> int:
+    if not pages.is_dir():
+        return _refuse(f"{pages}: there is no such folder\n  set `pages` to the folder of the pages")
+    for path in write_assets(folder, pages, formulas=settings.formulas, macros=settings.pair.macros):
+        print(path)
+    return 0
 
 
 def _overrides(options: argparse.Namespace) -> dict[str, Any]:
@@ -194,6 +201,10 @@ def _show(example: Example) -> None:
         segments = example.output(cell.name)
         output = "".join("(a picture)\n" if one.kind == "figure" else one.text for one in segments).rstrip()
         print(f"  # %% {cell.name}", *(f"  {row}" for row in output.splitlines()), sep="\n")
+
+
+def _refuse_pages(pages: Path) -> int:
+    return _refuse(f"{pages}: there is no such folder\n  set --pages to the folder of the pages")
 
 
 def _refuse(message: str) -> int:

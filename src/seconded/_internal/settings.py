@@ -30,7 +30,6 @@ class Settings:
     limit: float = _option(10.0, "seconds of CPU time that the cells of one side of an example may take")
     workers: int = _option(0, "examples that run side by side; 0: as many as there are cores")
     formulas: bool = _option(default=False, about="whether formulas in pages become MathML")
-    font: str = _option("", "where to write the mathematical font, for builders without the MkDocs plugin")
     downloads: bool = _option(default=True, about="whether pages end with links to a notebook and to their Markdown")
     predict: bool = _option(default=True, about="whether readers can be asked to predict an output")
     pair: Pair = PLAIN

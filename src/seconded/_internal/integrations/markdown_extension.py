@@ -35,7 +35,6 @@ from seconded._internal.integrations.builders import (
 )
 from seconded._internal.read.page import Part, all_parts, find_in_head
 from seconded._internal.render.embed import Embedder, cannot, check_page, part_of
-from seconded._internal.render.formula import Macros
 from seconded._internal.render.lookup import start_all
 from seconded._internal.settings import Settings, load
 
@@ -83,11 +82,8 @@ class SecondedExtension(Extension):
         return _settings(root.resolve(), json.dumps(self._options, sort_keys=True), docs)
 
     def prepare(self, root: Path, docs: str = "docs") -> None:
-        """Let the examples start, and write the font; raises as `examples`."""
-        settings = self.settings(root, docs)
+        """Let the examples start; raises as `examples`."""
         self.examples(root, docs)
-        if settings.font:
-            _write_font_once(settings.root / settings.font, settings.pages_folder(), settings.pair.macros)
 
     def examples(self, root: Path, docs: str = "docs") -> Examples:
         """Return the examples that are embedded under these options: the same for all pages and rebuilds.
@@ -128,17 +124,6 @@ def _settings(root: Path, options: str, docs: str) -> Settings:
     config = next((str(file) for file in map(root.joinpath, _CONFIGS) if file.is_file()), "mkdocs.yml")
     found = load(root, (json.loads(options), config))
     return found if found.pages else replace(found, pages=str((root / docs).resolve()))
-
-
-@cache
-def _write_font_once(file: Path, pages: Path, macros: Macros) -> None:
-    """Write the font once a build; a glyph that is new while a server runs comes with its next start."""
-    from seconded._internal.render.font import font_for_pages  # noqa: PLC0415 - loaded when the servers have been started
-
-    try:
-        font_for_pages(pages, file, macros)
-    except RefusedError as error:
-        raise ExampleError(author_path(file), None, "the font cannot be written", str(error)) from None
 
 
 class _Preprocessor(Preprocessor):

@@ -12,6 +12,9 @@ branch of ``repo_url``, name it under ``extra: {notebooks_branch: ...}``, and th
 
 What else the site has for machines, ``extra: {llms: {FILE: description}}`` lets ``llms.txt`` name as well.
 
+The plugin also publishes the styles of the examples, the script for "Predict" and, with the extension's option
+``formulas``, the font for formulas, all under ``assets/seconded/``. A file of that name among the pages gives way.
+
 A py:percent file that mkdocs-jupyter takes for a page, and executes, becomes a page like the others, in all forms.
 """
 
@@ -26,10 +29,11 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urljoin
 
+from mkdocs.config.config_options import ExtraScriptValue
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import MkDocsException
 from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
-from mkdocs.structure.files import Files, InclusionLevel
+from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 from mkdocs.utils import DuplicateFilter, get_build_date, get_relative_url
@@ -44,8 +48,14 @@ from seconded._internal.integrations.markdown_extension import SecondedExtension
 from seconded._internal.labs.forms import lab_markdown, lab_notebook, lab_page, put_cells
 from seconded._internal.labs.lab import Lab, read_lab
 from seconded._internal.labs.runs import Labs, Options
+from seconded._internal.render.files import SCRIPT, STYLES, asset_files
 
 log = get_plugin_logger("seconded")
+
+_ASSETS = "assets/seconded"
+# These themes load highlight.js, which would replace the colors of our code by others.
+_HIGHLIGHTERS, _CODE = ("mkdocs", "readthedocs"), '<code tabindex="0"'
+_STYLES, _SCRIPT = f"{_ASSETS}/{STYLES}", f"{_ASSETS}/{SCRIPT}"
 
 
 class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
@@ -89,7 +99,24 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         if self._waits:
             paths = [config.docs_dir, folder, *config.watch, config.config_file_path or root]
             self._written, self._site = WrittenFiles(Path(path) for path in paths), config.site_dir
+        if _STYLES not in config.extra_css:
+            config.extra_css.insert(0, _STYLES)  # the author's own styles come later, and win
+        if _SCRIPT not in map(str, config.extra_javascript):
+            config.extra_javascript.append(_script())
         return config
+
+    def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
+        """Add the styles, the script and the font."""
+        settings = _extension(config).settings(_root(config), config.docs_dir)
+        formulas, macros = settings.formulas, settings.pair.macros
+        contents = asset_files(settings.pages_folder(), formulas=formulas, macros=macros)
+        for name, content in contents.items():
+            uri = f"{_ASSETS}/{name}"
+            old = files.get_file_from_path(uri)
+            if old is not None:  # of another version, perhaps: see `seconded assets`
+                files.remove(old)
+            files.append(File.generated(config, uri, content=content))
+        return files
 
     def on_serve(self, server: Any, *, config: MkDocsConfig, **_: object) -> Any:
         """Note that the first build is done: after all others, MkDocs itself waits, also for what cells have read."""
@@ -155,6 +182,8 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
     @event_priority(-50)  # at the very end of the page
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, **_: object) -> str:
         """End a page with its other forms, and with what it was checked with; and let links lead to its boxes."""
+        if config.theme.name in _HIGHLIGHTERS:
+            html = html.replace(_CODE, f'{_CODE} class="nohighlight"')
         page.present_anchor_ids = {*(page.present_anchor_ids or ()), *re.findall(r' id="([^"]+)"', html)}
         lab = is_lab(page.file)
         notebook, markdown = (get_relative_url(form(page.file), page.url) for form in (notebook_of, markdown_of))
@@ -201,6 +230,13 @@ def _require_nbformat(config: MkDocsConfig) -> None:
     except RefusedError as error:
         path = author_path(Path(config.config_file_path or "mkdocs.yml"))
         raise ExampleError(path, None, "the plugin writes each page as a notebook", str(error)) from None
+
+
+def _script() -> Any:
+    """Return the script as `extra_javascript` has it; browsers run it when the page is there."""
+    script = ExtraScriptValue(_SCRIPT)
+    script.defer = True
+    return script
 
 
 def _path(page: Page) -> Path:

@@ -5,8 +5,10 @@ package ziamath; whole it is 1.5 MB, cut down some 10 kB. It is made while the s
 """
 
 import importlib.util
+import io
 import re
 from collections.abc import Iterable
+from functools import cache
 from html import unescape
 from pathlib import Path
 
@@ -21,8 +23,13 @@ _PLANCK = {"h": "ℎ"}  # the one letter whose mathematical italic stands elsewh
 
 def font_for_pages(pages: Path, file: Path, macros: Macros = ()) -> None:
     """Write the font that the formulas of all pages below a folder need to FILE, unless it is there already."""
+    write_font(file, characters_of_pages(pages, macros))
+
+
+def characters_of_pages(pages: Path, macros: Macros = ()) -> set[str]:
+    """Return the characters that the formulas of all pages below a folder show."""
     formulas = [part for part in all_parts(pages) if isinstance(part, Formula)]
-    write_font(file, characters(sketch_html(formula, macros) for formula in formulas))
+    return characters(sketch_html(formula, macros) for formula in formulas)
 
 
 def characters(mathml: Iterable[str]) -> set[str]:
@@ -46,11 +53,18 @@ def _italic(letter: str) -> str:
 
 def write_font(file: Path, shown: set[str]) -> None:
     """Write the font for these characters to FILE as WOFF2, unless it is there already."""
+    font = font_bytes(frozenset(shown))
+    if not file.is_file() or file.read_bytes() != font:  # a server that watches the folder would build again
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(font)
+
+
+@cache
+def font_bytes(shown: frozenset[str]) -> bytes:
+    """Return the font for these characters as WOFF2; it takes a moment, so it is made once for the same characters."""
     subset, TTFont = require("fontTools.subset", "formulas"), require("fontTools.ttLib", "formulas").TTFont  # noqa: N806
     with TTFont(_source(), lazy=True, recalcTimestamp=False) as whole:
         wanted = {ord(character) for character in shown} & set(whole.getBestCmap())
-        if file.is_file() and set(TTFont(file).getBestCmap()) == wanted:
-            return  # a server that watches the folder would build again
         options = subset.Options(
             flavor="woff2",
             hinting=False,
@@ -62,8 +76,9 @@ def write_font(file: Path, shown: set[str]) -> None:
         subsetter = subset.Subsetter(options)
         subsetter.populate(unicodes=wanted)
         subsetter.subset(whole)
-        file.parent.mkdir(parents=True, exist_ok=True)
-        subset.save_font(whole, file, options)
+        font = io.BytesIO()
+        subset.save_font(whole, font, options)
+        return font.getvalue()
 
 
 def _source() -> Path:

@@ -35,7 +35,7 @@
 
   // Numbers in any sensible form: (34, 20), [34. 20.], tensor([34., 20.]), 1/3; null if there is anything else.
   const read = (text) => {
-    const plain = text.replace(/−/g, "-").replace(/\b(?:torch\.)?(?:tensor|array|float|int)\d*\b|dtype=/gi, " ");
+    const plain = text.replace(/−/g, "-").replace(/\b(?:\w+\.)?(?:tensor|array|float|int)\d*\b|dtype=/gi, " ");
     if (/[^\d\s.,;()[\]{}+\-/eE]/.test(plain)) return null;
     const found = plain.match(/[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?(?:\s*\/\s*\d+\.?\d*)?/gi) || [];
     return found.map((one) => {
@@ -104,7 +104,7 @@
     return made;
   };
 
-  // What shows a snippet's results besides its torch cells comes back with the last of these.
+  // What shows a snippet's results besides its claims comes back with the last of these.
   const refresh = () => {
     const names = new Set([...hiding].map((cell) => cell.dataset.snippet));
     for (const part of all("[data-gives], [data-snippet]")) {
@@ -112,9 +112,9 @@
         part.classList.toggle("example-hidden", names.has(part.dataset.gives || part.dataset.snippet));
     }
     for (const cell of cells) {
-      const numpy = cell.matches(".example-derivation") && names.has(cell.dataset.snippet);
+      const derivation = cell.matches(".example-derivation") && names.has(cell.dataset.snippet);
       for (const part of all(":scope > :is(.example-output, .example-ledger)", cell)) {
-        part.classList.toggle("example-hidden", hiding.has(cell) || numpy);
+        part.classList.toggle("example-hidden", hiding.has(cell) || derivation);
       }
       const own = cell.querySelector("button.example-predict:not(.example-all)");
       if (own) own.textContent = hiding.has(cell) ? "Show" : "Predict";
