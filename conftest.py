@@ -1,7 +1,7 @@
-"""pytest collects the examples of snippets/, docs/, README.md and CONTRIBUTING.md here, by Sybil.
+"""pytest collects the cells of labs and the examples in Python fences of the guide here, by Sybil.
 
-An item is a whole example, a whole page, a cell of a lab, or an example in a Python fence. Examples and pages are run
-and compared by the same calls as in a build; the cells of a lab run one after the other, in one namespace.
+The plugin of seconded collects the examples and the pages. The cells of a lab run one after the other, in one
+namespace.
 """
 
 import os
@@ -19,20 +19,13 @@ from sybil.typing import Parser
 from seconded._internal.errors import SecondedError
 from seconded._internal.examples import Examples
 from seconded._internal.read.snippet import read_cells
-from seconded._internal.render.embed import page_errors
 from seconded._internal.run.figures import prepare, take_figures
 from seconded._internal.run.runner import Runner
 from tools.guide import Fence, python_fences
-from tools.ours import LABS, PAGES, PAIR, ROOT, SNIPPETS, name_of, our_examples
+from tools.ours import LABS, PAGES, PAIR, ROOT, SNIPPETS
 
 # Threads that wait for each other in a loop take half of what a lab takes; tests are what runs side by side.
 os.environ.setdefault("OMP_NUM_THREADS", "1")
-
-
-def whole(document: Document) -> Iterator[Region]:
-    """Return an example or a page as one region."""
-    holds = _example_holds if document.path.endswith(".py") else _page_holds
-    yield Region(0, 0, Path(document.path), holds)  # of no length: fences of the page are regions of their own
 
 
 def fences(document: Document) -> Iterator[Region]:
@@ -57,20 +50,6 @@ def _fence_holds(example: Example) -> str | None:
 @cache
 def _runner() -> Runner:
     return Runner(10, draw=True, pair=PAIR)
-
-
-def _example_holds(example: Example) -> str | None:
-    try:
-        our_examples().get(name_of(example.parsed))
-    except SecondedError as error:
-        return f"\n{error}"
-    return None
-
-
-def _page_holds(example: Example) -> str | None:
-    page: Path = example.parsed
-    errors = page_errors(our_examples(), page, str(page.relative_to(ROOT)), formulas=True)
-    return "".join(f"\n{error}" for error in errors) or None
 
 
 def lab_cells(document: Document) -> Iterator[Region]:
@@ -110,14 +89,13 @@ def _end_lab(namespace: dict[str, list[str]]) -> None:
     sys.modules["torch"].set_num_threads(namespace["threads before"])
 
 
-def _sybil(folder: Path, *patterns: str, parsers: Iterable[Parser] = (whole,), **options: object) -> Sybil:
+def _sybil(folder: Path, *patterns: str, parsers: Iterable[Parser], **options: object) -> Sybil:
     return Sybil(parsers, path=str(folder), patterns=patterns, document_types={".py": Document}, **options)
 
 
 _collect = SybilCollection(
     [
-        _sybil(SNIPPETS, "*.py", "**/*.py"),
-        _sybil(PAGES, "*.md", "**/*.md", parsers=[whole, fences]),
+        _sybil(PAGES / "generator", "*.md", parsers=[fences]),
         _sybil(LABS, "*.py", parsers=[lab_cells], setup=_begin_lab, teardown=_end_lab),
         _sybil(ROOT, "README.md", "CONTRIBUTING.md", parsers=[fences]),
     ]
@@ -128,7 +106,7 @@ _collect = SybilCollection(
 def pytest_collect_file(
     file_path: Path, parent: pytest.Collector
 ) -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
-    """Return what Sybil collects of a file: an example is no test module, not even where the command line names it."""
+    """Return what the plugin collects, and what Sybil collects here: a lab is no test module."""
     others = yield
-    examples = _collect(file_path, parent)
-    return others if examples is None else [examples]
+    found = _collect(file_path, parent)
+    return others if found is None else [found] if file_path.suffix == ".py" else [*others, found]

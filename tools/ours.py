@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from seconded._internal.examples import Examples
+from seconded._internal.integrations.pytest_plugin import site_examples
 from seconded._internal.integrations.site import site_settings
 from seconded._internal.read.page import all_parts
 from seconded._internal.render.lookup import start_all
@@ -24,7 +25,7 @@ def name_of(file: Path) -> str:
 @cache
 def our_examples() -> Examples:
     """Return the examples of this site, all of them started, with all that the pages ask of them."""
-    examples = Examples(SNIPPETS, pair=PAIR)
+    _, examples = site_examples(ROOT)
     start_all(examples, all_parts(PAGES, examples.locate))
     return examples
 

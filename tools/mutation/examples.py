@@ -207,7 +207,7 @@ def survivors_of(
             snippet.side(role),
             role,
             snippet.title_of(role),
-            PAIR.forbid or (),
+            (PAIR.forbid or ()) if role == DERIVATION else (),
             names=role == DERIVATION,
         )
         return runner.submit(role, job)

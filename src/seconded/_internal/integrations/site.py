@@ -1,5 +1,6 @@
 """Read what a site declares, also in its builder's configuration, without the builder."""
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -38,6 +39,17 @@ def site_settings(root: Path, overrides: Mapping[str, Any] = {}) -> Settings:
     if docs and not declared and not load(root).pages:
         told.append(({"pages": docs}, str(file)))
     return load(root, *told, overrides=overrides)
+
+
+def is_declared(root: Path) -> bool:
+    """Return True if the site in a folder declares something, in its own files or in ``mkdocs.yml``."""
+    file = next((file for file in map(root.joinpath, _FILES) if file.is_file()), None)
+    if file is not None and re.search(r"^\s*-? *seconded\b", file.read_text("utf-8"), re.MULTILINE):
+        return True
+    project = root / "pyproject.toml"
+    return (root / "seconded.toml").is_file() or (
+        project.is_file() and re.search(r"^\[tool\.seconded\b", project.read_text("utf-8"), re.MULTILINE) is not None
+    )
 
 
 def _options(config: Mapping[str, Any], kind: str) -> list[dict[str, Any]]:
