@@ -18,6 +18,7 @@ from sybil.typing import Parser
 
 from seconded._internal.errors import SecondedError
 from seconded._internal.examples import Examples
+from seconded._internal.pair import PLAIN, Pair
 from seconded._internal.read.snippet import read_cells
 from seconded._internal.run.figures import prepare, take_figures
 from seconded._internal.run.runner import Runner
@@ -41,15 +42,16 @@ def _fence_holds(example: Example) -> str | None:
     with tempfile.TemporaryDirectory() as folder:
         Path(folder, "example.py").write_text(f"{fence.code}\n", "utf-8")
         try:
-            Examples(folder, runner=_runner(), pair=PAIR).get("example")
+            pair = PLAIN if "\n# %% check" in fence.code else PAIR
+            Examples(folder, runner=_runner(pair), pair=pair).get("example")
         except SecondedError as error:
             return None if fence.refused and fence.refused in str(error) else f"\n{error}"
     return f"this example should be refused: {fence.refused}" if fence.refused else None
 
 
 @cache
-def _runner() -> Runner:
-    return Runner(10, draw=True, pair=PAIR)
+def _runner(pair: Pair) -> Runner:
+    return Runner(10, draw=True, pair=pair)
 
 
 def lab_cells(document: Document) -> Iterator[Region]:
