@@ -422,6 +422,7 @@ def read_boxes(markdown: str) -> list[Read]:
     return boxes
 
 
+_FENCE = re.compile(r"^ *`{3,}python$", re.MULTILINE)
 _MODULE = re.compile(
     r"^(?P<indent> *)The module `(?P<name>\w+\.py)`, which [^\n]*:\n\n *(?P<ticks>`{3,})python\n(?P<code>.*?)\n *(?P=ticks)$",
     _WHOLE,
@@ -462,7 +463,8 @@ def test_the_boxes_of_a_page_in_markdown_print_what_stands_below_them(
     """Run as their labels say, with nothing beside them: all names are there, and the lines of a traceback are the box's."""
     markdown = (our_sites("mkdocs") / page).read_text("utf-8")
     boxes = read_boxes(markdown)
-    assert len(boxes) == len(re.findall(r"^ *`{3,}python$", markdown, re.MULTILINE)) - markdown.count("The module `")
+    fences, written = (len(_FENCE.findall(text)) for text in (markdown, (ROOT / "docs" / page).read_text("utf-8")))
+    assert len(boxes) == fences - written - markdown.count("The module `"), "the guide's own fences are no boxes"
     assert differs(markdown, torch_runner, tmp_path) == []
 
 
