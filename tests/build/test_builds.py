@@ -235,3 +235,25 @@ def get(address: str) -> str:
     except OSError:
         return ""
     return soup.get_text()
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_downloads_and_predict_can_be_switched_off(tmp_path: Path, wanted: bool):
+    """The plugin adds the extension, which its author did not list."""
+    files = {
+        "examples/one.py": '"""T."""\n\n# %% mylib\nx = 2.0\nprint("y:", 2 * x)\n\n# %% check\nx = 2.0\nprint("y:", x + x)\n',
+        "docs/index.md": "# T\n\n=> one.mylib\n\n=> one.check\n",
+        "mkdocs.yml": "site_name: T\nplugins: [seconded]\n",
+        "seconded.toml": f"downloads = {str(wanted).lower()}\npredict = {str(wanted).lower()}\n",
+    }
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text, "utf-8")
+    done = build("mkdocs", tmp_path)
+    assert done.returncode == 0, done.stdout
+    html = (tmp_path / "site" / "index.html").read_text("utf-8")
+    assert ("predict.js" in html, "Download as a notebook" in html) == (wanted, wanted)
+    assert (tmp_path / "site" / "llms.txt").exists() is wanted
+    assert (tmp_path / "site" / "index.ipynb").exists() is wanted
+    assert "check</b> <code>y</code>" in html
+    assert not re.search("torch|numpy", html, re.IGNORECASE)

@@ -337,7 +337,7 @@ def _forbidden(snippet: Snippet, folder: Path) -> tuple[str, ...]:
     pair = snippet.pair
     if pair.forbid is not None:
         return pair.forbid
-    claimed = imported(cell.source for cell in snippet.side(CLAIM)).difference(pair.shared)
+    claimed = imported(cell.source for cell in snippet.side(CLAIM)).difference(pair.shared, {"seconded"})
     return tuple(sorted(name for name in claimed if not (folder / f"{name}.py").is_file()))
 
 

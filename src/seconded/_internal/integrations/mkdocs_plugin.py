@@ -49,6 +49,7 @@ from seconded._internal.labs.forms import lab_markdown, lab_notebook, lab_page, 
 from seconded._internal.labs.lab import Lab, read_lab
 from seconded._internal.labs.runs import Labs, Options
 from seconded._internal.render.files import SCRIPT, STYLES, asset_files
+from seconded._internal.settings import Settings
 
 log = get_plugin_logger("seconded")
 
@@ -89,11 +90,15 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Let the snippets start; this knows where they are, also where MkDocs was started from another folder."""
+        if "seconded" not in config.markdown_extensions:
+            config.markdown_extensions.append("seconded")
         extension, root = _extension(config), _root(config)
         try:
-            _require_nbformat(config)
+            settings = extension.settings(root, config.docs_dir)
+            if settings.downloads:
+                _require_nbformat(config)
             extension.prepare(root, config.docs_dir)
-            folder = extension.settings(root, config.docs_dir).examples_folder
+            folder = settings.examples_folder
         except ExampleError as error:
             stop(error)
         if self._waits:
@@ -101,13 +106,13 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
             self._written, self._site = WrittenFiles(Path(path) for path in paths), config.site_dir
         if _STYLES not in config.extra_css:
             config.extra_css.insert(0, _STYLES)  # the author's own styles come later, and win
-        if _SCRIPT not in map(str, config.extra_javascript):
+        if settings.predict and _SCRIPT not in map(str, config.extra_javascript):
             config.extra_javascript.append(_script())
         return config
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add the styles, the script and the font."""
-        settings = _extension(config).settings(_root(config), config.docs_dir)
+        settings = _settings(config)
         formulas, macros = settings.formulas, settings.pair.macros
         contents = asset_files(settings.pages_folder(), formulas=formulas, macros=macros)
         for name, content in contents.items():
@@ -121,6 +126,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
     def on_serve(self, server: Any, *, config: MkDocsConfig, **_: object) -> Any:
         """Note that the first build is done: after all others, MkDocs itself waits, also for what cells have read."""
         self._waits, self._server = False, server
+        server.watch(str(_settings(config).examples_folder))
         self._watch(config)
         return server
 
@@ -194,13 +200,19 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         ]
         ran = lab and _options(config, Path(page.file.abs_src_path or "")).execute
         checked = escape(_ran(config) if ran else "" if lab else _checked(page, config))
+        parts = parts if _settings(config).downloads else []
         forms, checked = " · ".join(parts), re.sub(r"[\d-]+$", r"<time>\g<0></time>", checked)
         lines = "<br>".join(f"<small>{line}</small>" for line in (forms, checked) if line)
+        if not lines:
+            return html
         # Not to be found by search: it is on every page.
         return f'{html}\n<p class="example-forms" data-search-exclude>{lines}</p>'
 
     def on_env(self, env: Any, *, config: MkDocsConfig, files: Files) -> None:  # noqa: ARG002 - MkDocs calls
         """Write the other forms of all pages, now that each has been rendered, and so found to hold."""
+        if not _settings(config).downloads:
+            self._watch(config)
+            return
         examples, pages = _examples(config), list(_in_order(files))
         for page in (page for page in pages if not is_lab(page.file)):
             text = f"{page.markdown}\n\n{_checked(page, config)}"
@@ -259,6 +271,10 @@ def _options(config: MkDocsConfig, path: Path) -> Options:
 
 def _examples(config: MkDocsConfig) -> Examples:
     return _extension(config).examples(_root(config), config.docs_dir)
+
+
+def _settings(config: MkDocsConfig) -> Settings:
+    return _extension(config).settings(_root(config), config.docs_dir)
 
 
 def _root(config: MkDocsConfig) -> Path:

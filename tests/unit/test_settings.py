@@ -1,0 +1,110 @@
+"""What a site declares: where it is read, and what is wrong with it."""
+
+from pathlib import Path
+
+import pytest
+
+from seconded._internal.errors import ExampleError
+from seconded._internal.integrations.site import is_declared, site_settings
+from seconded._internal.pair import PLAIN
+from seconded._internal.settings import keys, load
+
+PROJECT = "[project]\nname = 'x'\n\n[tool.seconded]\n"
+
+
+def test_nothing_declared_means_the_defaults(tmp_path: Path):
+    settings = load(tmp_path)
+    assert settings.pair == PLAIN
+    assert settings.examples_folder == tmp_path / "examples"
+    assert settings.pages_folder() == tmp_path / "docs"
+
+
+@pytest.mark.parametrize(
+    ("file", "text"),
+    [
+        ("pyproject.toml", f"{PROJECT}examples = 'ex'\nlimit = 3\n"),
+        ("seconded.toml", "examples = 'ex'\nlimit = 3\n"),
+        ("mkdocs.yml", "site_name: x\nmarkdown_extensions:\n  - seconded: {examples: ex, limit: 3}\n"),
+        ("mkdocs.yml", "site_name: x\nmarkdown_extensions:\n  seconded: {examples: ex, limit: 3}\n"),
+    ],
+)
+def test_declaration_is_read_where_it_stands(tmp_path: Path, file: str, text: str):
+    (tmp_path / file).write_text(text, "utf-8")
+    settings = site_settings(tmp_path)
+    assert (settings.examples, settings.limit) == ("ex", 3.0)
+    assert settings.examples_folder.resolve() == (tmp_path / "ex").resolve()
+    assert is_declared(tmp_path)
+
+
+def test_declaration_of_the_nearest_folder_above_counts(tmp_path: Path):
+    (tmp_path / "seconded.toml").write_text("examples = 'ex'\n", "utf-8")
+    (tmp_path / "deep").mkdir()
+    assert load(tmp_path / "deep").examples_folder == tmp_path / "ex"
+
+
+def test_pages_are_those_of_the_builder_unless_declared(tmp_path: Path):
+    (tmp_path / "mkdocs.yml").write_text("docs_dir: website\nmarkdown_extensions: [seconded]\n", "utf-8")
+    assert site_settings(tmp_path).pages_folder() == tmp_path / "website"
+    (tmp_path / "seconded.toml").write_text("pages = 'other'\n", "utf-8")
+    assert site_settings(tmp_path).pages_folder().name == "other"
+
+
+def test_preset_is_changed_by_what_is_declared_beside_it(tmp_path: Path):
+    text = "preset = 'torch-numpy'\nrtol = {float64 = 1e-3}\n[claim]\ntitle = 'Torch'\n[macros]\nv = '\\\\vec'\n"
+    (tmp_path / "seconded.toml").write_text(text, "utf-8")
+    pair = load(tmp_path).pair
+    assert (pair.claim.title, pair.claim.preload, pair.derivation.cells) == ("Torch", ("torch",), "numpy")
+    assert dict(pair.rtol)["float64"] == 1e-3
+    assert "float32" in dict(pair.rtol)
+    assert {"v", "vjp"} <= dict(pair.macros).keys()
+
+
+WRONG = {
+    "a key that is misspelt": ("\nsnipets = 'x'\nexampels = 'x'\n", "seconded.toml:2: snipets: there is no such key"),
+    "a near key": ("exampels = 'x'\n", "seconded.toml:1: exampels: there is no such key\n  is examples meant?"),
+    "a key of a side that is misspelt": ("[claim]\ntitel = 'x'\n", "seconded.toml:2: claim.titel: there is no such key\n  is claim.title meant?"),
+    "what only a derivation can forbid": ("[claim]\nforbid = ['x']\n", "claim.forbid: there is no such key"),
+    "a side that is a name": ("claim = 'scipy'\n", "seconded.toml:1: claim: a table is needed, not 'scipy'"),
+    "a number for a text": ("examples = 3\n", "examples: a text is needed, not 3"),
+    "a text for a number": ("limit = 'long'\n", "limit: a number is needed, not 'long'"),
+    "true for a number": ("workers = true\n", "workers: a whole number is needed, not True"),
+    "a limit that is no time": ("limit = 0\n", "limit: 0.0 is no time"),
+    "a text for a list": ("shared = 'x'\n", "shared: a list of names is needed, not 'x'"),
+    "a preset that is misspelt": ("preset = 'torch-numpi'\n", "preset: there is no preset 'torch-numpi'\n  is torch-numpy meant?"),
+    "a tolerance that is not a number": ("rtol = {float64 = 'small'}\n", "rtol: float64 = 'small' is not a number from 0 to 1"),
+    "a policy that there is not": ("underived = 'hide'\n", "underived: 'hide' is none of refuse, mark, allow"),
+    "sides of the same name": ("[claim]\ncells = 'check'\n", "the sides cannot be told apart"),
+    "a preload that is forbidden": ("[derivation]\npreload = ['scipy.special']\nforbid = ['scipy']\n", "seconded.toml:2: derivation.preload: scipy.special is forbidden there"),
+    "no TOML": ("examples = \n", "seconded.toml:1: this is not TOML"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "message"), WRONG.values(), ids=WRONG)
+def test_wrong_declaration_is_told_with_its_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, message: str
+):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "seconded.toml").write_text(text, "utf-8")
+    with pytest.raises(ExampleError) as caught:
+        load(tmp_path)
+    assert message in str(caught.value)
+
+
+def test_two_declarations_are_refused(tmp_path: Path):
+    (tmp_path / "seconded.toml").write_text("", "utf-8")
+    (tmp_path / "pyproject.toml").write_text(PROJECT, "utf-8")
+    with pytest.raises(ExampleError, match=r"pyproject\.toml declares \[tool\.seconded\] as well"):
+        load(tmp_path)
+
+
+def test_builder_and_file_may_say_the_same_and_not_another_thing(tmp_path: Path):
+    (tmp_path / "seconded.toml").write_text("limit = 3\n", "utf-8")
+    assert load(tmp_path, ({"limit": 3}, "mkdocs.yml")).limit == 3
+    with pytest.raises(ExampleError, match=r"mkdocs\.yml: limit: two declarations contradict each other"):
+        load(tmp_path, ({"limit": 4}, "mkdocs.yml"))
+
+
+def test_guide_explains_each_key():
+    guide = (Path(__file__).parents[2] / "docs" / "generator" / "index.md").read_text("utf-8")
+    names = {name.rpartition(".")[2] for key in keys() for name in key.name.split(", ")} - {"claim", "derivation"}
+    assert {name for name in names if f"`{name}`" not in guide} == set()
