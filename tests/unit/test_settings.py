@@ -60,9 +60,9 @@ def test_preset_is_changed_by_what_is_declared_beside_it(tmp_path: Path):
 
 
 WRONG = {
-    "a key that is misspelt": ("\nsnipets = 'x'\nexampels = 'x'\n", "seconded.toml:2: snipets: there is no such key"),
-    "a near key": ("exampels = 'x'\n", "seconded.toml:1: exampels: there is no such key\n  is examples meant?"),
-    "a key of a side that is misspelt": ("[claim]\ntitel = 'x'\n", "seconded.toml:2: claim.titel: there is no such key\n  is claim.title meant?"),
+    "a key that is misspelt": ("\nsnippetz = 'x'\nexamplez = 'x'\n", "seconded.toml:2: snippetz: there is no such key"),
+    "a near key": ("examplez = 'x'\n", "seconded.toml:1: examplez: there is no such key\n  is examples meant?"),
+    "a key of a side that is misspelt": ("[claim]\ntitlex = 'x'\n", "seconded.toml:2: claim.titlex: there is no such key\n  is claim.title meant?"),
     "what only a derivation can forbid": ("[claim]\nforbid = ['x']\n", "claim.forbid: there is no such key"),
     "a side that is a name": ("claim = 'scipy'\n", "seconded.toml:1: claim: a table is needed, not 'scipy'"),
     "a number for a text": ("examples = 3\n", "examples: a text is needed, not 3"),
