@@ -1,11 +1,15 @@
 """The command line: what it says and how it exits."""
 
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from fontTools.ttLib import TTFont
 
+import seconded
 from tests.pair import DECLARATION
 from tests.run.conftest import Main
 from tests.small_site import GOOD
@@ -240,3 +244,23 @@ def test_assets_of_pages_are_written_into_a_folder(main: Main, tmp_path: Path, c
     (tmp_path / "seconded.toml").write_text(DECLARATION, "utf-8")
     assert main(["assets", "elsewhere"]) == 0
     assert sorted(file.name for file in (tmp_path / "elsewhere").iterdir()) == ["predict.js", "seconded.css"]
+
+
+def test_version_is_that_of_the_package(main: Main, capsys: pytest.CaptureFixture[str]):
+    with pytest.raises(SystemExit) as ended:
+        main(["--version"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out == f"seconded {seconded.__version__}\n"
+
+
+def test_reader_who_leaves_sees_no_traceback(tmp_path: Path):
+    """As in `seconded check | head -1`."""
+    (tmp_path / "examples").mkdir()
+    (tmp_path / "examples" / "one.py").write_text('"""T."""\n# %% lib\nprint(1)\n', "utf-8")
+    reader, writer = os.pipe()
+    command = [sys.executable, "-m", "seconded", "check", "--show"]
+    with subprocess.Popen(command, cwd=tmp_path, stdout=writer, stderr=subprocess.PIPE, text=True) as process:
+        os.close(writer)
+        os.close(reader)
+        errors = process.communicate()[1]
+    assert (process.returncode, errors) == (141, "")

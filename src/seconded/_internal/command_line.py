@@ -10,9 +10,11 @@ seconded assets FOLDER             the styles, the script and the font of the pa
 import argparse
 import contextlib
 import io
+import os
 import sys
 import time
 from collections.abc import Iterator
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -25,8 +27,24 @@ from seconded._internal.render.files import write_assets
 from seconded._internal.render.lookup import wanted_of
 from seconded._internal.settings import Settings
 
+_INTERRUPTED, _NO_READER = 130, 141  # as a shell has it for a command that a signal has ended
+
 
 def main(arguments: list[str] | None = None, *, runner: Runs | None = None) -> int:
+    """Run the command; return its exit status, also where its reader has left or its author has stopped it.
+
+    Arguments as for `run`. It is 130 after Ctrl-C, and 141 where nobody reads what is printed, as in ``| head``.
+    """
+    try:
+        return run(arguments, runner=runner)
+    except KeyboardInterrupt:
+        return _INTERRUPTED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # Python flushes it once more at its end
+        return _NO_READER
+
+
+def run(arguments: list[str] | None = None, *, runner: Runs | None = None) -> int:
     """Run the command; return its exit status.
 
     It is 0 if all holds, 1 if a snippet or a page does not, 2 if the call is wrong.
@@ -36,6 +54,7 @@ def main(arguments: list[str] | None = None, *, runner: Runs | None = None) -> i
         runner: what runs the cells; None for servers of its own.
     """
     parser = argparse.ArgumentParser("seconded", description="Run and check examples without building a site.")
+    parser.add_argument("--version", action="version", version=f"seconded {version('seconded')}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     check = commands.add_parser("check", help="run and check all examples, or those named, and the pages")
     check.add_argument(
