@@ -13,7 +13,7 @@ _WIDEST = 8 * 2.0**-23  # what rounding may leave of a 0 that float32 computes w
 
 @dataclass(frozen=True)
 class Tolerance:
-    """What two numbers may differ by."""
+    """The tolerance within which two numbers agree."""
 
     rtol: Mapping[str, float] = field(default_factory=dict)  # relative to the derived number, by the claim's type
     stated: float | None = None  # relative, for all types, as the author of an example says

@@ -75,13 +75,13 @@ def _given(cell: Cell) -> dict[str, str]:
 
 
 def gives_none(refused: Iterable[str]) -> Iterator[str]:
-    """What to do about an expression of a page that came to None; REFUSED is what the sides say of it."""
+    """Yield advice about an expression of a page that gave None; REFUSED has what each side says about it."""
     if any(why.startswith("it is None") for why in refused):
         yield _GIVES_NONE
 
 
 def unknown_name(snippet: Snippet, wanted: Wanted, refused: Iterable[str]) -> Iterator[str]:
-    """What to do about an expression of a page, where no side has a name in it; REFUSED is what each says of it."""
+    """Yield advice about an expression of a page with a name that neither side has; REFUSED has what each says."""
     found = [_NO_NAME.search(why) for why in refused]
     names = [name[1] for name in found if name is not None]
     if not names or len(names) < len(found):

@@ -1,4 +1,4 @@
-"""Printed: what a printed text says of the value behind it."""
+"""Printed: check that a printed text shows the value of the printed object."""
 
 import math
 import re
@@ -29,7 +29,7 @@ _CUT = re.compile(r"\.\.\.|…")
 
 
 def shows(text: str, value: Value) -> bool:
-    """Whether printed TEXT is VALUE: the same nesting, each number rounded to the digits shown, four decimals at least.
+    """Return True if printed TEXT is VALUE: the same nesting, each number rounded to the digits shown.
 
     Text that cannot be parsed, that leaves numbers out, or that shows 0 for what is none, shows nothing. Of a table,
     and of what a library prints with more than its numbers, the numbers must stand in the text in their order.

@@ -21,11 +21,6 @@ _VALUES = "0123456789+−-×.,()[]{}=i𝑖∞ nan\u2061\u2062"
 _PLANCK = {"h": "ℎ"}  # the one letter whose mathematical italic stands elsewhere
 
 
-def font_for_pages(pages: Path, file: Path, macros: Macros = ()) -> None:
-    """Write the font that the formulas of all pages below a folder need to FILE, unless it is there already."""
-    write_font(file, characters_of_pages(pages, macros))
-
-
 def characters_of_pages(pages: Path, macros: Macros = ()) -> set[str]:
     """Return the characters that the formulas of all pages below a folder show."""
     formulas = [part for part in all_parts(pages) if isinstance(part, Formula)]
@@ -49,14 +44,6 @@ def _italic(letter: str) -> str:
         if first <= letter <= last:
             return _PLANCK.get(letter) or chr(start + ord(letter) - ord(first))
     return {"∂": "𝜕", "∇": "𝛻"}.get(letter, letter)
-
-
-def write_font(file: Path, shown: set[str]) -> None:
-    """Write the font for these characters to FILE as WOFF2, unless it is there already."""
-    font = font_bytes(frozenset(shown))
-    if not file.is_file() or file.read_bytes() != font:  # a server that watches the folder would build again
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(font)
 
 
 @cache
