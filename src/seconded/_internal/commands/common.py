@@ -1,0 +1,94 @@
+"""What the commands share: the options that say which site is meant, and what is said to the author."""
+
+import argparse
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from seconded._internal.errors import ExampleError, SecondedError
+from seconded._internal.examples import Examples, Runs
+from seconded._internal.integrations.site import site_settings
+from seconded._internal.settings import Settings
+
+Parsers = Any  # argparse names the type of its subparsers in private only
+Run = Callable[[argparse.Namespace, Runs | None], int]  # a command: its options, what runs the cells, its exit status
+
+WRONG_CALL = 2  # the exit status where the call, not an example, is wrong
+
+
+class CallError(SecondedError):
+    """The command is called in a way that it cannot be run."""
+
+
+@dataclass(frozen=True)
+class Site:
+    """What a command works on."""
+
+    settings: Settings
+    pages: Path
+    examples: Examples
+
+
+def add_command(commands: Parsers, name: str, summary: str, run: Run) -> argparse.ArgumentParser:
+    """Add a command, with the option that says which site it is for, and return its parser."""
+    parser: argparse.ArgumentParser = commands.add_parser(name, help=summary, description=f"{summary.capitalize()}.")
+    parser.add_argument(
+        "--site", type=Path, default=Path(), metavar="FOLDER", help="the folder of the site (default: this)"
+    )
+    parser.set_defaults(run=run)
+    return parser
+
+
+def add_overrides(parser: argparse.ArgumentParser) -> None:
+    """Add the options that hold instead of what is declared."""
+    parser.add_argument("--examples", metavar="FOLDER", help="the folder of the examples, instead of the declared one")
+    parser.add_argument("--pages", metavar="FOLDER", help="the folder of the pages, instead of the declared one")
+    parser.add_argument("--limit", type=float, metavar="SECONDS", help="CPU time of a side of an example (default: 10)")
+    parser.add_argument("--workers", type=int, metavar="N", help="examples that run side by side (default: one a core)")
+
+
+def declared(options: argparse.Namespace) -> Settings:
+    """Return what is declared for the site that a command is called for.
+
+    Raises:
+        CallError: the declaration is wrong.
+    """
+    known = {name: getattr(options, name, None) for name in ("examples", "pages", "limit", "workers")}
+    try:
+        return site_settings(options.site, {name: value for name, value in known.items() if value is not None})
+    except ExampleError as error:
+        raise CallError(str(error)) from None
+
+
+def existing_pages(settings: Settings) -> Path:
+    """Return the folder of the pages.
+
+    Raises:
+        CallError: there is no such folder.
+    """
+    pages = settings.pages_folder()
+    if not pages.is_dir():
+        raise CallError(f"{pages}: there is no such folder\n  set `pages` to the folder of the pages")
+    return pages
+
+
+def open_site(options: argparse.Namespace, runner: Runs | None) -> Site:
+    """Return the site that a command is called for.
+
+    Raises:
+        CallError: the declaration is wrong, or a folder is not there.
+    """
+    settings = declared(options)
+    pages = settings.pages_folder()
+    try:
+        workers = settings.workers or None
+        examples = Examples(settings.examples_folder, settings.limit, workers, runner=runner, pair=settings.pair)
+    except ExampleError as error:
+        raise CallError(str(error)) from None
+    return Site(settings, existing_pages(settings) if settings.pages else pages, examples)
+
+
+def count(number: int, noun: str) -> str:
+    """Return a number with its noun."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
