@@ -128,11 +128,11 @@ def test_all_that_is_wrong_on_the_pages_is_told(main: Main, with_pages: list[str
     """Not only the first of each page, and nothing twice: what fails for its snippet is told there."""
     assert main(["check", *with_pages]) == 1
     assert told(capsys, "page.md") == [
-        "5: {= good: z =} cannot be put here",
-        "5: $\\vpj$ cannot be put here",
-        "7: => good.nmpy cannot be put here",
-        "9: => good.numpy and cannot be put here",
-        "13: {= lone: 1 / 0 =} cannot be put here",
+        "5: {= good: z =} cannot be put here [value-unknown]",
+        "5: $\\vpj$ cannot be put here [formula]",
+        "7: => good.nmpy cannot be put here [no-such-cell]",
+        "9: => good.numpy and cannot be put here [reference]",
+        "13: {= lone: 1 / 0 =} cannot be put here [value-unknown]",
     ]
 
 
@@ -157,7 +157,7 @@ def test_a_page_that_is_named_is_read_whole(
     out = capsys.readouterr().out
     assert "1/1  ok      good: 1 value derived" in out
     assert "whole.md:3: $x_1 \\fracc{1}{2}$ cannot be put here" in out
-    assert "whole.md:7: => goud.torch cannot be put here\n  there is no snippet 'goud'" in out
+    assert "whole.md:7: => goud.torch cannot be put here [no-example]\n  there is no snippet 'goud'" in out
     assert out.splitlines()[-1].startswith("1 snippet, 2 cells, 1 value derived, 2 errors")
 
 
@@ -174,12 +174,12 @@ def test_what_pages_ask_of_a_named_snippet_is_checked(
     main: Main, with_pages: list[str], capsys: pytest.CaptureFixture[str]
 ):
     assert main(["check", *with_pages, "lone"]) == 1
-    assert told(capsys, "page.md") == ["13: {= lone: 1 / 0 =} cannot be put here"]
+    assert told(capsys, "page.md") == ["13: {= lone: 1 / 0 =} cannot be put here [value-unknown]"]
     assert main(["check", *with_pages, "good"]) == 1
     assert told(capsys, "page.md") == [
-        "5: {= good: z =} cannot be put here",
-        "7: => good.nmpy cannot be put here",
-        "9: => good.numpy and cannot be put here",
+        "5: {= good: z =} cannot be put here [value-unknown]",
+        "7: => good.nmpy cannot be put here [no-such-cell]",
+        "9: => good.numpy and cannot be put here [reference]",
     ]
     assert main(["check", *with_pages, "forgotten"]) == 0
     assert "1/1  ok      forgotten: 1 value derived; no page shows it yet\n" in capsys.readouterr().out
@@ -199,7 +199,7 @@ def test_formulas_are_no_business_of_a_site_that_leaves_them_to_others(
 ):
     (tmp_path / "seconded.toml").write_text(DECLARATION, "utf-8")
     main(["check", *with_pages])
-    assert "5: {= good: z =} cannot be put here" in (rows := told(capsys, "page.md"))
+    assert "5: {= good: z =} cannot be put here [value-unknown]" in (rows := told(capsys, "page.md"))
     assert len(rows) == 4
 
 

@@ -50,7 +50,7 @@ MESSAGES = {
         f"{TORCH}print({{'a': None}})\n{NUMPY}", ["a fact without a label: {'a': None}", "no value can be read from this dict: "],
     ),
     "an address of an object": (f"{TORCH}print('f:', object())\n{NUMPY}", ["it changes in every run: print a name instead"]),
-    "an address": (f"{TORCH}print('f at 0x12345678, so')\n{NUMPY}", ["this cell prints a memory address: 0x12345678\n"]),
+    "an address": (f"{TORCH}print('f at 0x12345678, so')\n{NUMPY}", ["this cell prints a memory address: 0x12345678 [number-in-text]\n"]),
     "a number among rows": ("# %% torch\nprint('\\n   it is 4   \\nso')\n", ["the text: it is 4\n"]),
     "letters of another alphabet": (
         f"{TORCH}print('Nсх:', x)\n{NUMPY}", ["\n  с is CYRILLIC SMALL LETTER ES, х is CYRILLIC SMALL LETTER HA: write the other one"],

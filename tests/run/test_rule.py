@@ -408,7 +408,7 @@ def test_a_disagreement_shows_both_sides_and_what_to_do(run: Run):
     with pytest.raises(ExampleError) as caught:
         run(TORCH + NUMPY.replace("6 * x", "7 * x"))
     place, *block = str(caught.value).splitlines()
-    assert place.endswith(".py:10: PyTorch and NumPy disagree about 'x.grad'")
+    assert place.endswith(".py:10: PyTorch and NumPy disagree about 'x.grad' [values-differ]")
     assert block == [
         "  PyTorch, line 6: tensor([  6., 120.])",
         "  NumPy, line 10: [  7. 140.]",

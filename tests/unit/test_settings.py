@@ -61,8 +61,8 @@ def test_preset_is_changed_by_what_is_declared_beside_it(tmp_path: Path):
 
 WRONG = {
     "a key that is misspelt": ("\nsnippetz = 'x'\nexamplez = 'x'\n", "seconded.toml:2: snippetz: there is no such key"),
-    "a near key": ("examplez = 'x'\n", "seconded.toml:1: examplez: there is no such key\n  is examples meant?"),
-    "a key of a side that is misspelt": ("[claim]\ntitlex = 'x'\n", "seconded.toml:2: claim.titlex: there is no such key\n  is claim.title meant?"),
+    "a near key": ("examplez = 'x'\n", "seconded.toml:1: examplez: there is no such key [declaration]\n  is examples meant?"),
+    "a key of a side that is misspelt": ("[claim]\ntitlex = 'x'\n", "seconded.toml:2: claim.titlex: there is no such key [declaration]\n  is claim.title meant?"),
     "what only a derivation can forbid": ("[claim]\nforbid = ['x']\n", "claim.forbid: there is no such key"),
     "a side that is a name": ("claim = 'scipy'\n", "seconded.toml:1: claim: a table is needed, not 'scipy'"),
     "a number for a text": ("examples = 3\n", "examples: a text is needed, not 3"),
@@ -70,7 +70,7 @@ WRONG = {
     "true for a number": ("workers = true\n", "workers: a whole number is needed, not True"),
     "a limit that is no time": ("limit = 0\n", "limit: 0.0 is no time"),
     "a text for a list": ("shared = 'x'\n", "shared: a list of names is needed, not 'x'"),
-    "a preset that is misspelt": ("preset = 'torch-numpi'\n", "preset: there is no preset 'torch-numpi'\n  is torch-numpy meant?"),
+    "a preset that is misspelt": ("preset = 'torch-numpi'\n", "preset: there is no preset 'torch-numpi' [declaration]\n  is torch-numpy meant?"),
     "a tolerance that is not a number": ("rtol = {float64 = 'small'}\n", "rtol: float64 = 'small' is not a number from 0 to 1"),
     "a policy that there is not": ("underived = 'hide'\n", "underived: 'hide' is none of refuse, mark, allow"),
     "sides of the same name": ("[claim]\ncells = 'check'\n", "the sides cannot be told apart"),

@@ -71,7 +71,7 @@ def test_faults_that_go_unseen_have_their_reasons(tmp_path: Path):
         ('"""T."""\n# %% a tags=["raises"]\nx = 1\n', 2, "unknown tag 'raises'"),
         ('"""T."""\n# %% a tags=["hide-input", "raises-exception"]\nx = 1\n', 2, "says which error"),
         ('"""T."""\n# %% a raises=""\nx = 1\n', 2, "says which error"),
-        ('"""T."""\n# %% a blind="J.T"\nx = 1\n', 2, 'this gives no reason: blind="J.T"\n  write kinds of faults'),
+        ('"""T."""\n# %% a blind="J.T"\nx = 1\n', 2, 'this gives no reason: blind="J.T" \\[cell-option]\n  write kinds of faults'),
         ('"""T."""\n# %% a blind=J.T\nx = 1\n', 2, "not a cell's header"),
         ('"""T."""\n# %% a tags=[raises]\nx = 1\n', 2, "not a list of strings"),
         ("# %% torch\nx = 1\n", 1, "no title"),

@@ -32,11 +32,13 @@ def check_script(example: Example, script: Future[Report]) -> None:
     try:
         report = script.result()
     except ServerError as error:
-        raise ExampleError(snippet.path, None, "it could not be run as a plain script", str(error)) from error
+        raise ExampleError(
+            snippet.path, None, "it could not be run as a plain script", str(error), code="machine"
+        ) from error
     if report.failure:
         what, *details = re.sub(r"^the cell '\w+' ", "", report.failure).split("\n")
         summary = f"as a plain script (python {snippet.path}), it {what}"
-        raise ExampleError(snippet.path, report.line, summary, *details, _ONE_NAMESPACE)
+        raise ExampleError(snippet.path, report.line, summary, *details, _ONE_NAMESPACE, code="script-fails")
     _compare(example, report)
 
 
@@ -57,6 +59,7 @@ def _compare(example: Example, report: Report) -> None:
         f"as a script: {_row_at(theirs, same)}",
         _ONE_NAMESPACE,
         "if that differs each time, seed what is random, and print no time",
+        code="script-differs",
     )
 
 
@@ -143,7 +146,13 @@ def without_page(examples: Examples, pages: Path) -> Iterator[ExampleError]:
     for shelf in sorted({name.rpartition("/")[0] for name in examples.names()} - {"", *there}):
         close = difflib.get_close_matches(shelf, there, n=3)
         advice = "name the folder as its page" + (f", such as {', '.join(close)}" if close else "")
-        yield ExampleError(author_path(examples.folder / shelf), None, f"there is no page {shelf}.md", advice)
+        yield ExampleError(
+            author_path(examples.folder / shelf),
+            None,
+            f"there is no page {shelf}.md",
+            advice,
+            code="folder-without-page",
+        )
 
 
 def _text(file: Path) -> str:

@@ -1,15 +1,71 @@
 """The errors of this package; what an author sees is always an `ExampleError`.
 
 SecondedError
-├── ExampleError   something in a snippet or a page does not hold: file, line, what happened, what to do
+├── ExampleError   something in an example or a page does not hold: file, line, what happened, what to do
 ├── RefusedError   what is asked for cannot be given; who knows the place makes an ExampleError of it
-└── ServerError    a process that ran cells was lost: a failure of the machine, not of a snippet
+└── ServerError    a process that ran cells was lost: a failure of the machine, not of an example
 """
 
 import os
+import textwrap
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, Protocol
+
+# What `seconded explain` knows more of, in the order of its pages.
+Code = Literal[
+    "values-differ",
+    "no-counterpart",
+    "derives-nothing",
+    "not-independent",
+    "no-label",
+    "label-untrue",
+    "label-unclear",
+    "label-twice",
+    "number-in-text",
+    "number-in-title",
+    "picture-differs",
+    "cell-fails",
+    "error-expected",
+    "too-long",
+    "too-much-output",
+    "process-lost",
+    "no-picture",
+    "picture-left-open",
+    "no-alternative",
+    "script-fails",
+    "script-differs",
+    "underived-refused",
+    "not-python",
+    "no-title",
+    "example-name",
+    "cell-header",
+    "cell-name",
+    "cell-option",
+    "no-cell",
+    "no-example",
+    "no-such-cell",
+    "example-not-shown",
+    "folder-without-page",
+    "reference",
+    "reference-misplaced",
+    "digit-beside",
+    "nothing-derived",
+    "value-unknown",
+    "value-not-derived",
+    "value-changed",
+    "value-chosen",
+    "value-typed",
+    "formula",
+    "no-tex-form",
+    "declaration",
+    "no-folder",
+    "extra-missing",
+    "lab",
+    "machine",
+]
 
 
 class SecondedError(Exception):
@@ -17,26 +73,71 @@ class SecondedError(Exception):
 
 
 class ExampleError(SecondedError):
-    """Something in a snippet or a page does not hold; the build stops.
+    """Something in an example or a page does not hold; the build stops.
 
-    Its text is one block: ``path:line: what happened`` and, indented below, what was expected and what came.
+    Its text is one block: ``path:line: what happened [code]`` and, indented below, what was expected and what came.
 
     Attributes:
         path: the file as the author knows it, relative to the working directory where possible.
         line: the 1-based line in that file, or None where only the file is known.
         summary: what happened, in one line.
         details: the lines below it.
+        code: the kind of error, of which ``seconded explain`` knows more; empty for an error of a site's own.
     """
 
-    def __init__(self, path: str, line: int | None, summary: str, *details: str) -> None:
-        self.path, self.line, self.summary, self.details = path, line, summary, details
+    def __init__(self, path: str, line: int | None, summary: str, *details: str, code: Code | Literal[""] = "") -> None:
+        self.path, self.line, self.summary, self.details, self.code = path, line, summary, details, code
         place = path if line is None else f"{path}:{line}"
         below = [f"  {row}" for detail in details for row in detail.splitlines()]
-        super().__init__("\n".join([f"{place}: {summary}", *below]))
+        kind = f" [{code}]" if code else ""
+        super().__init__("\n".join([f"{place}: {summary}{kind}", *below]))
+
+
+class Written(Protocol):
+    """A stretch of a page, as its author wrote it."""
+
+    @property
+    def start(self) -> int: ...
+
+    @property
+    def line(self) -> int: ...
+
+    @property
+    def text(self) -> str: ...
 
 
 class RefusedError(SecondedError):
-    """What is asked for cannot be given; the text says why, and what to do. It knows no file and no line."""
+    """What is asked for cannot be given; the text says why, and what to do. It knows no file.
+
+    Attributes:
+        code: the kind of error, of which ``seconded explain`` knows more.
+        part: what in a page asks for it; None where no page does, or where `about` has still to say it.
+    """
+
+    def __init__(self, message: str, *, code: Code, part: Written | None = None) -> None:
+        super().__init__(message)
+        self.code, self.part = code, part
+
+    def placed(self, path: str, line: int | None, part: Written) -> ExampleError:
+        """Return the error with its place.
+
+        Args:
+            path: the file of the page, as the author knows it.
+            line: where the part stands in it.
+            part: what asks for what cannot be given.
+        """
+        written = textwrap.shorten(part.text, 80, placeholder=" …")
+        return ExampleError(path, line, f"{written} cannot be put here", str(self), code=self.code)
+
+
+@contextmanager
+def about(part: Written) -> Iterator[None]:
+    """Say which part of a page a `RefusedError` is about, unless it knows a smaller one."""
+    try:
+        yield
+    except RefusedError as error:
+        error.part = error.part or part
+        raise
 
 
 class ServerError(SecondedError):
@@ -54,10 +155,11 @@ def require(module: str, extra: str) -> Any:
     except ModuleNotFoundError as error:
         if error.name is None or error.name.partition(".")[0] != module.partition(".")[0]:
             raise
-        raise RefusedError(f"this needs {error.name}: pip install 'seconded[{extra}]'") from None
+        message = f"this needs {error.name}: pip install 'seconded[{extra}]'"
+        raise RefusedError(message, code="extra-missing") from None
 
 
 def author_path(file: Path) -> str:
-    """A file as its author knows it: from the working directory, if it is below."""
+    """Return a file's path as its author knows it: from the working directory, if it is below."""
     relative = os.path.relpath(file)
     return str(file) if relative.startswith("..") else relative

@@ -142,7 +142,9 @@ class _Run:
                 self.example = Example(self.snippet, reports, agreements, _forbidden(self.snippet, self._folder))
             except ServerError as error:
                 self.failed = self._lost = True  # a failure of the machine, perhaps: it is tried again
-                raise ExampleError(self.snippet.path, None, "it could not be run", str(error)) from error
+                raise ExampleError(
+                    self.snippet.path, None, "it could not be run", str(error), code="machine"
+                ) from error
             except ExampleError:
                 self._fail()
                 raise
@@ -198,7 +200,7 @@ class Examples:
         self.folder, self.pair = Path(folder), pair
         if not self.folder.is_dir():
             advice = "set the option `examples` to the folder of the examples"
-            raise ExampleError(str(self.folder), None, "there is no such folder", advice)
+            raise ExampleError(str(self.folder), None, "there is no such folder", advice, code="no-folder")
         if not 0 < limit <= _DAY or (workers or 0) < 0:
             raise ValueError(
                 f"limit must be positive, a day at most, and workers not negative, not {limit} and {workers}"
@@ -273,7 +275,7 @@ class Examples:
     def _file(self, name: str) -> Path:
         file = self.folder / f"{name}.py"
         if name not in self:
-            raise ExampleError(author_path(file), None, "there is no such snippet", self.like(name))
+            raise ExampleError(author_path(file), None, "there is no such snippet", self.like(name), code="no-example")
         return file
 
     def like(self, name: str) -> str:

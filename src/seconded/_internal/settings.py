@@ -92,7 +92,7 @@ class Source:
         name = re.escape(key.rpartition(".")[2])
         line = re.search(rf"^[ \t]*(?:- )?[{{ ]*[\"']?{name}[\"']?[ \t]*[:=]|\b{name}:", self.text, re.MULTILINE)
         number = self.text.count("\n", 0, line.start()) + 1 if line else None
-        return ExampleError(self.path, number, f"{self.prefix}{key}: {what}", *advice)
+        return ExampleError(self.path, number, f"{self.prefix}{key}: {what}", *advice, code="declaration")
 
 
 def load(root: Path, *options: tuple[Mapping[str, Any], str], overrides: Mapping[str, Any] = {}) -> Settings:
@@ -135,7 +135,9 @@ def _find(root: Path) -> tuple[dict[str, Any], Source] | None:
             tables.append((table, _source(project, "tool.seconded.")))
         if len(tables) > 1:
             advice = f"move what {_TABLE} declares into {_FILE}, or delete that file"
-            raise ExampleError(tables[0][1].path, None, f"{project.name} declares {_TABLE} as well", advice)
+            raise ExampleError(
+                tables[0][1].path, None, f"{project.name} declares {_TABLE} as well", advice, code="declaration"
+            )
         if tables:
             return tables[0]
         if project.is_file() or (folder / ".git").exists():
@@ -148,7 +150,9 @@ def _toml(file: Path) -> dict[str, Any]:
         return tomllib.loads(file.read_text("utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         line = re.search(r"line (\d+)", str(error))
-        raise ExampleError(author_path(file), int(line[1]) if line else None, f"this is not TOML: {error}") from None
+        raise ExampleError(
+            author_path(file), int(line[1]) if line else None, f"this is not TOML: {error}", code="declaration"
+        ) from None
 
 
 def _source(file: Path, prefix: str) -> Source:

@@ -85,7 +85,13 @@ def _check(examples: Examples, pages: Path, options: argparse.Namespace, *, form
         where = f"in {shelf}.md" if shelf else "in a page"
         advice = f"write => {bare}.CELL on a line of its own {where}, or delete it"
         summary = "no page shows this snippet, and no other file imports it"
-        errors.append(str(ExampleError(author_path(examples.folder / f"{name}.py"), None, summary, advice)))
+        errors.append(
+            str(
+                ExampleError(
+                    author_path(examples.folder / f"{name}.py"), None, summary, advice, code="example-not-shown"
+                )
+            )
+        )
     for error in dict.fromkeys(errors):
         print(error)
     counts = [

@@ -27,25 +27,33 @@ def value_for_page(
     refused = {role: report.refused[wanted] for role, report in reports.items() if wanted in report.refused}
     said = [*(f"{snippet.title_of(role)}: {why}" for role, why in refused.items()), *hints.gives_none(refused.values())]
     if not found:
-        raise RefusedError("\n".join([*said, *hints.unknown_name(snippet, wanted, refused.values())]))
+        raise RefusedError(
+            "\n".join([*said, *hints.unknown_name(snippet, wanted, refused.values())]), code="value-unknown"
+        )
     _has_one_value(snippet, reports, wanted, found)
     titles = snippet.titles
     if len(found) == len(ROLES):
         why = difference(found[CLAIM], found[DERIVATION], titles, _tolerance(snippet))
         if why is not None:
-            raise RefusedError(f"{titles[0]} and {titles[1]} disagree: {why}")
+            raise RefusedError(f"{titles[0]} and {titles[1]} disagree: {why}", code="values-differ")
         return found[DERIVATION]
     ((role, value),) = found.items()
     if isinstance(value, str):
         if any(numbers_in(value, names_with_digits(snippet))):
             only = snippet.title_of(role)
-            raise RefusedError(f"text with a number in it must be the same on both sides; only {only} has: {value}")
+            raise RefusedError(
+                f"text with a number in it must be the same on both sides; only {only} has: {value}",
+                code="value-not-derived",
+            )
         return value
     if role == CLAIM and not any(_is_claimed(one, wanted, value) for one in agreements):
         if snippet.pair.underived == "allow" and not snippet.is_derived:
             return value
         advice = hints.only_claimed(snippet, refused.get(DERIVATION, ""))
-        raise RefusedError("\n".join([f"only {titles[0]} knows this value, and nothing has derived it", *said, advice]))
+        raise RefusedError(
+            "\n".join([f"only {titles[0]} knows this value, and nothing has derived it", *said, advice]),
+            code="value-not-derived",
+        )
     if role == DERIVATION:
         cells = snippet.side(DERIVATION)
         names = [cell.name for cell in cells]
@@ -59,7 +67,7 @@ def value_for_page(
         if loose:
             why = f"only {titles[1]} knows this value, and no value that agrees was computed from {', '.join(loose)}"
             advice = "print it on both sides, or compute it from names that a printed value is computed from"
-            raise RefusedError("\n".join([why, *said, advice]))
+            raise RefusedError("\n".join([why, *said, advice]), code="value-not-derived")
     return value
 
 
@@ -70,7 +78,7 @@ def _require_claim_to_agree(snippet: Snippet, reports: Mapping[Role, Report], wa
     titles = snippet.titles
     differences = [difference(one, value, titles, _tolerance(snippet)) for one in known]
     if differences and None not in differences:
-        raise RefusedError(f"{titles[0]} and {titles[1]} disagree: {differences[0]}")
+        raise RefusedError(f"{titles[0]} and {titles[1]} disagree: {differences[0]}", code="values-differ")
 
 
 def _tolerance(snippet: Snippet) -> Tolerance:
@@ -115,10 +123,13 @@ def _has_one_value(
     """Refuse an expression of which a reader cannot know when it was looked at, or in which there is no name."""
     given = names_given(("", ""), snippet.cells)
     if not any(name in given and not _is_library(snippet, given[name]) for name in names_in(wanted.expression)):
-        raise RefusedError("there is no name of the snippet in it: nothing checks a number that is typed")
+        raise RefusedError(
+            "there is no name of the snippet in it: nothing checks a number that is typed", code="value-typed"
+        )
     if chooses(wanted.expression):
         raise RefusedError(
-            "it chooses between values, or uses Python's own names: choose in a cell, and print it there"
+            "it chooses between values, or uses Python's own names: choose in a cell, and print it there",
+            code="value-chosen",
         )
     for role, value in found.items():
         for earlier in looks(snippet, role, wanted):
@@ -127,4 +138,4 @@ def _has_one_value(
                 cells = [cell.name for cell in snippet.side(role)]
                 what = f"it has one value after the cell {earlier.cell!r}, and another in the end"
                 advice = f"say which: write {{= {snippet.name}.CELL: {wanted.expression} =}}, CELL being one of {cells}"
-                raise RefusedError(f"{what}\n{advice}")
+                raise RefusedError(f"{what}\n{advice}", code="value-changed")

@@ -136,7 +136,7 @@ def compare(snippet: Snippet, reports: Mapping[Role, Report]) -> tuple[Agreement
         if report.failure:
             summary, *details = report.failure.split("\n")
             hint = hints.after_failure(snippet, report.failure)
-            raise ExampleError(snippet.path, report.line, summary, *details, *hint)
+            raise ExampleError(snippet.path, report.line, summary, *details, *hint, code=report.code)
     if snippet.pair.underived == "refuse":
         _refuse_underived(snippet)
     elif not snippet.is_derived:
@@ -150,7 +150,7 @@ def compare(snippet: Snippet, reports: Mapping[Role, Report]) -> tuple[Agreement
     common = {label: values for label, values in facts.items() if label in our_facts}  # else it is the claim's word
     for label in theirs.keys() & common.keys():  # of these, the order would not be compared
         line, what = our_facts[label][0].line, f"{label!r} is the label of a fact and of a value"
-        raise ExampleError(snippet.path, line, what, "give each of them a label of its own")
+        raise ExampleError(snippet.path, line, what, "give each of them a label of its own", code="label-twice")
     levels = printed_levels(snippet)
     pairs = (*_paired(snippet, theirs, ours), *_paired(snippet, common, our_facts))
     agreements = tuple(
@@ -168,7 +168,7 @@ def compare(snippet: Snippet, reports: Mapping[Role, Report]) -> tuple[Agreement
         if cell.name not in deriving and not cell.defines and not cell.for_picture:
             advice = f"print a labeled value here and in a cell of {snippet.title_of(CLAIM)}"
             summary = f"the cell {cell.name!r} derives nothing"
-            raise ExampleError(snippet.path, cell.line, summary, *hints.no_value(cell), advice)
+            raise ExampleError(snippet.path, cell.line, summary, *hints.no_value(cell), advice, code="derives-nothing")
     derived = [one.derivation.value for one in agreements if not isinstance(one.derivation.value, str)]
     check_shown(snippet, reports, derived)
     return agreements
@@ -179,7 +179,9 @@ def _refuse_underived(snippet: Snippet) -> None:
     cell = next((cell for cell in snippet.cells if cell.is_underived), None)
     if cell is not None:
         what = f"the cell {cell.name!r} is tagged underived, which the declared option `underived` refuses"
-        raise ExampleError(snippet.path, cell.line, what, "derive what it prints, or set the option to mark")
+        raise ExampleError(
+            snippet.path, cell.line, what, "derive what it prints, or set the option to mark", code="underived-refused"
+        )
 
 
 def _tolerance(snippet: Snippet, claim: Printed, derivation: Printed) -> Tolerance:
@@ -237,7 +239,9 @@ def _refuse_unlabeled(snippet: Snippet, segments: tuple[Segment, ...], number: i
     advice = f'is a colon missing? write: print("{before}:", ...)' if before else _label_it(snippet)
     what = "value" if segment.kind == "value" else "fact"
     hint = hints.unread(snippet, segment, before)
-    raise ExampleError(snippet.path, segment.line, f"a {what} without a label: {segment.text}", hint or advice)
+    raise ExampleError(
+        snippet.path, segment.line, f"a {what} without a label: {segment.text}", hint or advice, code="no-label"
+    )
 
 
 def _label_it(snippet: Snippet) -> str:
@@ -255,6 +259,7 @@ def _check_value(snippet: Snippet, segment: Segment, value: Value) -> None:
             f"behind it: {describe(value)}, {_numbers(value)}",
             "print it so that all its numbers are seen: a part of what is large, or each part by itself; "
             "and leave the print options as they are",
+            code="label-untrue",
         )
 
 
@@ -282,7 +287,12 @@ def _check_labels(snippet: Snippet, reports: Mapping[Role, Report], claimed: set
             what = f"a label with a letter that looks like another one: {alike.group()}"
             strange = ", ".join(f"{one} is {unicodedata.name(one)}" for one in alike.group() if one in _ALIKE)
             raise ExampleError(
-                snippet.path, segment.line, what, f"the label: {label}", f"{strange}: write the other one"
+                snippet.path,
+                segment.line,
+                what,
+                f"the label: {label}",
+                f"{strange}: write the other one",
+                code="label-unclear",
             )
         if named is None:
             number = next(numbers_in(label, is_name), None)
@@ -292,16 +302,22 @@ def _check_labels(snippet: Snippet, reports: Mapping[Role, Report], claimed: set
                 part = what if number is not None else "a label is an expression or words, and this one is neither"
                 shown = support(snippet.pair.preset).labeled
                 advice = f"print the expression alone as the label, or words without it: {shown}"
-                raise ExampleError(snippet.path, segment.line, part, f"the label: {label}", advice)
+                raise ExampleError(
+                    snippet.path, segment.line, part, f"the label: {label}", advice, code="label-unclear"
+                )
         elif role == CLAIM or not named.error:
             if not _is_named(named, segment):
                 why = named.error or f"{label} is {named.text}"
                 what = f"what is printed for {label!r} is not {label}"
                 advice = "print the expression that the label names, or use other words"
-                raise ExampleError(snippet.path, segment.line, what, f"printed: {segment.text}", why, advice)
+                raise ExampleError(
+                    snippet.path, segment.line, what, f"printed: {segment.text}", why, advice, code="label-untrue"
+                )
         elif label not in claimed:
             what = f"the label {label!r} is an expression, but not one of this cell"
-            raise ExampleError(snippet.path, segment.line, what, named.error, "use words, or an expression")
+            raise ExampleError(
+                snippet.path, segment.line, what, named.error, "use words, or an expression", code="label-unclear"
+            )
 
 
 def _is_named(named: Evaluated, segment: Segment) -> bool:
@@ -352,13 +368,22 @@ def _check_text(snippet: Snippet, line: int, segments: tuple[Segment, ...]) -> N
             before = whole[:start].rpartition("\n")[2]
             hint = hints.unread(snippet, segment, before) if _NO_TEXT in advice else None
             match = whole[found.start() : found.end()].strip()
-            raise ExampleError(path, segment.line or line, f"{summary}: {match}", f"the text: {row}", hint or advice)
+            raise ExampleError(
+                path,
+                segment.line or line,
+                f"{summary}: {match}",
+                f"the text: {row}",
+                hint or advice,
+                code="number-in-text",
+            )
     for segment in segments:
         number = next(numbers_in(segment.said, is_name), None)
         if number is not None:
             what = f"a number inside a message of the snippet's own cannot be checked: {number}"
             advice = "leave it out, or print it as a value behind a label"
-            raise ExampleError(path, segment.line or line, what, f"the message: {segment.said}", advice)
+            raise ExampleError(
+                path, segment.line or line, what, f"the message: {segment.said}", advice, code="number-in-text"
+            )
 
 
 def _segment_at(segments: tuple[Segment, ...], offset: int) -> tuple[Segment, int]:
@@ -409,6 +434,7 @@ def _require_counterpart(snippet: Snippet, label: str, theirs: _ByLabel, ours: _
         *([there] if there else []),
         *([] if snippet.side(role) else [f"there is no cell of {lacking}: it {header}"]),
         advice,
+        code="no-counterpart",
     )
 
 
@@ -425,6 +451,7 @@ def _require_agreement(snippet: Snippet, agreement: Agreement) -> None:
         f"{titles[1]}, line {derivation.line}: {derivation.text}",
         why,
         hints.drawn_at_random(snippet) or _advice(snippet, agreement),
+        code="values-differ",
     )
 
 

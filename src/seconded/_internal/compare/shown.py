@@ -134,7 +134,14 @@ def _check_words(text: str, known: _Known, line: int, summary: str) -> None:
             fine = _is_one_of(found, known.numbers) or (bool(size) and _is_one_of(found, known.sizes))
         if not fine:
             advice = _COMPUTE if found["name"] is None else _APART
-            raise ExampleError(known.snippet.path, line, summary.format(found.group()), f"the text: {text}", advice)
+            raise ExampleError(
+                known.snippet.path,
+                line,
+                summary.format(found.group()),
+                f"the text: {text}",
+                advice,
+                code="number-in-title",
+            )
 
 
 def _check_picture(cell: Cell, texts: list[str], known: _Known, value: Value, title: str) -> None:
@@ -143,7 +150,9 @@ def _check_picture(cell: Cell, texts: list[str], known: _Known, value: Value, ti
     tokens = [(found, text) for text in texts for found in _TOKEN.finditer(text)]
     for found, text in tokens:
         if found["name"] is not None and not known.has_name(found["name"]):
-            raise ExampleError(path, cell.line, f"{what} says {found.group()}", f"the text: {text}", _APART)
+            raise ExampleError(
+                path, cell.line, f"{what} says {found.group()}", f"the text: {text}", _APART, code="picture-differs"
+            )
     shown = [(found, text) for found, text in tokens if found["name"] is None]
     expected = list(_in_order(value))
     both = [f"it says: {', '.join(found.group() for found, _ in shown)}"]
@@ -153,11 +162,11 @@ def _check_picture(cell: Cell, texts: list[str], known: _Known, value: Value, ti
         if not _is_one_of(found, numbers):
             summary = f"{what} says {found.group()}, where {title} has {numbers[0]:g}"
             here = f"number {count} of {len(shown)}, in the text: {text}"
-            raise ExampleError(path, cell.line, summary, here, *both)
+            raise ExampleError(path, cell.line, summary, here, *both, code="picture-differs")
     if len(shown) != len(expected):
         summary = f"{what} says {_count(len(shown))}, for which {title} has {_count(len(expected))}"
         advice = f"in a cell of {title}, list what it says in the order in which it is drawn: {cell.name} = [...]"
-        raise ExampleError(path, cell.line, summary, *both, advice)
+        raise ExampleError(path, cell.line, summary, *both, advice, code="picture-differs")
 
 
 def _count(number: int) -> str:

@@ -18,8 +18,8 @@ from typing import Any, NoReturn
 
 from markdown import Markdown
 
-from seconded._internal.errors import ExampleError
-from seconded._internal.read.page import Part, find_parts
+from seconded._internal.errors import ExampleError, Written
+from seconded._internal.read.page import find_parts
 
 _FRONT_MATTER = re.compile(r"---\n(?:(?!---\n).*\n)*---\s*")
 
@@ -57,7 +57,7 @@ def docs_of(md: Markdown) -> str:
     return "docs"
 
 
-def line_of(page: Path, text: str, part: Part) -> int | None:
+def line_of(page: Path, text: str, part: Written) -> int | None:
     """The line in the file of a page where a part of its text stands.
 
     Builders strip the front matter and the white space around the text. Should another extension have changed the text

@@ -22,7 +22,7 @@ from markdown.extensions import Extension
 from markdown.postprocessors import Postprocessor
 from markdown.preprocessors import Preprocessor
 
-from seconded._internal.errors import ExampleError, RefusedError, author_path
+from seconded._internal.errors import ExampleError, RefusedError, Written, author_path
 from seconded._internal.examples import Examples, Runs
 from seconded._internal.integrations.builders import (
     docs_of,
@@ -33,8 +33,8 @@ from seconded._internal.integrations.builders import (
     root_of,
     stop,
 )
-from seconded._internal.read.page import Part, all_parts, find_in_head
-from seconded._internal.render.embed import Embedder, cannot, check_page, part_of
+from seconded._internal.read.page import all_parts, find_in_head
+from seconded._internal.render.embed import Embedder, check_page
 from seconded._internal.render.lookup import start_all
 from seconded._internal.settings import Settings, load
 
@@ -155,7 +155,7 @@ class _Preprocessor(Preprocessor):
         page = page_of(self.md)
         if page is not None:
             for part in find_in_head(page.read_text("utf-8", "replace")):
-                raise cannot(RefusedError(part.advice), part, author_path(page), part.line)
+                raise RefusedError(part.advice, code="reference-misplaced").placed(author_path(page), part.line, part)
 
     def _embed(self, examples: Examples, text: str) -> str:
         embedder = Embedder(examples, text, formulas=self._formulas(), page=page_of(self.md))
@@ -164,7 +164,7 @@ class _Preprocessor(Preprocessor):
             try:
                 replacement, is_html = embedder.embed(part)
             except RefusedError as error:
-                raise self._cannot(error, part_of(error, part), text) from error
+                raise self._placed(error, error.part or part, text) from error
             if is_html:
                 replacement = self.md.htmlStash.store(replacement)
             before = text[at : part.start]
@@ -178,11 +178,11 @@ class _Preprocessor(Preprocessor):
     def _formulas(self) -> bool:
         return self._extension.settings(root_of(self.md), docs_of(self.md)).formulas
 
-    def _cannot(self, error: RefusedError, part: Part, text: str) -> ExampleError:
+    def _placed(self, error: RefusedError, part: Written, text: str) -> ExampleError:
         page = page_of(self.md)
         if page is None:
-            return cannot(error, part, "the page", part.line)
-        return cannot(error, part, author_path(page), line_of(page, text, part))
+            return error.placed("the page", part.line, part)
+        return error.placed(author_path(page), line_of(page, text, part), part)
 
 
 class _Postprocessor(Postprocessor):
@@ -195,7 +195,16 @@ class _Postprocessor(Postprocessor):
             page = page_of(self.md)
             what = "a value stands within a tag, as in an address, a title or an id"
             advice = "write it into a sentence or a formula"
-            stop(ExampleError(author_path(page) if page else "the page", None, what, found.group(), advice))
+            stop(
+                ExampleError(
+                    author_path(page) if page else "the page",
+                    None,
+                    what,
+                    found.group(),
+                    advice,
+                    code="reference-misplaced",
+                )
+            )
         return text
 
 

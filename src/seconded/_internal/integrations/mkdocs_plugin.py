@@ -241,7 +241,9 @@ def _require_nbformat(config: MkDocsConfig) -> None:
         require("nbformat", "mkdocs")
     except RefusedError as error:
         path = author_path(Path(config.config_file_path or "mkdocs.yml"))
-        raise ExampleError(path, None, "the plugin writes each page as a notebook", str(error)) from None
+        raise ExampleError(
+            path, None, "the plugin writes each page as a notebook", str(error), code="extra-missing"
+        ) from None
 
 
 def _script() -> Any:

@@ -55,7 +55,7 @@ def read_lab(file: Path, path: str, folder: Path) -> Lab:
     for line in range(head[0].count("\n") + 2 if head else 1, starts[0] + 1):
         if not _NO_CELL.match(rows[line - 1]):
             advice = "move it into one: # %% name  or  # %% [markdown]"
-            raise ExampleError(path, line, "this stands before the first cell", advice)
+            raise ExampleError(path, line, "this stands before the first cell", advice, code="lab")
     for start, end in pairwise([*starts, len(rows)]):
         if "[markdown]" in rows[start]:
             _check_prose(rows[start + 1 : end], start + 2, path)
@@ -67,4 +67,4 @@ def _check_prose(rows: list[str], first: int, path: str) -> None:
     for reference in find_references("\n".join(re.sub("^# ?", "", row) for row in rows)):
         advice = "a lab shows what its own cells put out"
         line = first + reference.line - 1
-        raise ExampleError(path, line, f"{reference.text} cannot be put into a lab", advice)
+        raise ExampleError(path, line, f"{reference.text} cannot be put into a lab", advice, code="lab")

@@ -73,7 +73,7 @@ def _rich(data: Mapping[str, str], cell: Cell, path: str) -> Iterator[Segment]:
     kind = next((kind for kind in _FORMS if kind in data), None)
     if kind is None or (_FORMS[kind] == "text" and len(data) > 1):
         what = f"the cell {cell.name!r} puts out {', '.join(sorted(data))}"
-        raise ExampleError(path, cell.line, what, "a page shows text, pictures of matplotlib, and Markdown")
+        raise ExampleError(path, cell.line, what, "a page shows text, pictures of matplotlib, and Markdown", code="lab")
     if _FORMS[kind] == "figure":
         words = cell.words
         check_words(words, f"the picture of the cell {cell.name!r}", cell.line, path)

@@ -101,7 +101,9 @@ class _Run:
         if "raised" in answer:
             raise _raised(lab, **answer["raised"])
         if "ended" in answer:
-            raise ExampleError(lab.path, None, "the kernel that executed this lab has died", answer["ended"])
+            raise ExampleError(
+                lab.path, None, "the kernel that executed this lab has died", answer["ended"], code="lab"
+            )
         return read_executed(lab, answer["notebook"], answer["held"])
 
     def _work(self, turns: Semaphore) -> None:
@@ -139,4 +141,4 @@ def _raised(lab: Lab, cell: int, line: int | None, name: str, value: str) -> Exa
     one = lab.cells[cell - 1]
     at = one.line + (line or 1) - 1  # IPython drops blank lines before the first, too
     summary = f"the cell {one.name!r}, number {cell} of this lab, raised {name}" + (f": {value}" if value else "")
-    return ExampleError(lab.path, at, summary, lab.text.split("\n")[at - 1].strip())
+    return ExampleError(lab.path, at, summary, lab.text.split("\n")[at - 1].strip(), code="lab")

@@ -187,11 +187,19 @@ def read_snippet(name: str, file: Path, path: str, pair: Pair) -> Snippet:
     """
     text, tree = read_python(file, path)
     if re.fullmatch(PATH, name) is None:
-        raise ExampleError(path, None, f"no page can name a snippet {name!r}", "use letters, digits, _ and -")
+        raise ExampleError(
+            path, None, f"no page can name a snippet {name!r}", "use letters, digits, _ and -", code="example-name"
+        )
     cells = _cells_of(text, tree, path, pair)
     docstring = ast.get_docstring(tree)
     if not docstring:
-        raise ExampleError(path, 1, "there is no title", "begin the file with a docstring; its first line is the title")
+        raise ExampleError(
+            path,
+            1,
+            "there is no title",
+            "begin the file with a docstring; its first line is the title",
+            code="no-title",
+        )
     return Snippet(name, path, docstring.splitlines()[0], text, cells, pair)
 
 
@@ -227,17 +235,21 @@ def read_python(file: Path, path: str) -> tuple[str, ast.Module]:
         text = raw.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         line = raw[: error.start].count(b"\n") + 1
-        raise ExampleError(path, line, "the file is not UTF-8", f"{error.reason}; save it as UTF-8") from None
+        raise ExampleError(
+            path, line, "the file is not UTF-8", f"{error.reason}; save it as UTF-8", code="not-python"
+        ) from None
     try:
         tree = parse(text, path)
     except (RecursionError, MemoryError):
-        raise ExampleError(path, None, "Python cannot parse this file: an expression is nested too deep") from None
+        raise ExampleError(
+            path, None, "Python cannot parse this file: an expression is nested too deep", code="not-python"
+        ) from None
     except (SyntaxError, ValueError) as error:
         number = getattr(error, "lineno", None)
         rows = [text.split("\n")[number - 1].strip()] if number else []
         if rows and rows[0][:1] in ("%", "!"):
             rows.append("a cell is plain Python, without magics: the file also runs as a script")
-        raise ExampleError(path, number, f"{type(error).__name__}: {error.args[0]}", *rows) from None
+        raise ExampleError(path, number, f"{type(error).__name__}: {error.args[0]}", *rows, code="not-python") from None
     return text, tree
 
 
@@ -247,10 +259,10 @@ def _cells_of(text: str, tree: ast.Module, path: str, pair: Pair | None) -> tupl
     body = tree.body[1:] if ast.get_docstring(tree) is not None else tree.body
     if body and body[0].lineno < first <= len(rows):
         advice = "move it into one: here it never runs"
-        raise ExampleError(path, body[0].lineno, "this code stands before the first cell", advice)
+        raise ExampleError(path, body[0].lineno, "this code stands before the first cell", advice, code="no-cell")
     cells = tuple(_cells(rows, path, pair))
     if not cells:
-        raise ExampleError(path, None, "there is no cell", "open one with a line such as: # %% name")
+        raise ExampleError(path, None, "there is no cell", "open one with a line such as: # %% name", code="no-cell")
     return cells
 
 
@@ -261,7 +273,11 @@ def _cells(rows: list[str], path: str, pair: Pair | None) -> Iterator[Cell]:
         header = _HEADER.fullmatch(rows[start].rstrip())
         if header is None:
             raise ExampleError(
-                path, start + 1, f"this is not a cell's header: {rows[start].strip()}", *_meant(rows[start])
+                path,
+                start + 1,
+                f"this is not a cell's header: {rows[start].strip()}",
+                *_meant(rows[start]),
+                code="cell-header",
             )
         if header["markdown"]:  # prose of a notebook: nothing to run
             _only_comments(rows, start, end, path)
@@ -277,7 +293,7 @@ def _cells(rows: list[str], path: str, pair: Pair | None) -> Iterator[Cell]:
         cell = replace(cell, tags=tags, error=error, blind=blind, rtol=rtol, atol=atol)
         if cell.name in seen:
             advice = "each cell needs a name of its own"
-            raise ExampleError(path, start + 1, f"a second cell is called {cell.name!r}", advice)
+            raise ExampleError(path, start + 1, f"a second cell is called {cell.name!r}", advice, code="cell-name")
         seen.add(cell.name)
         yield cell
 
@@ -300,15 +316,17 @@ def _only_comments(rows: list[str], start: int, end: int, path: str) -> None:
     for number in range(start + 1, last + 1):
         if not rows[number].startswith("#"):
             advice = "begin it with #, also where it is empty; code goes into a cell of its own: # %% name"
-            raise ExampleError(path, number + 1, "this line of a Markdown cell is not a comment", advice)
+            raise ExampleError(
+                path, number + 1, "this line of a Markdown cell is not a comment", advice, code="cell-header"
+            )
 
 
 def _name(name: str | None, path: str, line: int, pair: Pair | None) -> str:
     if name is None:
-        raise ExampleError(path, line, "this cell has no name", "write: # %% name")
+        raise ExampleError(path, line, "this cell has no name", "write: # %% name", code="cell-name")
     if name == LEDGER:
         advice = "on a page, => NAME.ledger shows what agrees in a snippet; use another name"
-        raise ExampleError(path, line, f"no cell can be called {name!r}", advice)
+        raise ExampleError(path, line, f"no cell can be called {name!r}", advice, code="cell-name")
     first = name.partition("_")[0]
     if pair is None or pair.role_of(name) == DERIVATION:
         return name
@@ -317,11 +335,11 @@ def _name(name: str | None, path: str, line: int, pair: Pair | None) -> str:
         first != pair.claim.cells and difflib.get_close_matches(first.lower(), [own], cutoff=0.8)
     ):
         advice = f"only {own} and {own}_... derive; use one of these, or a name that is less like it"
-        raise ExampleError(path, line, f"is the name {name!r} meant to be {own}?", advice)
+        raise ExampleError(path, line, f"is the name {name!r} meant to be {own}?", advice, code="cell-name")
     if pair.claim.cells and first not in (pair.claim.cells, "figure"):
         near = difflib.get_close_matches(first, known, n=1) or [" or ".join(known)]
         advice = f"is {near[0]} meant? the sides are declared as {' and '.join(known)}"
-        raise ExampleError(path, line, f"the cell {name!r} belongs to no declared side", advice)
+        raise ExampleError(path, line, f"the cell {name!r} belongs to no declared side", advice, code="cell-name")
     return name
 
 
@@ -334,7 +352,9 @@ def _tolerance(name: str, text: str | None, path: str, line: int) -> float | Non
     except ValueError:
         number = math.nan
     if not 0 <= number < 1:
-        raise ExampleError(path, line, f"{name} is not a number from 0 to 1: {text}", f"write it as in {name}=1e-6")
+        raise ExampleError(
+            path, line, f"{name} is not a number from 0 to 1: {text}", f"write it as in {name}=1e-6", code="cell-option"
+        )
     return number
 
 
@@ -342,13 +362,13 @@ def _cell(name: str, rows: list[str], start: int, end: int, path: str, role: Rol
     code = [number for number in range(start + 1, end) if rows[number].strip()]
     if all(rows[number].lstrip().startswith("#") for number in code):
         advice = "give it code, or remove it; prose goes into a cell of its own: # %% [markdown]"
-        raise ExampleError(path, start + 1, f"the cell {name!r} is empty", advice)
+        raise ExampleError(path, start + 1, f"the cell {name!r} is empty", advice, code="no-cell")
     cell = Cell(name, code[0] + 1, "\n".join(rows[code[0] : code[-1] + 1]), role)
     try:
         check("\n" * code[0] + cell.source, path)
     except SyntaxError as error:  # whole as a file, but not as a cell: a block that a header cuts in two
         advice = f"the cell {name!r} must stand alone"
-        raise ExampleError(path, error.lineno, f"SyntaxError: {error.msg}", advice) from None
+        raise ExampleError(path, error.lineno, f"SyntaxError: {error.msg}", advice, code="not-python") from None
     if cell.draws:
         check_words(_written(cell), f"the cell {name!r}", cell.line, path)
     return cell
@@ -371,10 +391,10 @@ def check_words(words: Words, what: str, line: int, path: str) -> None:
     """
     if not words.alternative:
         advice = "begin it with a string that says what is seen, for those who do not see it"
-        raise ExampleError(path, line, f"{what} has no text alternative", advice)
+        raise ExampleError(path, line, f"{what} has no text alternative", advice, code="no-alternative")
     if not words.caption:
         advice = "begin its string with one sentence, what to see, and an empty line; behind it, what is seen"
-        raise ExampleError(path, line, f"{what} has no caption", advice)
+        raise ExampleError(path, line, f"{what} has no caption", advice, code="no-alternative")
 
 
 def _error(text: str | None, name: str | None, tags: tuple[str, ...], path: str, line: int) -> str:
@@ -385,7 +405,7 @@ def _error(text: str | None, name: str | None, tags: tuple[str, ...], path: str,
         error = ""
     if (RAISES in tags or text is not None) and not _ERROR.fullmatch(error):
         what = "a cell that is meant to raise says which error, with a phrase of its message"
-        raise ExampleError(path, line, what, f"write: # %% {name or 'name'} {RAISING}")
+        raise ExampleError(path, line, what, f"write: # %% {name or 'name'} {RAISING}", code="cell-option")
     return error
 
 
@@ -395,7 +415,7 @@ def _blind(text: str | None, path: str, line: int) -> Iterator[tuple[str, str]]:
         match = _BLIND.fullmatch(part)
         if match is None:
             advice = 'write kinds of faults, a colon and the reason: blind="J @ v, J.T: J is diagonal; input: why"'
-            raise ExampleError(path, line, f"this gives no reason: blind={text}", advice)
+            raise ExampleError(path, line, f"this gives no reason: blind={text}", advice, code="cell-option")
         yield from ((kind.strip(), match["reason"]) for kind in match["kinds"].split(","))
 
 
@@ -404,10 +424,10 @@ def _tags(text: str | None, path: str, line: int) -> tuple[str, ...]:
         tags = json.loads(text or "[]")
     except ValueError:
         raise ExampleError(
-            path, line, f"these tags are not a list of strings: {text}", f'write: tags=["{FOLDED}"]'
+            path, line, f"these tags are not a list of strings: {text}", f'write: tags=["{FOLDED}"]', code="cell-option"
         ) from None
     unknown = [tag for tag in tags if tag not in _TAGS]
     if unknown:
         advice = f"the tags that mean something here are {', '.join(map(repr, _TAGS))}"
-        raise ExampleError(path, line, f"unknown tag {unknown[0]!r}", advice)
+        raise ExampleError(path, line, f"unknown tag {unknown[0]!r}", advice, code="cell-option")
     return tuple(tags)

@@ -1,6 +1,5 @@
 """Embed: what comes into a page for each of its parts, and what is told where that cannot be."""
 
-import textwrap
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -28,7 +27,6 @@ from seconded._internal.render.formula import formula_html
 from seconded._internal.render.html import Lead, cell_html, gives_attribute, value_html
 from seconded._internal.render.ledger import ledger_html
 from seconded._internal.render.lookup import (
-    UnresolvedError,
     fill,
     find_agreements,
     find_cell,
@@ -174,18 +172,7 @@ def page_errors(
         try:
             embedder.embed(part)
         except RefusedError as error:
-            wrong = part_of(error, part)
-            yield cannot(error, wrong, path, wrong.line)
+            wrong = error.part or part
+            yield error.placed(path, wrong.line, wrong)
         except ExampleError as error:
             yield error
-
-
-def part_of(error: RefusedError, part: Part) -> Part:
-    """The part that an error is about: within a formula, maybe one of its values."""
-    return error.part if isinstance(error, UnresolvedError) else part
-
-
-def cannot(error: RefusedError, part: Part, path: str, line: int | None) -> ExampleError:
-    """What an author sees where a part of a page cannot be given what it asks for."""
-    written = textwrap.shorten(part.text, 80, placeholder=" …")
-    return ExampleError(path, line, f"{written} cannot be put here", *map(str, error.args))

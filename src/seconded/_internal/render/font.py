@@ -71,5 +71,5 @@ def font_bytes(shown: frozenset[str]) -> bytes:
 def _source() -> Path:
     package = importlib.util.find_spec("ziamath")  # found, not imported: only its font is of use
     if package is None or package.origin is None:
-        raise RefusedError("the font is that of ziamath: pip install 'seconded[formulas]'")
+        raise RefusedError("the font is that of ziamath: pip install 'seconded[formulas]'", code="extra-missing")
     return Path(package.origin).parent / "fonts" / "STIXTwoMath-Regular.ttf"

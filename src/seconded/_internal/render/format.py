@@ -67,7 +67,7 @@ def as_tex(value: Value | str) -> str:
     if isinstance(value, str):
         return value
     if isinstance(value, Table):
-        raise RefusedError("a table cannot be written in a formula; choose one of its columns")
+        raise RefusedError("a table cannot be written in a formula; choose one of its columns", code="no-tex-form")
     if not isinstance(value, Array):
         return r"\left({}\right)".format(r",\, ".join(map(as_tex, value)))
     numbers = [_number(number) for number in value.numbers]
@@ -81,7 +81,7 @@ def as_tex(value: Value | str) -> str:
         case (_, columns) if columns:
             rows = [" & ".join(numbers[at : at + columns]) for at in range(0, len(numbers), columns)]
             return r"\begin{{bmatrix}} {} \end{{bmatrix}}".format(r" \\ ".join(rows))
-    raise RefusedError(f"a value of shape {value.shape} cannot be written as a matrix; reshape it")
+    raise RefusedError(f"a value of shape {value.shape} cannot be written as a matrix; reshape it", code="no-tex-form")
 
 
 def _tuple(parts: Sequence[str]) -> str:

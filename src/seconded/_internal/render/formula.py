@@ -80,7 +80,9 @@ def formula_html(tex: str, *, display: bool, after: str = "", macros: Macros = (
             str(error).strip().partition(": ")[2] or str(error).strip()
         )  # before it: a column of TeX that is in no file
         advice = "\nis a $$ missing?" if "=>" in tex or "\n#" in tex else ""
-        raise RefusedError(f"{what}\nthe formula: {' '.join(tex.split())}{_near(what, macros)}{advice}") from None
+        raise RefusedError(
+            f"{what}\nthe formula: {' '.join(tex.split())}{_near(what, macros)}{advice}", code="formula"
+        ) from None
     # A prime stands high enough by itself; as a superscript, Chromium makes it as small as an index.
     mathml = re.sub(rf"<msup>({_LEAF}){_PRIME}</msup>", rf"\1{_HIGH}", mathml)
     mathml = re.sub(rf"<msubsup>({_LEAF}{_LEAF}){_PRIME}</msubsup>", rf"<msub>\1</msub>{_HIGH}", mathml)

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from typing import NoReturn
 
 from seconded._internal.compare.rule import Agreement
-from seconded._internal.errors import RefusedError
+from seconded._internal.errors import RefusedError, about
 from seconded._internal.examples import Example, Examples
 from seconded._internal.read.markdown import is_code
 from seconded._internal.read.page import (
@@ -26,14 +26,6 @@ from seconded._internal.read.page import (
 from seconded._internal.read.snippet import Cell
 from seconded._internal.render.format import as_tex
 from seconded._internal.value import Value
-
-
-class UnresolvedError(RefusedError):
-    """A part of a page cannot be given what it asks for."""
-
-    def __init__(self, part: Part, message: str) -> None:
-        super().__init__(message)
-        self.part = part
 
 
 def start_all(examples: Examples, parts: Iterable[Part]) -> None:
@@ -57,7 +49,7 @@ def find_cell(examples: Examples, reference: CellReference) -> tuple[Example, Ce
 
     Raises:
         ExampleError: the snippet does not hold.
-        UnresolvedError: there is no such snippet or cell.
+        RefusedError: there is no such snippet or cell.
     """
     example = _example(examples, reference)
     return example, _cell(example, reference, reference.cell)
@@ -68,15 +60,13 @@ def find_value(examples: Examples, reference: ValueReference) -> Value | str:
 
     Raises:
         ExampleError: the snippet does not hold.
-        UnresolvedError: there is no such snippet or cell, or the value cannot be shown; the rule says why.
+        RefusedError: there is no such snippet or cell, or the value cannot be shown; the rule says why.
     """
     example = _example(examples, reference)
     if reference.wanted.cell is not None:
         _cell(example, reference, reference.wanted.cell)
-    try:
+    with about(reference):
         return example.value(reference.wanted)
-    except RefusedError as error:
-        raise UnresolvedError(reference, str(error)) from error
 
 
 def find_agreements(examples: Examples, reference: LedgerReference) -> tuple[Example, tuple[Agreement, ...]]:
@@ -84,14 +74,18 @@ def find_agreements(examples: Examples, reference: LedgerReference) -> tuple[Exa
 
     Raises:
         ExampleError: the snippet does not hold.
-        UnresolvedError: there is no such snippet or cell, or nothing of it is derived.
+        RefusedError: there is no such snippet or cell, or nothing of it is derived.
     """
     example = _example(examples, reference)
     agreements = example.agreements
     if reference.cell is not None:
         agreements = example.agreements_of(_cell(example, reference, reference.cell).name)
     if not any(one.derived for one in agreements):
-        raise UnresolvedError(reference, "nothing of it is derived: it has no values that are computed from inputs")
+        raise RefusedError(
+            "nothing of it is derived: it has no values that are computed from inputs",
+            code="nothing-derived",
+            part=reference,
+        )
     return example, agreements
 
 
@@ -100,7 +94,7 @@ def find_of_site(examples: Examples, reference: SiteReference) -> str:
 
     Raises:
         ExampleError: a snippet does not hold.
-        UnresolvedError: that is not one of the things that are known.
+        RefusedError: that is not one of the things that are known.
     """
     all_of_them = [examples.get(name) for name in examples.names()]
     known = {
@@ -112,7 +106,9 @@ def find_of_site(examples: Examples, reference: SiteReference) -> str:
     for example in all_of_them:
         known |= example.versions
     if reference.what not in known:
-        raise UnresolvedError(reference, f"of the site as a whole are known: {', '.join(sorted(known))}")
+        raise RefusedError(
+            f"of the site as a whole are known: {', '.join(sorted(known))}", code="reference", part=reference
+        )
     return known[reference.what]
 
 
@@ -129,13 +125,9 @@ def fill(examples: Examples, formula: Formula) -> str:
         if isinstance(reference, Malformed):
             refuse(examples, reference)
         before, after = formula.tex[: reference.start - formula.inside], formula.tex[reference.end - formula.inside :]
-        try:
+        with about(reference):
             values.append(as_tex(find_value(examples, reference)))
             touches_no_digit(reference, values[-1], before, after, tex=True)
-        except UnresolvedError:
-            raise
-        except RefusedError as error:
-            raise UnresolvedError(reference, str(error)) from error
     return formula.filled(values)
 
 
@@ -155,40 +147,47 @@ def touches_no_digit(part: Part, value: str, before: str, after: str, *, tex: bo
         tex: whether it stands in a formula.
 
     Raises:
-        UnresolvedError: both would be read as one number.
+        RefusedError: both would be read as one number.
     """
     head, tail = _TEX if tex else _TEXT
     if (value[:1].isdigit() and head.search(before)) or (value[-1:].isdigit() and tail.match(after)):
         advice = r"write a sign between them, such as \cdot" if tex else "write a space or a word between them"
-        raise UnresolvedError(
-            part, f"this value, {value}, and the digit beside it would be read as one number\n{advice}"
-        )
+        what = f"this value, {value}, and the digit beside it would be read as one number"
+        raise RefusedError(f"{what}\n{advice}", code="digit-beside", part=part)
 
 
 def refuse(examples: Examples, part: Malformed) -> NoReturn:
     """Refuse what is malformed, and say what to write instead."""
     known = part.text.startswith("=>") and part.name is not None and part.name in examples
     cells = f"\n{_cells(examples.get(str(part.name)))}" if known else ""
-    raise UnresolvedError(part, f"{part.advice}{cells}")
+    raise RefusedError(f"{part.advice}{cells}", code="reference", part=part)
 
 
 def stands_alone(part: Part, text: str) -> None:
     """Refuse a part of a page that stands where Markdown would not show it as it is meant.
 
     Raises:
-        UnresolvedError: a block stands within a sentence, or a part within what is indented as code.
+        RefusedError: a block stands within a sentence, or a part within what is indented as code.
     """
     before, after = text[: part.start].rpartition("\n")[2], text[part.end :].partition("\n")[0]
     if part.block and (before.strip("> \t") or after.strip()):
-        raise UnresolvedError(part, "put it on a line of its own, with nothing before or behind it")
+        raise RefusedError(
+            "put it on a line of its own, with nothing before or behind it", code="reference-misplaced", part=part
+        )
     if is_code(text, part.start, block=part.block):
         advice = "indent it as the text above it, or by four spaces below an item of a list"
-        raise UnresolvedError(part, f"it is indented so far that Markdown takes it for code\n{advice}")
+        raise RefusedError(
+            f"it is indented so far that Markdown takes it for code\n{advice}", code="reference-misplaced", part=part
+        )
 
 
 def _example(examples: Examples, reference: Reference) -> Example:
     if reference.name not in examples:
-        raise UnresolvedError(reference, f"there is no snippet {reference.name!r}\n{examples.like(reference.name)}")
+        raise RefusedError(
+            f"there is no snippet {reference.name!r}\n{examples.like(reference.name)}",
+            code="no-example",
+            part=reference,
+        )
     return examples.get(reference.name, frozenset(_wanted(reference)))
 
 
@@ -199,7 +198,7 @@ def _wanted(reference: Reference) -> set[Wanted]:
 def _cell(example: Example, reference: Reference, name: str) -> Cell:
     cell = example.snippet.cell(name)
     if cell is None:
-        raise UnresolvedError(reference, f"there is no cell {name!r}\n{_cells(example)}")
+        raise RefusedError(f"there is no cell {name!r}\n{_cells(example)}", code="no-such-cell", part=reference)
     return cell
 
 

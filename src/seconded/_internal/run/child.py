@@ -19,6 +19,8 @@ from importlib.metadata import PackageNotFoundError, version
 from itertools import groupby
 from typing import Any, NoReturn
 
+from seconded._internal.errors import Code
+from seconded._internal.pair import DERIVATION
 from seconded._internal.read.literals import quoted
 from seconded._internal.read.snippet import Cell, Words, computed_text
 from seconded._internal.run.capture import capture
@@ -59,11 +61,13 @@ def perform(job: Job, announce: Callable[[str], None], guard: Guard) -> Report:
         what = (
             f"a {job.title} cell cannot run where {', '.join(loaded)} is loaded: it must derive the result without it"
         )
+        report.code = "not-independent"
         report.failure = f"{what}\ntake what imports it out of `preload` of the derivation"
         return report
     drawing = next((cell for cell in job.cells if cell.draws), None)
     if drawing is not None and not prepare():
         report.line = drawing.line
+        report.code = "extra-missing"
         report.failure = f"{step(drawing)} draws with matplotlib\ninstall it: pip install 'seconded[figures]'"
         return report
     guard.start()
@@ -74,11 +78,15 @@ def perform(job: Job, announce: Callable[[str], None], guard: Guard) -> Report:
         report.outputs[cell.name] = output = transcript.take()
         if transcript.overflow:
             report.line = (raised and raised.segment.line) or cell.line
+            report.code = "too-much-output"
             report.failure = f"{step(cell)} puts out more than {MOST_OUTPUT} characters"
             break
         drawn = any(segment.kind == "figure" for segment in output)
-        report.line, report.failure = _verdict(cell, raised, drawn=drawn)
-        if report.failure:
+        verdict = _verdict(cell, raised, drawn=drawn)
+        if verdict is not None:
+            report.line, report.failure, report.code = verdict
+            if raised is not None and raised.error is guard.refusal:
+                report.code = "not-independent" if job.role == DERIVATION else "cell-fails"
             break
         _look_up(cell.name, job, main.__dict__, report, announce)
         transcript.forget()  # what a look-up prints is no cell's output
@@ -132,6 +140,7 @@ class Raised:
     traceback: str  # the same, with the lines of the file
     names: tuple[str, str]  # of its type: with its module, and without
     message: str
+    error: BaseException
 
 
 def _run_cell(cell: Cell, job: Job, names: dict[str, Any], transcript: Transcript) -> Raised | None:
@@ -176,30 +185,39 @@ def _count(value: Value) -> int:
     return sum(map(_count, value.columns if isinstance(value, Table) else value))
 
 
-def _verdict(cell: Cell, raised: Raised | None, *, drawn: bool) -> tuple[int | None, str | None]:
-    """Where and how a cell failed to do what it is there for; (None, None) if it did it."""
+def _verdict(cell: Cell, raised: Raised | None, *, drawn: bool) -> tuple[int, str, Code] | None:
+    """Return where and how a cell failed to do what it is there for, and the kind of error; None if it did it."""
     if raised is None and cell.raises:
-        return cell.line, f"{step(cell)} should raise and did not\nif that is right, take its tag away"
+        return (
+            cell.line,
+            f"{step(cell)} should raise and did not\nif that is right, take its tag away",
+            "error-expected",
+        )
     if raised is None and cell.draws and not drawn:
-        return cell.line, f"{step(cell)} should draw a figure and did not\nleave the figure open at its end"
+        return (
+            cell.line,
+            f"{step(cell)} should draw a figure and did not\nleave the figure open at its end",
+            "no-picture",
+        )
     if raised is None and drawn and not cell.draws:
         advice = "call it figure or figure_..., or close it"
-        return cell.line, f"{step(cell)} leaves a figure open, which would be lost\n{advice}"
+        return cell.line, f"{step(cell)} leaves a figure open, which would be lost\n{advice}", "picture-left-open"
     if raised is None or cell.is_meant(raised.names, raised.message):
-        return None, None
+        return None
     text = raised.traceback.rstrip()
     summary = f"{step(cell)} raised {text.splitlines()[-1]}"
     if cell.raises:
         summary += (
             f'\nit is meant to raise another error: {cell.error}\nif this one is right, say so in its raises="..."'
         )
-    return raised.segment.line or cell.line, f"{summary}\n{text}"
+    code: Code = "error-expected" if cell.raises else "cell-fails"
+    return raised.segment.line or cell.line, f"{summary}\n{text}", code
 
 
 def _raised(error: BaseException, job: Job, cell: Cell) -> Raised:
     kind, (text, line) = type(error), _traceback(error, job)
     segment = Segment("error", in_boxes(text, job, cell.name), line, said=_said(error, job))
-    return Raised(segment, text, (f"{kind.__module__}.{kind.__qualname__}", kind.__name__), str(error))
+    return Raised(segment, text, (f"{kind.__module__}.{kind.__qualname__}", kind.__name__), str(error), error)
 
 
 def _traceback(error: BaseException, job: Job) -> tuple[str, int | None]:

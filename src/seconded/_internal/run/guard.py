@@ -85,6 +85,7 @@ class Guard:
         self._job, self._alone = job, job.role == DERIVATION
         self._directory = directory + os.sep
         self._read: set[str] = set()
+        self.refusal: Exception | None = None  # what it has raised last
 
     def start(self) -> None:
         """Watch from now on, until this process ends: there is no way back."""
@@ -116,7 +117,7 @@ class Guard:
                 module = arguments[0].partition(".")[0]
                 if module in self._job.forbidden:
                     why = "it must derive the result without it"
-                    raise ImportError(f"a {self._job.title} cell cannot import {module}: {why}")
+                    raise self._remember(ImportError(f"a {self._job.title} cell cannot import {module}: {why}"))
                 if arguments[0] == "_posixshmem":
                     self._refuse("share memory with another process")
 
@@ -133,7 +134,7 @@ class Guard:
     def _check_written(self, path: str) -> None:
         if path not in _STREAMS and not self._within(path):
             advice = "write into its working directory, which is temporary, by a relative path"
-            raise PermissionError(f"a cell cannot write to {path}: {advice}")
+            raise self._remember(PermissionError(f"a cell cannot write to {path}: {advice}"))
 
     def _check_unchanged(self, path: str) -> None:
         try:
@@ -143,13 +144,18 @@ class Guard:
         if changed and not self._within(path):
             why = "it has changed since this run began, and the other side may have written it"
             advice = "if you have just saved it yourself, run this again"
-            raise PermissionError(f"a {self._job.title} cell cannot read {path}: {why}; {advice}")
+            raise self._remember(PermissionError(f"a {self._job.title} cell cannot read {path}: {why}; {advice}"))
 
     def _within(self, path: str) -> bool:
         return f"{os.path.realpath(path)}{os.sep}".startswith(self._directory)
 
     def _refuse(self, what: str) -> NoReturn:
-        raise PermissionError(f"a {self._job.title} cell cannot {what}: it must derive the result by itself")
+        error = PermissionError(f"a {self._job.title} cell cannot {what}: it must derive the result by itself")
+        raise self._remember(error)
+
+    def _remember(self, error: Exception) -> Exception:
+        self.refusal = error
+        return error
 
 
 def _is_imported() -> bool:

@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Literal, Self
 
+from seconded._internal.errors import Code
 from seconded._internal.pair import CLAIM, Role
 from seconded._internal.read.page import Wanted
 from seconded._internal.read.snippet import Cell
@@ -107,4 +108,5 @@ class Report:
     read: tuple[str, ...] = ()  # files that were imported or opened; see `Guard.read`
     line: int | None = None  # where it failed, if it did
     failure: str | None = None  # what failed, if anything: a first line that sums it up, details below
+    code: Code = "cell-fails"  # which kind of failure that is
     lost: bool = False  # whether its process ended before it: perhaps a failure of the machine, which may pass

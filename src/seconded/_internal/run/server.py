@@ -119,7 +119,7 @@ def _serve(connection: Connection, order: Order, workers: set[int], trouble: str
         while True:
             job = connection.recv()
             if trouble:
-                connection.send(Report(failure=trouble))
+                connection.send(Report(failure=trouble, code="declaration"))
                 continue
             if in_use().load_late(order.role, job.text):
                 in_use().seed()
@@ -128,7 +128,9 @@ def _serve(connection: Connection, order: Order, workers: set[int], trouble: str
                 report = _fork(job, connection, order.limits, workers)
             except OSError as error:  # no room left on the disk, or for processes
                 what = f"a process for it could not be made: {error}"
-                report = Report(failure=f"{what}\nthat is a failure of the machine: try again", lost=True)
+                report = Report(
+                    failure=f"{what}\nthat is a failure of the machine: try again", code="machine", lost=True
+                )
             connection.send(report)
     except (EOFError, ConnectionError):  # the builder has ended, perhaps without waiting for all that it asked for
         return
@@ -250,7 +252,7 @@ def _child(
         try:
             report = perform(job, answer, guard)
         except BaseException:
-            report = Report(failure=f"seconded itself failed\n{traceback.format_exc()}")
+            report = Report(failure=f"seconded itself failed\n{traceback.format_exc()}", code="machine")
         answer(report)
         os._exit(0)
     finally:  # whatever it was, this process must not go on as a worker
@@ -264,7 +266,8 @@ def _death(
     faults.seek(0)
     fault = faults.read().decode("utf-8", "replace")
     code = os.waitstatus_to_exitcode(status)
-    if limit := limits.overrun(code, usage, fault, late=late):
+    limit = limits.overrun(code, usage, fault, late=late)
+    if limit:
         what = f"{taken} ran longer than the time limit: {limit}\nend it sooner, or raise the option `limit`"
     elif code < 0:
         what = f"{taken} crashed its process: {signal.strsignal(-code)} (signal {-code})"
@@ -272,7 +275,8 @@ def _death(
         what = f"{taken} ended its process with exit status {code}"
     seen = re.search(rf'File "{re.escape(job.path)}", line (\d+)', fault)
     start = next((cell.line for cell in job.cells if taken == step(cell)), None)
-    return Report(line=int(seen[1]) if seen else start, failure=what, lost=True)
+    line = int(seen[1]) if seen else start
+    return Report(line=line, failure=what, code="too-long" if limit else "process-lost", lost=True)
 
 
 if __name__ == "__main__":
