@@ -49,8 +49,8 @@ def printed(page: Path) -> list[str]:
 
 
 FAILS = {
-    "does not hold": ("\n\nassert x == 43", "pages/lab.py:17: the cell 'second', number 2 of this lab, raised AssertionError\n  assert x == 43\n"),
-    "raises deep in a helper": ("helper.double(None)", "pages/lab.py:15: the cell 'second', number 2 of this lab, raised TypeError: unsupported operand type(s) for *: 'int' and 'NoneType'\n  helper.double(None)\n"),
+    "does not hold": ("\n\nassert x == 43", "pages/lab.py:17: the cell 'second', number 2 of this lab, raised AssertionError [lab]\n  assert x == 43\n"),
+    "raises deep in a helper": ("helper.double(None)", "pages/lab.py:15: the cell 'second', number 2 of this lab, raised TypeError: unsupported operand type(s) for *: 'int' and 'NoneType' [lab]\n  helper.double(None)\n"),
     "ends the kernel": ("import os; os._exit(1)", "pages/lab.py: the kernel that executed this lab has died"),
 }  # fmt: skip
 

@@ -30,7 +30,7 @@ def test_of_all_snippets_those_that_fail_and_a_summary(main: Main, folder: str, 
     rows = capsys.readouterr().out.splitlines()
     assert rows[0] == "2/2  FAILED  wrong"
     assert "wrong.py:12: PyTorch and NumPy disagree about 'x.grad'" in rows[1]
-    assert re.fullmatch(r"2 snippets, 2 cells, 1 value derived, 0 pages, 1 error, in \d+\.\d s", rows[-1])
+    assert re.fullmatch(r"2 examples, 2 cells, 1 value derived, 0 pages, 1 error, in \d+\.\d s", rows[-1])
 
 
 def test_what_is_no_snippet_is_not_looked_at(main: Main, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
@@ -39,7 +39,7 @@ def test_what_is_no_snippet_is_not_looked_at(main: Main, tmp_path: Path, capsys:
     (tmp_path / ".#good.py").symlink_to("somebody@somewhere")
     (tmp_path / "folder.py").mkdir()
     assert main(["check", "--examples", str(tmp_path)]) == 0
-    assert "1 snippet, 2 cells" in capsys.readouterr().out
+    assert "1 example, 2 cells" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("name", ["good", "FOLDER/good.py", "good.py", "FOLDER/page.md"])
@@ -48,26 +48,26 @@ def test_named_snippets_with_their_output(main: Main, folder: str, name: str, ca
     assert main(["check", "--examples", folder, "--show", "--workers", "1", name]) == 0
     out = capsys.readouterr().out
     assert "  # %% torch\n  x.grad: tensor([  6., 120.])\n  # %% numpy\n  vᵀJ: [  6. 120.]\n" in out
-    assert out.splitlines()[-1].startswith("1 snippet, 2 cells, 1 value derived, 0 errors")
+    assert out.splitlines()[-1].startswith("1 example, 2 cells, 1 value derived, 0 errors")
 
 
 def test_a_picture_is_not_shown_as_its_source(main: Main, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     drawn = '# %% figure\n"""A line.\n\nOne line."""\nimport matplotlib.pyplot as plt\nplt.plot([1, 2])\n'
     (tmp_path / "drawn.py").write_text(f'"""Drawn."""\n{drawn}', "utf-8")
     assert main(["check", "--examples", str(tmp_path), "--show"]) == 0
-    assert "  # %% figure\n  (a picture)\n1 snippet" in capsys.readouterr().out
+    assert "  # %% figure\n  (a picture)\n1 example" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["check", "--examples", "FOLDER", "god"], "no snippet 'god' in FOLDER\n  there are 2 snippets, such as: good"),
-        (["check", "--examples", "FOLDER", "elsewhere/good.py"], "no snippet 'elsewhere/good.py' in FOLDER"),
+        (["check", "--examples", "FOLDER", "god"], "no example 'god' in FOLDER\n  there are 2 examples, such as: good"),
+        (["check", "--examples", "FOLDER", "elsewhere/good.py"], "no example 'elsewhere/good.py' in FOLDER"),
         (
             ["check", "--examples", "FOLDER", "--pages", "FOLDER", "page.md"],
             "there is no page page.md\n  is FOLDER/page.md meant?",
         ),
-        (["check", "--examples", "EMPTY"], "there is no snippet in EMPTY"),
+        (["check", "--examples", "EMPTY"], "there is no example in EMPTY"),
         (["check", "--examples", "EMPTY/nowhere"], "there is no such folder"),
         (["check", "--examples", "FOLDER", "--pages", "EMPTY/nowhere"], "EMPTY/nowhere: there is no such folder"),
         (["check", "--examples", "FOLDER", "--limit", "-1"], "limit: "),
@@ -157,17 +157,17 @@ def test_a_page_that_is_named_is_read_whole(
     out = capsys.readouterr().out
     assert "1/1  ok      good: 1 value derived" in out
     assert "whole.md:3: $x_1 \\fracc{1}{2}$ cannot be put here" in out
-    assert "whole.md:7: => goud.torch cannot be put here [no-example]\n  there is no snippet 'goud'" in out
-    assert out.splitlines()[-1].startswith("1 snippet, 2 cells, 1 value derived, 2 errors")
+    assert "whole.md:7: => goud.torch cannot be put here [no-example]\n  there is no example 'goud'" in out
+    assert out.splitlines()[-1].startswith("1 example, 2 cells, 1 value derived, 2 errors")
 
 
 def test_a_snippet_that_nothing_shows_is_told(main: Main, with_pages: list[str], capsys: pytest.CaptureFixture[str]):
     """Its name is, and not that of a module that another snippet imports."""
     main(["check", *with_pages])
     out = capsys.readouterr().out
-    assert re.findall(r"(\w+)\.py: no page shows this snippet, and no other file imports it", out) == ["forgotten"]
+    assert re.findall(r"(\w+)\.py: no page shows this example, and no other file imports it", out) == ["forgotten"]
     assert "  write => forgotten.CELL on a line of its own in a page, or delete it\n" in out
-    assert "5 snippets, 7 cells, 3 values derived, 1 page, 7 errors, in " in out
+    assert "5 examples, 7 cells, 3 values derived, 1 page, 7 errors, in " in out
 
 
 def test_what_pages_ask_of_a_named_snippet_is_checked(

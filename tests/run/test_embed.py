@@ -198,7 +198,7 @@ def test_a_ledger_stands_anywhere(examples: Examples, target: str):
     [
         ("odd.ledger", "nothing of it is derived"),
         ("good.x.ledger", "there is no cell 'x'"),
-        ("no.ledger", "no snippet 'no'"),
+        ("no.ledger", "no example 'no'"),
     ],
 )
 def test_there_is_no_ledger_of_nothing(examples: Examples, target: str, told: str):
@@ -344,7 +344,7 @@ def test_code_output_and_title_are_escaped_and_whole(examples: Examples):
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("=> nope.torch", "there is no snippet 'nope'\nthere are 5 snippets, such as: facts, good, mixed, odd, steps"),
+        ("=> nope.torch", "there is no example 'nope'\nthere are 5 examples, such as: facts, good, mixed, odd, steps"),
         ("=> good.nope", "there is no cell 'nope'\nthe cells of "),
         ("=> good", "write => NAME.CELL on a line of its own"),
         ("=> good", "good.py are: torch, numpy"),

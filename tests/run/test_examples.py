@@ -365,7 +365,9 @@ def test_text_with_a_number_must_be_the_same_in_both_worlds(tmp_path: Path, exam
 
 @pytest.mark.parametrize("name", ["nope", "../conftest", ""])
 def test_an_unknown_snippet_is_an_error_that_says_which_there_are(examples: Examples, name: str):
-    with pytest.raises(ExampleError, match="there is no such snippet \\[no-example]\n  there are 4 snippets, such as: "):
+    with pytest.raises(
+        ExampleError, match="there is no such example \\[no-example]\n  there are 4 examples, such as: "
+    ):
         examples.get(name)
 
 
@@ -451,5 +453,5 @@ def test_a_number_of_a_title_may_be_a_name_of_numpys(run: Callable[..., Example]
     torch = "# %% torch\nimport torch\nprint('y:', torch.tensor([1.5, 1.5]))\n"
     cells = f"{torch}# %% numpy\nimport numpy as np\nn = 40 + 2\nprint('y:', np.full(2, 63 / n))\n"
     assert run(cells, title="Divided by n, which is 42").agreements
-    with pytest.raises(ExampleError, match="the title says 43, which is none of the numbers of this snippet"):
+    with pytest.raises(ExampleError, match="the title says 43, which is none of the numbers of this example"):
         run(cells, title="Divided by n, which is 43")

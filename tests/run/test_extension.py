@@ -87,7 +87,7 @@ def test_formulas_become_mathml_if_asked_for(convert):
 @pytest.mark.parametrize(
     ("page", "line", "message"),
     [
-        ("---\ntitle: T\n---\n\n# T\n\n=> nope.torch\n", 7, "=> nope.torch cannot be put here [no-example]\n  there is no snippet 'nope'\n  there is 1 snippet: good"),
+        ("---\ntitle: T\n---\n\n# T\n\n=> nope.torch\n", 7, "=> nope.torch cannot be put here [no-example]\n  there is no example 'nope'\n  there is 1 example: good"),
         ("# T\n\n=> good.nope\n", 3, "there is no cell 'nope'\n  the cells of snippets/good.py are: torch, numpy"),
         ("# T\n\nIt is\n{= good: oops =}\n", 4, "NameError: name 'oops' is not defined"),
         ("# T\n\n{= good: x[ =}\n", 3, "SyntaxError"),

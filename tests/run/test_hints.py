@@ -259,7 +259,7 @@ def test_a_figure_cell_is_told_that_it_runs_in_torchs_world(tmp_path: Path):
     snippet = read_snippet("s", tmp_path / "s.py", "s.py", PAIR)
     assert list(after_failure(snippet, "the cell 'figure' raised NameError: name 'J' is not defined\nTraceback")) == [
         f"J is a name of the cell 'numpy'\n{ONLY_NUMPY_KNOWS}",
-        "give it a value in the cell 'figure', or import it from a module of the snippets' folder",
+        "give it a value in the cell 'figure', or import it from a module of the examples' folder",
     ]
 
 

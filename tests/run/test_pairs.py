@@ -108,7 +108,9 @@ def test_stated_tolerance_holds_for_its_cell(run: Run, header: str, fine: bool):
 
 @pytest.mark.parametrize("text", ["x", "-1", "2", "nan", ""])
 def test_tolerance_that_is_not_a_number_is_refused_with_its_line(run: Run, text: str):
-    with pytest.raises(ExampleError, match=rf"one\.py:3: rtol is not a number from 0 to 1: {re.escape(text)} \[cell-option]\n"):
+    with pytest.raises(
+        ExampleError, match=rf"one\.py:3: rtol is not a number from 0 to 1: {re.escape(text)} \[cell-option]\n"
+    ):
         run(f"# %% mylib rtol={text}\nprint('y:', 2.0)\n")
 
 

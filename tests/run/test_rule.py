@@ -342,16 +342,16 @@ ERRORS = {
     "infinity": (cells("print('it went to ∞')"), 5, "a number inside text cannot be checked: ∞"),
     "a fact with a number": (cells("print('y:', '26')"), 5, "a number inside text cannot be checked: 26"),
     "an assertion's message": (
-        f'# %% error {RAISES_OTHER}\nassert [] == 4, "the sum is 4"\n', 3, "a number inside a message of the snippet's own cannot be checked: 4",
+        f'# %% error {RAISES_OTHER}\nassert [] == 4, "the sum is 4"\n', 3, "a number inside a message of the example's own cannot be checked: 4",
     ),
     "a sentence that a library raises": (
-        f'# %% error {RAISES_OTHER}\nimport torch\ntorch._assert(False, "the sum is 4")\n', 4, "a number inside a message of the snippet's own cannot be checked: 4",
+        f'# %% error {RAISES_OTHER}\nimport torch\ntorch._assert(False, "the sum is 4")\n', 4, "a number inside a message of the example's own cannot be checked: 4",
     ),
     "a sentence that a library raises later": (
-        '# %% error tags=["raises-exception"] raises="RuntimeError: the sum"\nimport torch\ntorch._check(False, lambda: "the sum is 4")\n', 4, "a number inside a message of the snippet's own cannot be checked: 4",
+        '# %% error tags=["raises-exception"] raises="RuntimeError: the sum"\nimport torch\ntorch._check(False, lambda: "the sum is 4")\n', 4, "a number inside a message of the example's own cannot be checked: 4",
     ),
     "a sentence with a number in it that a library raises": (
-        f'# %% error {RAISES_OTHER}\nimport torch\ntorch._assert(False, f"the sum is {{2 + 2}}, or so")\n', 4, "a number inside a message of the snippet's own cannot be checked: 4",
+        f'# %% error {RAISES_OTHER}\nimport torch\ntorch._assert(False, f"the sum is {{2 + 2}}, or so")\n', 4, "a number inside a message of the example's own cannot be checked: 4",
     ),
     "a note at an error": (
         "# %% error " + RAISES_OTHER + "\ntry:\n    assert [], 'the sum'\nexcept AssertionError as error:\n    error.add_note('it is 27')\n    raise\n", 4, "cannot be checked: 27",
@@ -362,7 +362,7 @@ ERRORS = {
     "a warning in another's name": (cells("import warnings\nwarnings.warn_explicit('the gradient is 27', UserWarning, torch.__file__, 1)"), 6, "cannot be checked: 27"),
     "a warning that is only shown": (cells("import warnings\nwarnings.showwarning('the gradient is 27', UserWarning, 'f', 1)"), 6, "cannot be checked: 27"),
     "the name of a warning": (cells("import warnings\nclass Grad27(UserWarning): pass\nwarnings.warn_explicit('a', Grad27, 'f', 1)"), 7, "cannot be checked: Grad27"),
-    "a warning of one's own": (cells("import warnings\nwarnings.warn('the gradient is 27')"), 6, "a number inside a message of the snippet's own cannot be checked: 27"),
+    "a warning of one's own": (cells("import warnings\nwarnings.warn('the gradient is 27')"), 6, "a number inside a message of the example's own cannot be checked: 27"),
     "a warning of a function": (cells("from warnings import warn\ndef f():\n    warn('it is 27', stacklevel=2)\nf()"), 7, "cannot be checked: 27"),
     "a slope that float32 has lost": (
         cells("z = torch.tensor(-110.0, requires_grad=True)\nz.sigmoid().backward()\nprint('z.grad:', z.grad)", "s = 1 / (1 + np.exp(110.0))\nprint('vᵀJ:', s * (1 - s))"), 12, "disagree about 'z.grad'",

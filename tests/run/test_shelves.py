@@ -74,9 +74,15 @@ def test_folder_without_a_page_is_told(site: Path, main: Main, capsys: pytest.Ca
     (site / "docs/index.md").write_text(f"{FILES['docs/index.md']}\n=> both.torch\n\n=> helper.define\n", "utf-8")
     assert main(["check"]) == 1
     told = capsys.readouterr().out
-    assert "snippets/cub: there is no page cub.md [folder-without-page]\n  name the folder as its page, such as cube\n" in told
+    assert (
+        "snippets/cub: there is no page cub.md [folder-without-page]\n  name the folder as its page, such as cube\n"
+        in told
+    )
     advice = "write => main.CELL on a line of its own in cub.md, or delete it"
-    assert f"snippets/cub/main.py: no page shows this snippet, and no other file imports it [example-not-shown]\n  {advice}" in told
+    assert (
+        f"snippets/cub/main.py: no page shows this example, and no other file imports it [example-not-shown]\n  {advice}"
+        in told
+    )
 
 
 @pytest.mark.parametrize("name", ["cube/main", "snippets/cube/main.py"])

@@ -130,7 +130,7 @@ STRANGE = [
 def test_a_number_that_is_none_of_the_values_is_told(title: str, numbers: list[complex], told: str):
     with pytest.raises(ExampleError, match=r"s\.py:1: the title says ") as caught:
         check(title, *numbers)
-    assert caught.value.summary == f"the title says {told}, which is none of the numbers of this snippet"
+    assert caught.value.summary == f"the title says {told}, which is none of the numbers of this example"
     assert caught.value.details[0] == f"the text: {title}"
     touching = told in ("grad42", "y42", "grad½", "gradⅣ")
     assert caught.value.details[1].startswith("put a space between" if touching else "compute it in the derivation")

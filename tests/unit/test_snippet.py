@@ -71,7 +71,11 @@ def test_faults_that_go_unseen_have_their_reasons(tmp_path: Path):
         ('"""T."""\n# %% a tags=["raises"]\nx = 1\n', 2, "unknown tag 'raises'"),
         ('"""T."""\n# %% a tags=["hide-input", "raises-exception"]\nx = 1\n', 2, "says which error"),
         ('"""T."""\n# %% a raises=""\nx = 1\n', 2, "says which error"),
-        ('"""T."""\n# %% a blind="J.T"\nx = 1\n', 2, 'this gives no reason: blind="J.T" \\[cell-option]\n  write kinds of faults'),
+        (
+            '"""T."""\n# %% a blind="J.T"\nx = 1\n',
+            2,
+            'this gives no reason: blind="J.T" \\[cell-option]\n  write kinds of faults',
+        ),
         ('"""T."""\n# %% a blind=J.T\nx = 1\n', 2, "not a cell's header"),
         ('"""T."""\n# %% a tags=[raises]\nx = 1\n', 2, "not a list of strings"),
         ("# %% torch\nx = 1\n", 1, "no title"),
@@ -94,7 +98,7 @@ def test_what_is_wrong_has_its_place(tmp_path: Path, text: str | bytes, line: in
 @pytest.mark.parametrize("name", ["2start", "sub.dot", "a b"])
 def test_a_name_that_no_page_can_write_is_refused(tmp_path: Path, name: str):
     (tmp_path / "s.py").write_text('"""T."""\n# %% torch\nx = 1\n', "utf-8")
-    with pytest.raises(ExampleError, match="no page can name a snippet"):
+    with pytest.raises(ExampleError, match="no page can name an example"):
         read_snippet(name, tmp_path / "s.py", f"snippets/{name}.py", PAIR)
 
 

@@ -1,4 +1,4 @@
-"""Check: what an author can be told before anything is built, of snippets and of the pages that show them."""
+"""Check: what an author can be told before anything is built, of examples and of the pages that show them."""
 
 import difflib
 import re
@@ -19,7 +19,7 @@ _ONE_NAMESPACE = (
 
 
 def check_script(example: Example, script: Future[Report]) -> None:
-    """Compare what a snippet prints as a plain script with what a page shows of it: cell after cell, in one namespace.
+    """Compare what an example prints as a plain script with what a page shows of it: cell after cell, in one namespace.
 
     Args:
         example: the snippet.
@@ -92,20 +92,20 @@ def errors_on_pages(
     """What is wrong on the pages, in their order.
 
     Args:
-        examples: the snippets.
+        examples: the examples.
         pages: the pages.
         formulas: whether formulas are read as TeX.
-        names: the snippets that are looked for, and what is malformed on pages that name them; None for all.
-        failed: snippets that do not hold; what needs them is passed over.
+        names: the examples that are looked for, and what is malformed on pages that name them; None for all.
+        failed: examples that do not hold; what needs them is passed over.
         whole: the pages that are read whole, whatever they name.
     """
     for page in sorted(pages):
-        # What is malformed says not always what it asks for: on a page that names a snippet, it may be that one.
+        # What is malformed says not always what it asks for: on a page that names an example, it may be that one.
         bare = {name.rpartition("/")[2] for name in names or ()}
         named = names is None or not set(re.findall(NAME, _text(page))).isdisjoint(bare)
 
         def wanted(part: Part, *, named: bool = named, all_of_it: bool = names is None or page in whole) -> bool:
-            if isinstance(part, SiteReference):  # it asks for all snippets
+            if isinstance(part, SiteReference):  # it asks for all examples
                 return names is None and not failed
             asked = asked_of(part)
             meant = all_of_it or not asked.isdisjoint(names or ()) or (named and not asked and is_malformed(part))
@@ -120,14 +120,14 @@ def is_malformed(part: Part) -> bool:
 
 
 def asked_of(part: Part) -> set[str]:
-    """The snippets that a part of a page asks something of, be it in a malformed way."""
+    """The examples that a part of a page asks something of, be it in a malformed way."""
     malformed = [part, *(part.values if isinstance(part, Formula) else ())]
     meant = {one.name for one in malformed if isinstance(one, Malformed) and one.name is not None}
     return meant | {reference.name for reference in part.references}
 
 
 def unused(examples: Examples, pages: Path) -> list[str]:
-    """The snippets that no page embeds and no other file imports."""
+    """The examples that no page embeds and no other file imports."""
     used = {
         reference.name
         for page in pages.rglob("*.md")
@@ -141,7 +141,7 @@ def unused(examples: Examples, pages: Path) -> list[str]:
 
 
 def without_page(examples: Examples, pages: Path) -> Iterator[ExampleError]:
-    """The folders of snippets that belong to no page."""
+    """The folders of examples that belong to no page."""
     there = {shelf for page in pages.rglob("*.md") for shelf in shelves_of(page)}
     for shelf in sorted({name.rpartition("/")[0] for name in examples.names()} - {"", *there}):
         close = difflib.get_close_matches(shelf, there, n=3)

@@ -1,10 +1,13 @@
 """The command line for authors: run and check examples and pages, without building a site.
 
-seconded check                     all snippets, and all pages
-seconded check NAME ...            these snippets, by name or by file, and what pages ask of them
-seconded check PAGE ...            these pages whole, by file, with all snippets on them
-seconded check --show NAME         and what each cell puts out
-seconded assets FOLDER             the styles, the script and the font of the pages, for builders other than MkDocs
+seconded init                      write a first example and a page that shows it
+seconded check                     check all examples, and all pages
+seconded check NAME ...            these examples, by name or by file, and what pages ask of them
+seconded check PAGE ...            these pages whole, by file, with all examples on them
+seconded check --show NAME         and show what each cell puts out
+seconded check --watch             and again whenever a file is saved; also: -q, --format json, --format github
+seconded explain CODE              say more of a kind of error
+seconded assets FOLDER             write the styles, the script and the font, for builders other than MkDocs
 """
 
 import argparse
@@ -13,12 +16,12 @@ import os
 import sys
 from importlib.metadata import version
 
-from seconded._internal.commands import assets, check
+from seconded._internal.commands import assets, check, explain, init
 from seconded._internal.commands.common import WRONG_CALL, CallError, Run
 from seconded._internal.examples import Runs
 
 _INTERRUPTED, _NO_READER = 130, 141  # as a shell has it for a command that a signal has ended
-_COMMANDS = (check, assets)
+_COMMANDS = (init, check, explain, assets)
 
 
 def main(arguments: list[str] | None = None, *, runner: Runs | None = None) -> int:
@@ -38,13 +41,17 @@ def main(arguments: list[str] | None = None, *, runner: Runs | None = None) -> i
 def run(arguments: list[str] | None = None, *, runner: Runs | None = None) -> int:
     """Run the command; return its exit status.
 
-    It is 0 if all holds, 1 if a snippet or a page does not, 2 if the call is wrong.
+    It is 0 if all holds, 1 if an example or a page does not, 2 if the call is wrong.
 
     Args:
         arguments: those of the command line; None for the ones that this process was started with.
         runner: what runs the cells; None for servers of its own.
     """
-    parser = argparse.ArgumentParser("seconded", description="Run and check examples without building a site.")
+    parser = argparse.ArgumentParser(
+        "seconded",
+        description="Run the examples of a documentation site, and compare what they print with a derivation.",
+        epilog="Options that a site declares stand in pyproject.toml, seconded.toml, or mkdocs.yml.",
+    )
     parser.add_argument("--version", action="version", version=f"seconded {version('seconded')}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for command in _COMMANDS:

@@ -1,4 +1,4 @@
-"""Examples: a folder of snippets, each read, run and compared once, and remembered while it stays as it is.
+"""Examples: a folder of examples, each read, run and compared once, and remembered while it stays as it is.
 
 This is the one call that the page, the command line and the tests share: what is shown is what was tested.
 """
@@ -30,10 +30,10 @@ _TICK = 20_000_000  # nanoseconds by which the clock of files may lag behind
 
 
 class Runs(Protocol):
-    """What runs the cells of snippets; `run.runner.Runner` does."""
+    """What runs the cells of examples; `run.runner.Runner` does."""
 
     def submit(self, role: Role, job: Job) -> Future[Report]:
-        """Let one side of a snippet run."""
+        """Let one side of an example run."""
 
     def close(self) -> None:
         """End all that runs."""
@@ -41,7 +41,7 @@ class Runs(Protocol):
 
 @dataclass(frozen=True)
 class Example:
-    """A snippet that has been run and compared."""
+    """An example that has been run and compared."""
 
     snippet: Snippet
     reports: Mapping[Role, Report]
@@ -49,7 +49,7 @@ class Example:
     forbidden: tuple[str, ...] = ()  # modules that the derivation could not import
 
     def output(self, cell: str) -> tuple[Segment, ...]:
-        """Return what a cell of the snippet put out.
+        """Return what a cell of the example put out.
 
         Raises:
             KeyError: there is no such cell; it lists those that there are.
@@ -90,7 +90,7 @@ class Example:
 
     @property
     def versions(self) -> dict[str, str]:
-        """Return the versions of the libraries that the snippet ran with, by module, claims first."""
+        """Return the versions of the libraries that the example ran with, by module, claims first."""
         return {
             name: version
             for role in ROLES
@@ -173,12 +173,12 @@ class _Run:
 
 
 class Examples:
-    """The snippets of a folder.
+    """The examples of a folder.
 
     Args:
-        folder: where the snippets are.
-        limit: the CPU time that the cells of one side of a snippet may take, in seconds, a day at most.
-        workers: how many snippets run side by side; None for as many as there are cores.
+        folder: where the examples are.
+        limit: the CPU time that the cells of one side of an example may take, in seconds, a day at most.
+        workers: how many examples run side by side; None for as many as there are cores.
         runner: what runs them, which others may use as well and close; None for servers of its own, with this limit and
             these workers.
         pair: what is declared about the two sides.
@@ -205,7 +205,7 @@ class Examples:
             raise ValueError(
                 f"limit must be positive, a day at most, and workers not negative, not {limit} and {workers}"
             )
-        self.runs = 0  # how many snippets were run, again or for the first time
+        self.runs = 0  # how many examples were run, again or for the first time
         self._runner = runner or self._servers(limit, workers)
         self._shared = runner is not None
         self._known: dict[str, _Run] = {}
@@ -231,7 +231,7 @@ class Examples:
         return Runner(limit, workers, draw=self._draw(), pair=self.pair, useful=ordered, forbidden=sorted(forbidden))
 
     def _draw(self) -> bool:
-        """Return True if a snippet draws."""
+        """Return True if an example draws."""
         return any("\n# %% figure" in file.read_text("utf-8", "replace") for file in self._snippets())
 
     @property
@@ -247,7 +247,7 @@ class Examples:
         self.close()
 
     def names(self) -> list[str]:
-        """The snippets that there are, in alphabetical order, each with the folder that it lies in: PAGE/NAME."""
+        """The examples that there are, in alphabetical order, each with the folder that it lies in: PAGE/NAME."""
         return sorted(file.relative_to(self.folder).with_suffix("").as_posix() for file in self._snippets())
 
     def _snippets(self) -> Iterator[Path]:
@@ -256,7 +256,7 @@ class Examples:
         return (file for file in found if file.is_file() and not any(part.startswith(".") for part in file.parts[-2:]))
 
     def locate(self, page: Path | None) -> Callable[[str], str]:
-        """Which snippet a page means by a name: the one in its own folder, else the one in no folder.
+        """Which example a page means by a name: the one in its own folder, else the one in no folder.
 
         Args:
             page: the file of the page; None for a text that is no page's.
@@ -275,36 +275,36 @@ class Examples:
     def _file(self, name: str) -> Path:
         file = self.folder / f"{name}.py"
         if name not in self:
-            raise ExampleError(author_path(file), None, "there is no such snippet", self.like(name), code="no-example")
+            raise ExampleError(author_path(file), None, "there is no such example", self.like(name), code="no-example")
         return file
 
     def like(self, name: str) -> str:
-        """What there is instead of a snippet that there is not, in words."""
+        """What there is instead of an example that there is not, in words."""
         names = self.names()
         close = difflib.get_close_matches(name, names, n=5, cutoff=0.5) or names[:5]
-        there = "there is 1 snippet" if len(names) == 1 else f"there are {len(names)} snippets, such as"
+        there = "there is 1 example" if len(names) == 1 else f"there are {len(names)} examples, such as"
         return f"{there}: {', '.join(close)}" if names else "there is none"
 
     def start(self, name: str, wanted: frozenset[Wanted] = frozenset()) -> None:
-        """Let a snippet run in the background; what is wrong with it is said by `get`."""
+        """Let an example run in the background; what is wrong with it is said by `get`."""
         with contextlib.suppress(ExampleError):  # `get` reads again, and raises it where it can be told
             self._run(name, wanted)
 
     def get(self, name: str, wanted: frozenset[Wanted] = frozenset()) -> Example:
-        """Return the snippet NAME, run and compared, with the expressions that are wanted of it.
+        """Return the example NAME, run and compared, with the expressions that are wanted of it.
 
         Raises:
-            ExampleError: there is no such snippet, or it cannot be read or run, or its sides disagree.
+            ExampleError: there is no such example, or it cannot be read or run, or its sides disagree.
         """
         return self._run(name, wanted).finish()
 
     def run_script(self, name: str) -> Future[Report]:
-        """Let a snippet run as a notebook or a script: cell after cell, and both sides share their names.
+        """Let an example run as a notebook or a script: cell after cell, and both sides share their names.
 
         Python itself would end a script with the first cell that raises; here, as in a notebook, the next one goes on.
 
         Raises:
-            ExampleError: there is no such snippet, or it cannot be read.
+            ExampleError: there is no such example, or it cannot be read.
         """
         file = self._file(name)
         snippet = read_snippet(name, file, author_path(file), self.pair)
@@ -335,7 +335,7 @@ def _script(snippet: Snippet, folder: Path) -> Job:
 
 
 def _forbidden(snippet: Snippet, folder: Path) -> tuple[str, ...]:
-    """Return the modules that the derivation of a snippet cannot import: by default those that its claims import."""
+    """Return the modules that the derivation of an example cannot import: by default those that its claims import."""
     pair = snippet.pair
     if pair.forbid is not None:
         return pair.forbid

@@ -4,12 +4,16 @@ import argparse
 import contextlib
 import time
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
+from typing import get_args
 
 from seconded._internal.check import check_script, errors_on_pages, unused, without_page
-from seconded._internal.commands.common import CallError, Parsers, add_command, add_overrides, count, open_site
+from seconded._internal.commands.common import CallError, Parsers, Site, add_command, add_overrides, open_site
+from seconded._internal.commands.telling import Counts, Format, Teller, teller_of
 from seconded._internal.errors import ExampleError, author_path
 from seconded._internal.examples import Example, Examples, Runs
+from seconded._internal.integrations.builders import WrittenFiles
 from seconded._internal.read.page import all_parts, find_references
 from seconded._internal.render.lookup import wanted_of
 
@@ -21,92 +25,144 @@ def add(commands: Parsers) -> None:
         "names",
         nargs="*",
         metavar="NAME",
-        help="a snippet's name or file, or a page's file, with all snippets on it; none for all",
+        help="an example's name or file, or a page's file, with all examples on it; none for all",
     )
     add_overrides(parser)
     parser.add_argument("--show", action="store_true", help="show what each cell puts out")
+    parser.add_argument("-q", "--quiet", action="store_true", help="say nothing but what is wrong")
+    parser.add_argument(
+        "--format",
+        choices=get_args(Format),
+        default="text",
+        help="how to tell it: for people, for programs, or as annotations in a workflow (default: text)",
+    )
+    parser.add_argument("--watch", action="store_true", help="check again whenever a file is saved, until Ctrl-C")
 
 
 def run(options: argparse.Namespace, runner: Runs | None = None) -> int:
-    """Check, print what was found, and return 0 if all holds, else 1.
+    """Check, tell what was found, and return 0 if all holds, else 1.
 
     Raises:
         CallError: there is no such site, example or page.
     """
     site = open_site(options, runner)
-    return _check(site.examples, site.pages, options, formulas=site.settings.formulas)
+    while True:
+        files = WrittenFiles([site.examples.folder, site.pages, *_declarations(options.site)])
+        status = _check(site, options)
+        if not options.watch:
+            return status
+        print("waiting for a file to be saved; Ctrl-C ends this", flush=True)
+        site = _after_a_save(files, site, options, runner)
 
 
-def _check(examples: Examples, pages: Path, options: argparse.Namespace, *, formulas: bool) -> int:
-    started = time.monotonic()
-    whole = {file for given in options.names if (file := Path(given)).suffix == ".md"}
-    lost = next((file for file in sorted(whole) if not file.is_file()), None)
+def _after_a_save(files: WrittenFiles, site: Site, options: argparse.Namespace, runner: Runs | None) -> Site:
+    """Wait until a file is saved and the site can be read; return the site, with all examples that are unchanged."""
+    while True:
+        files.wait()
+        try:
+            changed = open_site(options, runner)
+            _wanted(changed, options.names)
+        except CallError as error:
+            print(error, flush=True)
+            files = WrittenFiles([site.examples.folder, site.pages, *_declarations(options.site)])
+        else:
+            return site if changed.settings == site.settings else changed
+
+
+def _declarations(root: Path) -> list[Path]:
+    names = ("pyproject.toml", "seconded.toml", "mkdocs.yml", "mkdocs.yaml", "zensical.toml")
+    return [file for file in map(root.joinpath, names) if file.is_file()]
+
+
+@dataclass(frozen=True)
+class Request:
+    """What the author asks for."""
+
+    named: bool  # whether some examples or pages are named, else all are wanted
+    names: list[str]  # of the examples
+    pages: set[Path]  # that are read whole
+
+
+def _wanted(site: Site, given: list[str]) -> Request:
+    """Return what the author asks for by names and files.
+
+    Raises:
+        CallError: there is no such example or page.
+    """
+    examples = site.examples
+    pages = {file for one in given if (file := Path(one)).suffix == ".md"}
+    lost = next((file for file in sorted(pages) if not file.is_file()), None)
     if lost is not None:
-        near = pages / lost.name
+        near = site.pages / lost.name
         raise CallError(f"there is no page {lost}" + (f"\n  is {near} meant?" if near.is_file() else ""))
     on_pages = {
         reference.name
-        for page in whole
+        for page in pages
         for reference in find_references(page.read_text("utf-8", "replace"), locate=examples.locate(page))
     }
-    given = [_name(given, examples) for given in options.names if Path(given) not in whole]
-    names = [*given, *sorted(name for name in on_pages if name in examples)] if options.names else examples.names()
-    unknown = next((name for name in given if name not in examples), None)
+    named = [_name(one, examples) for one in given if Path(one) not in pages]
+    unknown = next((name for name in named if name not in examples), None)
     if unknown is not None:
-        raise CallError(f"no snippet {unknown!r} in {examples.folder}\n  {examples.like(unknown)}")
-    if not names and not whole:
-        raise CallError(f"there is no snippet in {examples.folder}")
-    named, files = bool(options.names), list(pages.rglob("*.md"))
-    alone = unused(examples, pages) if files else []
-    cells = values = stated = 0
-    failed: set[str] = set()
-    for number, (name, result) in enumerate(_results(examples, names, pages), 1):
-        progress = f"{number:{len(str(len(names)))}}/{len(names)}"
+        raise CallError(f"no example {unknown!r} in {examples.folder}\n  {examples.like(unknown)}")
+    names = [*named, *sorted(name for name in on_pages if name in examples)] if given else examples.names()
+    if not names and not pages:
+        raise CallError(f"there is no example in {examples.folder}\n  seconded init writes a first one")
+    return Request(bool(given), names, pages)
+
+
+def _check(site: Site, options: argparse.Namespace) -> int:
+    started = time.monotonic()
+    examples, teller = site.examples, teller_of(options.format, quiet=options.quiet, output=options.show)
+    wanted, files = _wanted(site, options.names), list(site.pages.rglob("*.md"))
+    counts = Counts(len(wanted.names), pages=None if wanted.named else len(files))
+    alone = unused(examples, site.pages) if files else []
+    failed = _tell_examples(site, wanted, counts, teller, alone)
+    errors = [
+        *errors_on_pages(
+            examples,
+            {*files, *wanted.pages},
+            formulas=site.settings.formulas,
+            names=wanted.names if wanted.named else None,
+            failed=failed,
+            whole=wanted.pages,
+        ),
+        *([] if wanted.named or not files else without_page(examples, site.pages)),
+        *([] if wanted.named else (_not_shown(examples, name) for name in alone)),
+    ]
+    unique = {str(error): error for error in errors}
+    for error in unique.values():
+        teller.wrong(error)
+    counts.errors += len(unique)
+    teller.end(counts, time.monotonic() - started)
+    return 1 if counts.errors else 0
+
+
+def _tell_examples(site: Site, wanted: Request, counts: Counts, teller: Teller, alone: list[str]) -> set[str]:
+    """Tell of each example whether it holds; return the names of those that do not."""
+    failed, total = set(), len(wanted.names)
+    for number, (name, result) in enumerate(_results(site.examples, wanted.names, site.pages), 1):
+        progress = f"{number:{len(str(total))}}/{total}"
         if isinstance(result, ExampleError):
             failed.add(name)
-            print(f"{progress}  FAILED  {name}\n{result}", flush=True)
-            continue
-        cells += len(result.snippet.cells)
-        values += len(result.derived)
-        stated += len(result.stated)
-        note = "; no page shows it yet" if named and name in alone else ""
-        if named or options.show:  # of a hundred, only those that fail: they are not to be searched for
-            found = _found(len(result.derived), len(result.stated))
-            lines = [f"{progress}  ok      {name}: {found}{note}", *map(_stated, _by_line(result))]
-            print("\n".join(lines), flush=True)
-        if options.show:
-            _show(result)
-    looked_at, only = {*files, *whole}, names if named else None
-    wrong = errors_on_pages(examples, looked_at, formulas=formulas, names=only, failed=failed, whole=whole)
-    errors = [str(error) for error in wrong]
-    errors += [] if named or not files else map(str, without_page(examples, pages))
-    for name in [] if named else alone:
-        shelf, _, bare = name.rpartition("/")
-        where = f"in {shelf}.md" if shelf else "in a page"
-        advice = f"write => {bare}.CELL on a line of its own {where}, or delete it"
-        summary = "no page shows this snippet, and no other file imports it"
-        errors.append(
-            str(
-                ExampleError(
-                    author_path(examples.folder / f"{name}.py"), None, summary, advice, code="example-not-shown"
-                )
-            )
-        )
-    for error in dict.fromkeys(errors):
-        print(error)
-    counts = [
-        count(len(names), "snippet"),
-        count(cells, "cell"),
-        _found(values, stated),
-        *([] if named else [count(len(files), "page")]),
-        count(len(failed) + len(set(errors)), "error"),
-    ]
-    print(f"{', '.join(counts)}, in {time.monotonic() - started:.1f} s")
-    return 1 if failed or errors else 0
+            teller.failed(progress, name, result)
+        else:
+            counts.add(result)
+            note = "; no page shows it yet" if wanted.named and name in alone else ""
+            teller.holds(progress, name, result, note=note, listed=wanted.named)
+    counts.errors += len(failed)
+    return failed
+
+
+def _not_shown(examples: Examples, name: str) -> ExampleError:
+    shelf, _, bare = name.rpartition("/")
+    where = f"in {shelf}.md" if shelf else "in a page"
+    advice = f"write => {bare}.CELL on a line of its own {where}, or delete it"
+    what, path = "no page shows this example, and no other file imports it", author_path(examples.folder / f"{name}.py")
+    return ExampleError(path, None, what, advice, code="example-not-shown")
 
 
 def _results(examples: Examples, names: list[str], pages: Path) -> Iterator[tuple[str, Example | ExampleError]]:
-    """What each snippet came to, with all that the pages ask of it, and as a plain script."""
+    """What each example came to, with all that the pages ask of it, and as a plain script."""
     wanted = wanted_of(all_parts(pages, examples.locate))
     scripts = {}
     for name in names:
@@ -123,24 +179,8 @@ def _results(examples: Examples, names: list[str], pages: Path) -> Iterator[tupl
             yield name, example
 
 
-def _found(derived: int, stated: int) -> str:
-    return f"{count(derived, 'value')} derived" + (f", {stated} stated" if stated else "")
-
-
-def _by_line(example: Example) -> list[tuple[str, int | None, str]]:
-    """The labels of what is stated, each with its place, once."""
-    path = example.snippet.path
-    return list(dict.fromkeys((path, one.derivation.line, one.derivation.label) for one in example.stated))
-
-
-def _stated(place: tuple[str, int | None, str]) -> str:
-    path, line, label = place
-    advice = "compute it from a number that both sides hold; else it is shown without a tick, and not counted"
-    return f"  {path}:{line}: {label!r} is stated, not derived\n    {advice}"
-
-
 def _name(given: str, examples: Examples) -> str:
-    """The snippet that is given by name or by file."""
+    """The example that is given by name or by file."""
     file, folder = Path(given), examples.folder.resolve()
     if file.suffix == ".py":
         if file.name == given:
@@ -149,10 +189,3 @@ def _name(given: str, examples: Examples) -> str:
             given = file.resolve().relative_to(folder).with_suffix("").as_posix()
     of_that_name = [name for name in examples.names() if name.rpartition("/")[2] == given]
     return of_that_name[0] if given not in examples and len(of_that_name) == 1 else given
-
-
-def _show(example: Example) -> None:
-    for cell in example.snippet.cells:
-        segments = example.output(cell.name)
-        output = "".join("(a picture)\n" if one.kind == "figure" else one.text for one in segments).rstrip()
-        print(f"  # %% {cell.name}", *(f"  {row}" for row in output.splitlines()), sep="\n")

@@ -40,10 +40,15 @@ def add_command(commands: Parsers, name: str, summary: str, run: Run) -> argpars
     return parser
 
 
-def add_overrides(parser: argparse.ArgumentParser) -> None:
-    """Add the options that hold instead of what is declared."""
+def add_folders(parser: argparse.ArgumentParser) -> None:
+    """Add the options that name folders instead of the declared ones."""
     parser.add_argument("--examples", metavar="FOLDER", help="the folder of the examples, instead of the declared one")
     parser.add_argument("--pages", metavar="FOLDER", help="the folder of the pages, instead of the declared one")
+
+
+def add_overrides(parser: argparse.ArgumentParser) -> None:
+    """Add the options that hold instead of what is declared."""
+    add_folders(parser)
     parser.add_argument("--limit", type=float, metavar="SECONDS", help="CPU time of a side of an example (default: 10)")
     parser.add_argument("--workers", type=int, metavar="N", help="examples that run side by side (default: one a core)")
 

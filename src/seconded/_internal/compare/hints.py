@@ -1,6 +1,6 @@
 """Hints: what an author can do about a failure, where the error alone would mislead.
 
-The errors come from processes that know one side of a snippet; here, the whole snippet is at hand.
+The errors come from processes that know one side of an example; here, the whole example is at hand.
 """
 
 import ast
@@ -56,7 +56,7 @@ def _about_name(snippet: Snippet, cell: Cell, name: str) -> Iterator[str]:
         yield f"the cell {own[0].name!r} gives it, but stands below: move it up"
     elif others:
         yield f"{name} is a name of the cell {others[0].name!r}\n{_apart(snippet, cell)}"
-        module = ", or import it from a module of the snippets' folder" if cell.draws else ""
+        module = ", or import it from a module of the examples' folder" if cell.draws else ""
         yield f"give it a value in the cell {cell.name!r}{module}"
 
 
@@ -122,7 +122,7 @@ def _called(call: ast.Call) -> str:
 
 
 def drawn_at_random(snippet: Snippet) -> str | None:
-    """What to do about a disagreement, if the snippet draws random numbers."""
+    """What to do about a disagreement, if the example draws random numbers."""
     for cell in snippet.cells:
         for node in ast.walk(parse(cell.source)):
             if isinstance(node, ast.Call) and _called(node) in (support(snippet.pair.preset).random or _RANDOM):

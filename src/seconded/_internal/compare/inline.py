@@ -124,7 +124,7 @@ def _has_one_value(
     given = names_given(("", ""), snippet.cells)
     if not any(name in given and not _is_library(snippet, given[name]) for name in names_in(wanted.expression)):
         raise RefusedError(
-            "there is no name of the snippet in it: nothing checks a number that is typed", code="value-typed"
+            "there is no name of the example in it: nothing checks a number that is typed", code="value-typed"
         )
     if chooses(wanted.expression):
         raise RefusedError(

@@ -100,7 +100,7 @@ class Printed:
     label: str
     text: str
     value: Value | str  # the object behind the text; a fact is a string
-    line: int | None  # of the snippet's line that printed it
+    line: int | None  # of the example's line that printed it
     argument: int | None = None  # which argument of the call of print it was; None for a last expression
 
 
@@ -124,7 +124,7 @@ class Agreement:
 
 
 def compare(snippet: Snippet, reports: Mapping[Role, Report]) -> tuple[Agreement, ...]:
-    """Compare the two sides of a snippet; the rule is this module's docstring.
+    """Compare the two sides of an example; the rule is this module's docstring.
 
     Returns:
         What agrees; empty for an example that nobody derives again.
@@ -379,7 +379,7 @@ def _check_text(snippet: Snippet, line: int, segments: tuple[Segment, ...]) -> N
     for segment in segments:
         number = next(numbers_in(segment.said, is_name), None)
         if number is not None:
-            what = f"a number inside a message of the snippet's own cannot be checked: {number}"
+            what = f"a number inside a message of the example's own cannot be checked: {number}"
             advice = "leave it out, or print it as a value behind a label"
             raise ExampleError(
                 path, segment.line or line, what, f"the message: {segment.said}", advice, code="number-in-text"

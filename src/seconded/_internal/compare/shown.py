@@ -1,4 +1,4 @@
-"""Shown: every number in a picture is derived, and so is every one in its words and in a snippet's title.
+"""Shown: every number in a picture is derived, and so is every one in its words and in an example's title.
 
 They were not printed, so no label says which value each of them is.
 
@@ -18,7 +18,7 @@ What is a number: digits, with a sign, commas between thousands, an exponent, ``
 subscripts and superscripts, which are signs of a formula, nor an index as in ``x[0]``. Digits within a word are told,
 but for names: of one letter, as in ``x1``, and those that the cells use or print.
 
-What this cannot find: in words, a number of the snippet at the wrong place; in a picture, what is drawn and not
+What this cannot find: in words, a number of the example at the wrong place; in a picture, what is drawn and not
 written, such as the length of a bar.
 """
 
@@ -62,7 +62,7 @@ _APART = "put a space between letters and a number; a name may have digits if a 
 
 
 def check_shown(snippet: Snippet, reports: Mapping[Role, Report], derived: Iterable[Value]) -> None:
-    """Check the title of a snippet, its pictures and their words; the docstring of this module says how.
+    """Check the title of an example, its pictures and their words; the docstring of this module says how.
 
     Args:
         snippet: the snippet.
@@ -70,14 +70,14 @@ def check_shown(snippet: Snippet, reports: Mapping[Role, Report], derived: Itera
         derived: the values that agree.
 
     Raises:
-        ExampleError: a number in one of them is none of the snippet's.
+        ExampleError: a number in one of them is none of the example's.
     """
     ours = reports[DERIVATION].names if DERIVATION in reports else {}
     values = (*derived, *ours.values())
     title = snippet.title_of(DERIVATION)
     known = _Known(tuple(cell for cell in snippet.cells if not cell.draws), snippet, reports, values)
     line = next((number for number, row in enumerate(snippet.text.split("\n"), 1) if snippet.title in row), 1)
-    _check_words(snippet.title, known, line, "the title says {}, which is none of the numbers of this snippet")
+    _check_words(snippet.title, known, line, "the title says {}, which is none of the numbers of this example")
     known = _Known(snippet.side(DERIVATION), snippet, reports, values)
     for cell in snippet.cells:
         figures = [segment for segment in reports[cell.role].outputs[cell.name] if segment.kind == "figure"]

@@ -1,4 +1,4 @@
-"""Namespace: whose each name is, where the cells of many snippets share one namespace, as in a notebook."""
+"""Namespace: whose each name is, where the cells of many examples share one namespace, as in a notebook."""
 
 from seconded._internal.read.names import Owner, names_given, names_read
 from seconded._internal.read.order import builds_on
@@ -20,7 +20,7 @@ class Namespace:
         self._owners |= names_given(side, [cell])
 
     def missing(self, snippet: Snippet, cell: Cell) -> tuple[Cell, ...]:
-        """The earlier cells of its snippet and side that must run before a cell, maybe once more.
+        """The earlier cells of its example and side that must run before a cell, maybe once more.
 
         One that raises, and that it does not build on, need not: it would show its error.
         """

@@ -3,12 +3,12 @@ r"""Notebook: a page with its examples as a Jupyter notebook, and as plain Markd
 Both are for taking away, so what only a site's own builder understands is replaced: references by what was run, macros
 of formulas by what they stand for, admonitions by quotations, and relative links by what the caller says.
 
-In a notebook all cells share one namespace, while on a page each side of a snippet has its own.
-So a cell may find that an ``x`` it builds on is by now another snippet's, or that the page does not embed the cell that
-makes it. Then the earlier cells of its snippet and side run before it, without their output (`Namespace`).
+In a notebook all cells share one namespace, while on a page each side of an example has its own.
+So a cell may find that an ``x`` it builds on is by now another example's, or that the page does not embed the cell that
+makes it. Then the earlier cells of its example and side run before it, without their output (`Namespace`).
 In Markdown, where nothing is hidden, the same code has a label, as each box has (`labels`).
 
-A module of the snippets' folder that a cell imports is taken along, before the first cell that does.
+A module of the examples' folder that a cell imports is taken along, before the first cell that does.
 """
 
 import re
@@ -59,12 +59,12 @@ def page_notebook(text: str, examples: Examples, link: Link = str, page: Path | 
 
     Args:
         text: the page's Markdown, without its front matter.
-        examples: the snippets.
+        examples: the examples.
         link: what becomes of the target of a link.
         page: the file of the page; None for a text that is no page's.
 
     Raises:
-        ExampleError: a snippet does not hold.
+        ExampleError: an example does not hold.
     """
     notebook, names, modules = Notebook(), Namespace(), _Modules(examples.folder)
     for piece in _pieces(text, examples, link, page):

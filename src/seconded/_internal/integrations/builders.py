@@ -85,7 +85,7 @@ def publishes_at_once() -> bool:
 def keep_no_pages(folder: Path) -> None:
     """Let Zensical keep no rendered pages from build to build.
 
-    It would publish them again although a library, this package or a helper of a snippet has changed since, and
+    It would publish them again although a library, this package or a helper of an example has changed since, and
     never call us. So what it keeps is removed when it ends. (`zensical build --clean` removes what a killed process
     has left.)
 

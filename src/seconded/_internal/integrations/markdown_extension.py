@@ -57,7 +57,7 @@ class SecondedExtension(Extension):
         self._runner, self._options = runner, options
 
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802 - Python-Markdown's name
-        """Let the snippets start, and register the preprocessor."""
+        """Let the examples start, and register the preprocessor."""
         root, docs = root_of(md), docs_of(md)
         with contextlib.suppress(ExampleError):  # when a page is rendered, its builder may know of another root
             self.prepare(root, docs)
@@ -110,7 +110,7 @@ class SecondedExtension(Extension):
             docs: the builder's folder of pages.
 
         Raises:
-            ExampleError: a snippet or a page does not hold.
+            ExampleError: an example or a page does not hold.
         """
         examples, settings = self.examples(root, docs), self.settings(root, docs)
         if examples not in _checked:
@@ -148,7 +148,7 @@ class _Preprocessor(Preprocessor):
             stop(error)
         if examples.runs > runs:
             again = examples.runs - runs
-            _log.info("seconded: ran %d snippet%s again", again, "s" * (again > 1))
+            _log.info("seconded: ran %d example%s again", again, "s" * (again > 1))
         return page.split("\n")
 
     def _check_head(self) -> None:

@@ -89,7 +89,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
                 one.msgs.clear()
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
-        """Let the snippets start; this knows where they are, also where MkDocs was started from another folder."""
+        """Let the examples start; this knows where they are, also where MkDocs was started from another folder."""
         if "seconded" not in config.markdown_extensions:
             config.markdown_extensions.append("seconded")
         extension, root = _extension(config), _root(config)

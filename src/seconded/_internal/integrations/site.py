@@ -42,14 +42,23 @@ def site_settings(root: Path, overrides: Mapping[str, Any] = {}) -> Settings:
 
 
 def is_declared(root: Path) -> bool:
-    """Return True if the site in a folder declares something, in its own files or in ``mkdocs.yml``."""
-    file = next((file for file in map(root.joinpath, _FILES) if file.is_file()), None)
-    if file is not None and re.search(r"^\s*-? *seconded\b", file.read_text("utf-8"), re.MULTILINE):
-        return True
+    """Return True if the site in a folder declares something, in its own files or in its builder's configuration."""
     project = root / "pyproject.toml"
-    return (root / "seconded.toml").is_file() or (
-        project.is_file() and re.search(r"^\[tool\.seconded\b", project.read_text("utf-8"), re.MULTILINE) is not None
+    return (
+        is_listed(root)
+        or (root / "seconded.toml").is_file()
+        or (
+            project.is_file()
+            and re.search(r"^\[tool\.seconded\b", project.read_text("utf-8"), re.MULTILINE) is not None
+        )
     )
+
+
+def is_listed(root: Path) -> bool:
+    """Return True if the configuration of the builder in a folder lists the plugin or the extension."""
+    files = [file for name in (*_FILES, "zensical.toml") if (file := root / name).is_file()]
+    rows = (row.partition("#")[0] for file in files for row in file.read_text("utf-8", "replace").splitlines())
+    return any(re.search(r"(?<![\w/-])seconded(?![\w/-])", row) for row in rows)
 
 
 def _options(config: Mapping[str, Any], kind: str) -> list[dict[str, Any]]:

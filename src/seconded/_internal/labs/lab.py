@@ -1,7 +1,7 @@
 """Lab: a notebook among the pages, as its author writes it.
 
 A lab is a py:percent file: Markdown cells, written as a page is, and named code cells that share one namespace. Where
-it imports a module of the snippets' folder, that is its helper, and the lab's notebook brings it along.
+it imports a module of the examples' folder, that is its helper, and the lab's notebook brings it along.
 """
 
 import re
@@ -46,7 +46,7 @@ def read_lab(file: Path, path: str, folder: Path) -> Lab:
 
     Raises:
         ExampleError: the lab or a helper cannot be read, something stands outside of cells or uncommented in a Markdown
-            cell, a code cell has no name of its own, or the lab asks for something of a snippet.
+            cell, a code cell has no name of its own, or the lab asks for something of an example.
     """
     text, cells = read_cells(file, path)
     rows = text.rstrip().split("\n")
@@ -63,7 +63,7 @@ def read_lab(file: Path, path: str, folder: Path) -> Lab:
 
 
 def _check_prose(rows: list[str], first: int, path: str) -> None:
-    """Refuse a Markdown cell that asks for something of a snippet."""
+    """Refuse a Markdown cell that asks for something of an example."""
     for reference in find_references("\n".join(re.sub("^# ?", "", row) for row in rows)):
         advice = "a lab shows what its own cells put out"
         line = first + reference.line - 1

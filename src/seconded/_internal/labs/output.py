@@ -1,4 +1,4 @@
-"""Output: what the cells of a lab have put out, as the same plain data that a snippet's report has."""
+"""Output: what the cells of a lab have put out, as the same plain data that an example's report has."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping

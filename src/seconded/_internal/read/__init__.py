@@ -1,1 +1,1 @@
-"""Read cells in snippets and labs, and references, values and formulas in pages."""
+"""Read cells in examples and labs, and references, values and formulas in pages."""

@@ -66,14 +66,14 @@ _DEEPEST = 6  # calls of the cells' own functions within each other
 class Argument:
     """An argument of a call of `print`, or a cell's last expression (whose number is None)."""
 
-    first: int  # the lines of the call, in the snippet's file
+    first: int  # the lines of the call, in the example's file
     last: int
     number: int | None
     level: Level
 
 
 def printed_levels(snippet: Snippet) -> tuple[Argument, ...]:
-    """Return the level of each value that the derivation of a snippet print."""
+    """Return the level of each value that the derivation of an example print."""
     claims = snippet.side(CLAIM)
     numbers = frozenset(abs(number) for cell in claims for number in literals(cell))
     nodes = [node for cell in claims for node in ast.walk(parse(cell.source))]

@@ -1,4 +1,4 @@
-"""Modules: the files of the snippets' folder that code imports, as text to be taken along."""
+"""Modules: the files of the examples' folder that code imports, as text to be taken along."""
 
 import ast
 import sys

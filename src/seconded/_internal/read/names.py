@@ -9,11 +9,11 @@ from typing import NamedTuple
 from seconded._internal.read.snippet import Cell, Snippet
 from seconded._internal.syntax import parse, symbols
 
-Owner = tuple[str, str]  # a snippet, and one of its two sides
+Owner = tuple[str, str]  # an example, and one of its two sides
 
 
 def builds_on_others(snippet: Snippet, cell: Cell) -> bool:
-    """Whether a cell uses names, be it an import's, that only earlier cells of its snippet and side give it."""
+    """Whether a cell uses names, be it an import's, that only earlier cells of its example and side give it."""
     earlier = (one for one in snippet.side(cell.role) if one.line < cell.line)
     return not names_read(cell).isdisjoint(names_given((snippet.name, cell.role), earlier))
 

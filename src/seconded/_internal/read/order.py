@@ -14,13 +14,13 @@ from seconded._internal.read.names import names_given, names_in, names_read
 from seconded._internal.read.snippet import Cell, Snippet
 from seconded._internal.syntax import parse
 
-_HERE = ("", "")  # whose names they are, where all are of one side of one snippet
+_HERE = ("", "")  # whose names they are, where all are of one side of one example
 _SETS = {"seed", "manual_seed", "simplefilter", "filterwarnings", "use_deterministic_algorithms"}  # and set_...
 _CHANGES = {"backward", "step", "zero_grad", "update", "append", "pop"}  # methods, and those that end in _
 
 
 def builds_on(snippet: Snippet, cell: Cell) -> tuple[Cell, ...]:
-    """The earlier cells of its snippet and side that must run before a cell, imports aside, in their order."""
+    """The earlier cells of its example and side that must run before a cell, imports aside, in their order."""
     cells = snippet.side(cell.role)
     return needed_of(cells[: cells.index(cell)], cell)
 

@@ -1,12 +1,12 @@
-r"""Page: finds what a page asks of the snippets.
+r"""Page: finds what a page asks of the examples.
 
 The forms::
 
-    => NAME.CELL                on a line of its own: that cell of this page's snippet, and its output
-    => PAGE/NAME.CELL           the same of another page's snippet
-    => NAME.ledger              on a line of its own: the table of what agrees in that snippet
+    => NAME.CELL                on a line of its own: that cell of this page's example, and its output
+    => PAGE/NAME.CELL           the same of another page's example
+    => NAME.ledger              on a line of its own: the table of what agrees in that example
     => NAME.CELL.ledger         the same, of what that cell printed
-    {= NAME: EXPRESSION =}      in a sentence or a formula: the value of an expression of that snippet; also: PAGE/NAME
+    {= NAME: EXPRESSION =}      in a sentence or a formula: the value of an expression of that example; also: PAGE/NAME
     {= NAME.CELL: EXPRESSION =} the same, as it is right after that cell
     {= site: values =}          how many values agree on the whole site; also: stated, examples, date, and each library
 
@@ -27,7 +27,7 @@ from seconded._internal.read.snippet import LEDGER, NAME, PATH, lab_prose
 class Wanted(NamedTuple):
     """An expression that a page wants the value of."""
 
-    cell: str | None  # after which it is looked up; None for the end of the snippet
+    cell: str | None  # after which it is looked up; None for the end of the example
     expression: str
 
 
@@ -55,7 +55,7 @@ class Part:
 class CellReference(Part):
     """Asks for a cell with its output."""
 
-    name: str  # the snippet
+    name: str  # the example
     cell: str
 
     @property
@@ -71,7 +71,7 @@ class CellReference(Part):
 class ValueReference(Part):
     """Asks for the value of an expression."""
 
-    name: str  # the snippet
+    name: str  # the example
     wanted: Wanted
 
     @property
@@ -81,9 +81,9 @@ class ValueReference(Part):
 
 @dataclass(frozen=True)
 class LedgerReference(Part):
-    """Asks for what agrees in a snippet."""
+    """Asks for what agrees in an example."""
 
-    name: str  # the snippet
+    name: str  # the example
     cell: str | None  # of what that cell printed; None for all
 
     @property
@@ -97,7 +97,7 @@ class LedgerReference(Part):
 
 @dataclass(frozen=True)
 class SiteReference(Part):
-    """Asks what all snippets together came to."""
+    """Asks what all examples together came to."""
 
     what: str
 
@@ -110,8 +110,8 @@ class Malformed(Part):
     """Looks like one of the forms, but is none."""
 
     advice: str  # what to write instead
-    name: str | None = None  # the snippet that is meant, if that can be told
-    is_reference: bool = True  # whether it looks like a reference to a snippet; if not, it is a formula
+    name: str | None = None  # the example that is meant, if that can be told
+    is_reference: bool = True  # whether it looks like a reference to an example; if not, it is a formula
 
 
 @dataclass(frozen=True)
@@ -174,18 +174,18 @@ _DOLLAR = r"a formula begins and ends in the same paragraph; write \$ for a doll
 
 
 def shelves_of(page: Path) -> tuple[str, ...]:
-    """The folders of a page's own snippets: of its name; for an ``index.md``, that of its folder, or ``home``."""
+    """The folders of a page's own examples: of its name; for an ``index.md``, that of its folder, or ``home``."""
     return (page.parent.name, "home") if page.stem == "index" else (page.stem,)
 
 
 def local_name(name: str, page: Path | None) -> str:
-    """What a snippet is called in the ids of a page: without its folder, if that is the page's own."""
+    """What an example is called in the ids of a page: without its folder, if that is the page's own."""
     shelf, _, bare = name.rpartition("/")
     return bare if page is not None and shelf in shelves_of(page) else name.replace("/", "-")
 
 
-Locate = Callable[[str], str]  # the full name of the snippet that a page means by a name
-IsKnown = Callable[[str], bool]  # whether there is a snippet of a full name
+Locate = Callable[[str], str]  # the full name of the example that a page means by a name
+IsKnown = Callable[[str], bool]  # whether there is an example of a full name
 
 
 def _all_known(_name: str) -> bool:
@@ -197,13 +197,13 @@ def find_parts(
 ) -> Iterator[Part]:
     """Yield what asks for something in a page, in order: references outside of formulas, formulas, what is malformed.
 
-    What looks like a reference and names no snippet is ordinary text, such as ``{{ version }}``.
+    What looks like a reference and names no example is ordinary text, such as ``{{ version }}``.
 
     Args:
         text: the page.
         formulas: whether a dollar sign without its other one is malformed; if not, it is what it is.
-        locate: which snippet the page means by a name; by default, the one of that name.
-        is_known: whether there is a snippet of that name; by default, there is.
+        locate: which example the page means by a name; by default, the one of that name.
+        is_known: whether there is an example of that name; by default, there is.
     """
     for part in _find_all(text, formulas=formulas, locate=locate):
         if not isinstance(part, Malformed) or _means_snippet(part, locate, is_known):
@@ -211,7 +211,7 @@ def find_parts(
 
 
 def _means_snippet(part: "Malformed", locate: Locate, is_known: IsKnown) -> bool:
-    """Return True if what is malformed names a snippet, or is a formula and not a price or the name of a variable."""
+    """Return True if what is malformed names an example, or is a formula and not a price or the name of a variable."""
     if is_known is _all_known:
         return True
     if not part.is_reference:
@@ -267,7 +267,7 @@ def all_parts(folder: Path, locate: Callable[[Path], Locate] = lambda _: str) ->
 
     Args:
         folder: where the pages are.
-        locate: which snippet each page means by a name.
+        locate: which example each page means by a name.
     """
     pages = [(page.read_text("utf-8", "replace"), locate(page)) for page in sorted(folder.rglob("*.md"))]
     labs = [(lab_prose(lab.read_text("utf-8", "replace")), locate(lab)) for lab in sorted(folder.rglob("*.py"))]

@@ -1,4 +1,4 @@
-"""Snippet: a py:percent file becomes a snippet of named cells that know their lines.
+"""Snippet: a py:percent file becomes an example of named cells that know their lines.
 
 The format is the one that jupytext, VS Code, Spyder and PyCharm read: a module docstring whose first line is the title,
 then cells, each opened by ``# %% name``. A cell that is meant to raise says which error, with a phrase of its message:
@@ -26,8 +26,8 @@ from seconded._internal.pair import CLAIM, DERIVATION, PLAIN, Pair, Role
 from seconded._internal.presets import support
 from seconded._internal.syntax import check, parse
 
-NAME = r"[A-Za-z_][\w-]*"  # a cell's name, or a snippet's in its folder
-PATH = rf"(?:{NAME}/)?{NAME}"  # a snippet's name, maybe with its folder
+NAME = r"[A-Za-z_][\w-]*"  # a cell's name, or an example's in its folder
+PATH = rf"(?:{NAME}/)?{NAME}"  # an example's name, maybe with its folder
 LEDGER = "ledger"  # no cell's name: a page asks by it for the table of what agrees
 RAISES = "raises-exception"  # Jupyter's tag for a cell that is meant to raise
 FOLDED = "hide-input"  # Jupyter Book's for one whose code is shown on demand
@@ -60,10 +60,10 @@ class Words:
 
 @dataclass(frozen=True)
 class Cell:
-    """One named cell of a snippet."""
+    """One named cell of an example."""
 
     name: str
-    line: int  # of the cell's first line of code, 1-based, in the snippet's file
+    line: int  # of the cell's first line of code, 1-based, in the example's file
     source: str  # the code, without the blank lines around it
     role: Role = CLAIM
     tags: tuple[str, ...] = ()
@@ -179,7 +179,7 @@ def computed_text(statements: list[ast.stmt]) -> tuple[int, ast.JoinedStr] | Non
 
 
 def read_snippet(name: str, file: Path, path: str, pair: Pair) -> Snippet:
-    """Read the snippet NAME from FILE; PATH is what messages call it, PAIR says which cells derive.
+    """Read the example NAME from FILE; PATH is what messages call it, PAIR says which cells derive.
 
     Raises:
         ExampleError: the file is not UTF-8, has a syntax error, no title, no cells, code outside of cells, or a cell
@@ -188,7 +188,7 @@ def read_snippet(name: str, file: Path, path: str, pair: Pair) -> Snippet:
     text, tree = read_python(file, path)
     if re.fullmatch(PATH, name) is None:
         raise ExampleError(
-            path, None, f"no page can name a snippet {name!r}", "use letters, digits, _ and -", code="example-name"
+            path, None, f"no page can name an example {name!r}", "use letters, digits, _ and -", code="example-name"
         )
     cells = _cells_of(text, tree, path, pair)
     docstring = ast.get_docstring(tree)
@@ -204,7 +204,7 @@ def read_snippet(name: str, file: Path, path: str, pair: Pair) -> Snippet:
 
 
 def read_cells(file: Path, path: str) -> tuple[str, tuple[Cell, ...]]:
-    """The text of a py:percent file that is no snippet, and its code cells; raises as `read_snippet`."""
+    """The text of a py:percent file that is no example, and its code cells; raises as `read_snippet`."""
     text, tree = read_python(file, path)
     return text, _cells_of(text, tree, path, None)
 
@@ -325,7 +325,7 @@ def _name(name: str | None, path: str, line: int, pair: Pair | None) -> str:
     if name is None:
         raise ExampleError(path, line, "this cell has no name", "write: # %% name", code="cell-name")
     if name == LEDGER:
-        advice = "on a page, => NAME.ledger shows what agrees in a snippet; use another name"
+        advice = "on a page, => NAME.ledger shows what agrees in an example; use another name"
         raise ExampleError(path, line, f"no cell can be called {name!r}", advice, code="cell-name")
     first = name.partition("_")[0]
     if pair is None or pair.role_of(name) == DERIVATION:

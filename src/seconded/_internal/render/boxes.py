@@ -1,6 +1,6 @@
 """Boxes: how the cells of a page follow from one another, for one who reads from top to bottom and runs what is shown.
 
-On a page, each snippet has its own names, one for each of its sides. A page may show some of a snippet's
+On a page, each example has its own names, one for each of its sides. A page may show some of an example's
 cells, and in another order than they ran. So each box either begins anew or goes on where a box above it has ended, and
 where the code above it lacks something, that is a part of the box: `Box.before`.
 """
@@ -17,7 +17,7 @@ from seconded._internal.read.snippet import Cell, Snippet
 class Box:
     """A cell on a page."""
 
-    number: int  # how many of its snippet stand above it
+    number: int  # how many of its example stand above it
     cell: Cell
     follows: "Box | None"  # the box above that it goes on from; None if it begins anew
     imports: tuple[str, ...]  # what must be imported before it, and is not imported there
@@ -51,7 +51,7 @@ class _Thread:
 
 @lru_cache(1024)
 def boxes_of(snippet: Snippet, cells: tuple[Cell, ...]) -> tuple[Box, ...]:
-    """The boxes of some cells of a snippet, in the order in which a page shows them."""
+    """The boxes of some cells of an example, in the order in which a page shows them."""
     threads: dict[str, list[_Thread]] = {}
     boxes: list[Box] = []
     for number, cell in enumerate(cells):

@@ -43,7 +43,7 @@ class Embedder:
     """Makes what comes into one page; no two cells of the page get the same id.
 
     Args:
-        examples: the snippets.
+        examples: the examples.
         text: the page.
         formulas: whether formulas become MathML; if not, they stay TeX, with their values filled in.
         page: the file of the page; None for a text that is no page's.
@@ -52,7 +52,7 @@ class Embedder:
     def __init__(self, examples: Examples, text: str, *, formulas: bool, page: Path | None = None) -> None:
         self._examples, self._text, self._formulas, self._page = examples, text, formulas, page
         self._anchors: Counter[str] = Counter()
-        self._places: dict[str, dict[str, str]] = defaultdict(dict)  # by snippet and cell, the id of the first of these
+        self._places: dict[str, dict[str, str]] = defaultdict(dict)  # by example and cell, the id of the first of these
         self._cells = [part for part in self.parts() if isinstance(part, CellReference)]
         for part in self._cells:
             self._places[part.name][part.cell] = f"{local_name(part.name, page)}-{part.cell}"
@@ -67,7 +67,7 @@ class Embedder:
         """What comes into the page for one of its parts, and whether that is HTML, else it is Markdown.
 
         Raises:
-            ExampleError: a snippet does not hold.
+            ExampleError: an example does not hold.
             RefusedError: the part cannot be given what it asks for, or stands in a wrong place.
         """
         stands_alone(part, self._text)
@@ -139,7 +139,7 @@ class Embedder:
         return find_value(self._examples, reference) if isinstance(reference, ValueReference) else ""
 
     def _is_result(self, name: str, value: Value | str) -> bool:
-        """Return True if a value is one that a cell of the snippet prints, and that agrees."""
+        """Return True if a value is one that a cell of the example prints, and that agrees."""
         shown = as_text(value)
         derived = [one.derivation.value for one in self._examples.get(name).agreements]
         return any(not isinstance(one, str) and as_text(one) == shown for one in derived)
@@ -149,7 +149,7 @@ def check_page(examples: Examples, page: Path, path: str, *, formulas: bool) -> 
     """Make all that comes into a page, and throw it away; arguments as for `page_errors`.
 
     Raises:
-        ExampleError: a snippet or a part of the page does not hold.
+        ExampleError: an example or a part of the page does not hold.
     """
     for error in page_errors(examples, page, path, formulas=formulas):
         raise error
@@ -161,7 +161,7 @@ def page_errors(
     """What is wrong on a page: all of it, in order.
 
     Args:
-        examples: the snippets.
+        examples: the examples.
         page: the file of the page.
         path: what messages call it.
         formulas: as for `Embedder`.

@@ -39,7 +39,7 @@ def _converter(macros: Macros) -> Any:
 
 
 def sketch_html(formula: Formula, macros: Macros = ()) -> str:
-    """Return a formula as MathML with 0 for each value, before any snippet has run; empty if its TeX is bad."""
+    """Return a formula as MathML with 0 for each value, before any example has run; empty if its TeX is bad."""
     try:
         return formula_html(formula.filled(["0"] * len(formula.values)), display=formula.display, macros=macros)
     except RefusedError:

@@ -40,10 +40,10 @@ def cell_html(example: Example, cell: Cell, anchor: str, places: Mapping[str, st
     """Return a cell's code, what it put out, and what agrees: a cell that derives ends with the ledger.
 
     Args:
-        example: a snippet that was compared.
+        example: an example that was compared.
         cell: one of its cells.
         anchor: the id of the element, unique on its page.
-        places: the ids of the snippet's cells that are on the page, by name.
+        places: the ids of the example's cells that are on the page, by name.
         lead: what leads to it.
     """
     kind = "figure" if cell.draws else cell.role
@@ -99,7 +99,7 @@ def write_cell(
     data: Mapping[str, str] = {},
     before: str = "",
 ) -> str:
-    """A cell of a snippet or a lab with what it put out; the code of a picture, and plumbing, is folded away.
+    """A cell of an example or a lab with what it put out; the code of a picture, and plumbing, is folded away.
 
     Args:
         cell: the cell.
@@ -185,11 +185,11 @@ def _raised(example: Example, cell: Cell) -> str:
 
 
 def value_html(value: Value | str, gives: str = "") -> str:
-    """A value in a sentence; GIVES is the snippet of which it gives a result away."""
+    """A value in a sentence; GIVES is the example of which it gives a result away."""
     kind = "example-value example-words" if isinstance(value, str) else "example-value"
     return f'<span class="{kind}"{gives_attribute(gives)}>{escape(as_text(value))}</span>'
 
 
 def gives_attribute(snippet: str) -> str:
-    """What marks that an element shows a result of a snippet, which one may want to guess first."""
+    """What marks that an element shows a result of an example, which one may want to guess first."""
     return f' data-gives="{escape(snippet)}"' if snippet else ""

@@ -1,6 +1,6 @@
 """Ledger: the claims and what was derived, side by side, as HTML.
 
-Each cell that derives something ends with one, and a page can put the one of a whole snippet anywhere. What the author
+Each cell that derives something ends with one, and a page can put the one of a whole example anywhere. What the author
 merely stated is named without a tick.
 """
 
@@ -27,14 +27,14 @@ class _Row(NamedTuple):
 
 
 def ledger_html(example: Example, agreements: Sequence[Agreement], places: Mapping[str, str], snippet: str = "") -> str:
-    """Return the ledger of some agreements of one snippet; empty where there are none.
+    """Return the ledger of some agreements of one example; empty where there are none.
 
     Facts, such as a truth value, have no row: they stand in a sentence. So does what is stated, without a tick.
 
     Args:
-        example: the snippet, compared.
+        example: the example, compared.
         agreements: what agrees.
-        places: the ids of the snippet's cells that are on the page, by name.
+        places: the ids of the example's cells that are on the page, by name.
         snippet: its name, where the ledger stands by itself.
     """
     values, facts, titles = [], [], example.snippet.titles

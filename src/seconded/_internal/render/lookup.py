@@ -29,14 +29,14 @@ from seconded._internal.value import Value
 
 
 def start_all(examples: Examples, parts: Iterable[Part]) -> None:
-    """Let all snippets run, with all that the parts of some pages ask of them, before a page waits for the first."""
+    """Let all examples run, with all that the parts of some pages ask of them, before a page waits for the first."""
     wanted = wanted_of(parts)
     for name in examples.names():
         examples.start(name, wanted.get(name, frozenset()))
 
 
 def wanted_of(parts: Iterable[Part]) -> dict[str, frozenset[Wanted]]:
-    """The expressions that the parts of some pages ask of each snippet that they name."""
+    """The expressions that the parts of some pages ask of each example that they name."""
     wanted: dict[str, set[Wanted]] = defaultdict(set)
     for part in parts:
         for reference in part.references:
@@ -48,8 +48,8 @@ def find_cell(examples: Examples, reference: CellReference) -> tuple[Example, Ce
     """The cell that a reference asks for, and the example that it is a part of.
 
     Raises:
-        ExampleError: the snippet does not hold.
-        RefusedError: there is no such snippet or cell.
+        ExampleError: the example does not hold.
+        RefusedError: there is no such example or cell.
     """
     example = _example(examples, reference)
     return example, _cell(example, reference, reference.cell)
@@ -59,8 +59,8 @@ def find_value(examples: Examples, reference: ValueReference) -> Value | str:
     """The value that a reference asks for.
 
     Raises:
-        ExampleError: the snippet does not hold.
-        RefusedError: there is no such snippet or cell, or the value cannot be shown; the rule says why.
+        ExampleError: the example does not hold.
+        RefusedError: there is no such example or cell, or the value cannot be shown; the rule says why.
     """
     example = _example(examples, reference)
     if reference.wanted.cell is not None:
@@ -73,8 +73,8 @@ def find_agreements(examples: Examples, reference: LedgerReference) -> tuple[Exa
     """Return the agreements that a reference asks for, and the example that they are of.
 
     Raises:
-        ExampleError: the snippet does not hold.
-        RefusedError: there is no such snippet or cell, or nothing of it is derived.
+        ExampleError: the example does not hold.
+        RefusedError: there is no such example or cell, or nothing of it is derived.
     """
     example = _example(examples, reference)
     agreements = example.agreements
@@ -90,10 +90,10 @@ def find_agreements(examples: Examples, reference: LedgerReference) -> tuple[Exa
 
 
 def find_of_site(examples: Examples, reference: SiteReference) -> str:
-    """What all snippets together came to, in digits and letters.
+    """What all examples together came to, in digits and letters.
 
     Raises:
-        ExampleError: a snippet does not hold.
+        ExampleError: an example does not hold.
         RefusedError: that is not one of the things that are known.
     """
     all_of_them = [examples.get(name) for name in examples.names()]
@@ -184,7 +184,7 @@ def stands_alone(part: Part, text: str) -> None:
 def _example(examples: Examples, reference: Reference) -> Example:
     if reference.name not in examples:
         raise RefusedError(
-            f"there is no snippet {reference.name!r}\n{examples.like(reference.name)}",
+            f"there is no example {reference.name!r}\n{examples.like(reference.name)}",
             code="no-example",
             part=reference,
         )

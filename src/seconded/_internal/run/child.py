@@ -122,7 +122,7 @@ class _Helper(SourceFileLoader):
 
 
 def _helpers_from(folder: str) -> Callable[[str], PathEntryFinder]:
-    """An entry of `sys.path_hooks` that finds the modules in and below the snippets' folder."""
+    """An entry of `sys.path_hooks` that finds the modules in and below the examples' folder."""
 
     def hook(path: str) -> PathEntryFinder:
         if not f"{path}{os.sep}".startswith(f"{folder}{os.sep}"):

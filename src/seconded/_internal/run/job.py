@@ -41,7 +41,7 @@ class Order:
 
 @dataclass(frozen=True)
 class Job:
-    """The cells of one snippet that share a process, and what to look up there."""
+    """The cells of one example that share a process, and what to look up there."""
 
     path: str  # as messages and tracebacks show it
     folder: str  # absolute; helper modules are imported from it
@@ -83,7 +83,7 @@ class Segment:
 
     kind: Literal["text", "label", "value", "fact", "warning", "error", "figure", "markdown"]
     text: str  # of a figure: an SVG document; Markdown comes from labs alone
-    line: int | None = None  # of the snippet's line that put it out
+    line: int | None = None  # of the example's line that put it out
     label: str | None = None  # of a value or a fact (None, a string, a dtype ...): its name; None if it has none
     value: Value | None = None  # the object behind the text
     argument: int | None = None  # which argument of its call of print it is; None for a last expression

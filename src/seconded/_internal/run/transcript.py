@@ -88,12 +88,12 @@ class Transcript:
         self.overflow = False
 
     def line(self) -> int | None:
-        """The line of the snippet that is running now."""
+        """The line of the example that is running now."""
         frame = self._author()
         return frame.f_lineno if frame is not None else None
 
     def _author(self) -> FrameType | None:
-        """The innermost frame of the snippet's own code."""
+        """The innermost frame of the example's own code."""
         frame = inspect.currentframe()
         while frame is not None and frame.f_code.co_filename != self._path:
             frame = frame.f_back
@@ -225,7 +225,7 @@ def _is_label(thing: Any, following: Any) -> bool:
 
 
 def shown(message: str, job: Job) -> str:
-    """A message of Python's with the files of the snippets' folder as authors see them, not where they are here."""
+    """A message of Python's with the files of the examples' folder as authors see them, not where they are here."""
     return message.replace(job.folder + os.sep, job.prefix)
 
 

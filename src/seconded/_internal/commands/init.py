@@ -1,0 +1,70 @@
+"""``seconded init`` writes a first example and a page that shows it."""
+
+import argparse
+from pathlib import Path
+
+from seconded._internal.commands.common import Parsers, add_command, add_folders, declared
+from seconded._internal.errors import author_path
+from seconded._internal.examples import Runs
+from seconded._internal.integrations.site import is_listed
+
+EXAMPLE = '''"""The variance of three numbers."""
+
+# %% statistics
+import statistics
+
+x = [1.0, 2.0, 6.0]
+variance = statistics.variance(x)
+print("variance:", variance)
+
+# %% check
+x = [1.0, 2.0, 6.0]
+mean = sum(x) / len(x)
+variance = sum((number - mean) ** 2 for number in x) / (len(x) - 1)
+print("variance:", variance)
+'''
+PAGE = """# A first example
+
+The variance of the three numbers is {= first: variance =}.
+
+=> first.statistics
+
+The same by its definition:
+
+=> first.check
+"""
+_MKDOCS = "plugins: [search, seconded]"
+_ZENSICAL = "[project.markdown_extensions.seconded]"
+
+
+def add(commands: Parsers) -> None:
+    """Add the command to a parser."""
+    add_folders(add_command(commands, "init", "write a first example and a page that shows it", run))
+
+
+def run(options: argparse.Namespace, _runner: Runs | None = None) -> int:
+    """Write the files that are not there yet, say what to do next, and return 0."""
+    settings = declared(options)
+    files = {settings.examples_folder / "first.py": EXAMPLE, settings.pages_folder() / "first.md": PAGE}
+    for file, text in files.items():
+        if file.exists():
+            print(f"kept   {author_path(file)}, which was there")
+            continue
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, "utf-8")
+        print(f"wrote  {author_path(file)}")
+    for advice in _next_steps(options.site):
+        print(advice)
+    return 0
+
+
+def _next_steps(root: Path) -> list[str]:
+    """Return what the author has to do now."""
+    check = "run:   seconded check"
+    zensical, mkdocs = root / "zensical.toml", root / "mkdocs.yml"
+    if is_listed(root):
+        return [check]
+    if zensical.is_file() and not mkdocs.is_file():
+        return [f"add to zensical.toml:   {_ZENSICAL}", check]
+    name = "mkdocs.yml" if mkdocs.is_file() else f"a new mkdocs.yml:   site_name: Our site{chr(10)}add to it"
+    return [f"add to {name}:   {_MKDOCS}", check]

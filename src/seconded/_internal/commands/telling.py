@@ -1,0 +1,195 @@
+"""How `check` tells what it finds: as text for people, as JSON for programs, or as annotations for GitHub."""
+
+import json
+from dataclasses import dataclass, field
+from typing import Any, Literal, Protocol
+
+from seconded._internal.commands.common import count
+from seconded._internal.errors import ExampleError
+from seconded._internal.examples import Example
+
+Format = Literal["text", "json", "github"]
+_ONCE = ("declaration", "machine")  # what is wrong with all examples is told with the first
+
+
+@dataclass
+class Counts:
+    """How much was checked, and what was found."""
+
+    examples: int = 0
+    cells: int = 0
+    derived: int = 0
+    stated: int = 0
+    pages: int | None = None  # None where only some examples are checked
+    errors: int = 0
+
+    def add(self, example: Example) -> None:
+        """Count an example that holds."""
+        self.cells += len(example.snippet.cells)
+        self.derived += len(example.derived)
+        self.stated += len(example.stated)
+
+    def __str__(self) -> str:
+        return ", ".join(
+            [
+                count(self.examples, "example"),
+                count(self.cells, "cell"),
+                found(self.derived, self.stated),
+                *([] if self.pages is None else [count(self.pages, "page")]),
+                count(self.errors, "error"),
+            ]
+        )
+
+
+class Teller(Protocol):
+    """Tells what is found, in its order."""
+
+    def failed(self, progress: str, name: str, error: ExampleError) -> None:
+        """An example does not hold."""
+
+    def holds(self, progress: str, name: str, example: Example, *, note: str, listed: bool) -> None:
+        """An example holds; LISTED if the author asked for it by name."""
+
+    def wrong(self, error: ExampleError) -> None:
+        """Something is wrong outside of the examples that were run."""
+
+    def end(self, counts: Counts, seconds: float) -> None:
+        """Everything has been checked."""
+
+
+class TextTeller:
+    """Tells people, in the terminal.
+
+    Args:
+        quiet: say nothing but what is wrong.
+        output: show also what each cell puts out.
+    """
+
+    def __init__(self, *, quiet: bool = False, output: bool = False) -> None:
+        self._quiet, self._output = quiet, output
+        self._told: set[tuple[str, ...]] = set()
+
+    def failed(self, progress: str, name: str, error: ExampleError) -> None:
+        """Print the error; one that is the same for all examples only with the first."""
+        block = (error.summary, *error.details)
+        again = error.code in _ONCE and block in self._told
+        self._told.add(block)
+        head = "" if self._quiet else f"{progress}  FAILED  {name}{': for the same reason' if again else ''}\n"
+        _print(head + ("" if again else f"{error}\n"))
+
+    def holds(self, progress: str, name: str, example: Example, *, note: str, listed: bool) -> None:
+        """Print a line for an example that was asked for, and what is only stated in it."""
+        if self._quiet:
+            return
+        if listed or self._output:  # of a hundred, only those that fail: nobody searches for these
+            line = f"{progress}  ok      {name}: {found(len(example.derived), len(example.stated))}{note}\n"
+            _print(line + "".join(f"{_stated(place)}\n" for place in _places(example)))
+        if self._output:
+            _show(example)
+
+    def wrong(self, error: ExampleError) -> None:
+        """Print the error."""
+        _print(f"{error}\n")
+
+    def end(self, counts: Counts, seconds: float) -> None:
+        """Print the counts."""
+        if not self._quiet:
+            _print(f"{counts}, in {seconds:.1f} s\n")
+
+
+class GitHubTeller(TextTeller):
+    """Tells GitHub's workflows, which show each error at its line, in the form of a workflow command."""
+
+    def failed(self, progress: str, name: str, error: ExampleError) -> None:
+        """Print an annotation."""
+        del progress, name
+        self.wrong(error)
+
+    def wrong(self, error: ExampleError) -> None:
+        """Print an annotation."""
+        line = "" if error.line is None else f",line={error.line}"
+        text = "\n".join([error.summary, *error.details])
+        _print(f"::error file={_property(error.path)}{line},title=seconded {error.code}::{_data(text)}\n")
+
+
+@dataclass
+class JsonTeller:
+    """Tells programs: one JSON object at the end."""
+
+    _examples: list[dict[str, Any]] = field(default_factory=list)
+    _errors: list[dict[str, Any]] = field(default_factory=list)
+
+    def failed(self, progress: str, name: str, error: ExampleError) -> None:
+        """Keep it for the end."""
+        del progress
+        self._examples.append({"name": name, "path": error.path, "holds": False})
+        self.wrong(error)
+
+    def holds(self, progress: str, name: str, example: Example, *, note: str, listed: bool) -> None:
+        """Keep it for the end."""
+        del progress, note, listed
+        counts = {"derived": len(example.derived), "stated": len(example.stated)}
+        self._examples.append({"name": name, "path": example.snippet.path, "holds": True, **counts})
+
+    def wrong(self, error: ExampleError) -> None:
+        """Keep it for the end."""
+        self._errors.append(
+            {
+                "path": error.path,
+                "line": error.line,
+                "code": error.code,
+                "summary": error.summary,
+                "details": "\n".join(error.details),
+            }
+        )
+
+    def end(self, counts: Counts, seconds: float) -> None:
+        """Print the object: ``examples``, ``errors``, and the time that it took, in seconds."""
+        del counts
+        told = {"examples": self._examples, "errors": self._errors, "seconds": round(seconds, 3)}
+        _print(json.dumps(told, indent=2, ensure_ascii=False) + "\n")
+
+
+def teller_of(kind: Format, *, quiet: bool, output: bool) -> Teller:
+    """Return who tells what is found in a format."""
+    if kind == "json":
+        return JsonTeller()
+    return (GitHubTeller if kind == "github" else TextTeller)(quiet=quiet, output=output)
+
+
+def found(derived: int, stated: int) -> str:
+    """Return in words how many values are derived and stated."""
+    return f"{count(derived, 'value')} derived" + (f", {stated} stated" if stated else "")
+
+
+def _print(text: str) -> None:
+    print(text, end="", flush=True)
+
+
+def _places(example: Example) -> list[tuple[str, int | None, str]]:
+    """Return the places and labels of what is stated, each once."""
+    path = example.snippet.path
+    return list(dict.fromkeys((path, one.derivation.line, one.derivation.label) for one in example.stated))
+
+
+def _stated(place: tuple[str, int | None, str]) -> str:
+    path, line, label = place
+    advice = "compute it from a number that both sides hold; else it is shown without a tick, and not counted"
+    return f"  {path}:{line}: {label!r} is stated, not derived\n    {advice}"
+
+
+def _show(example: Example) -> None:
+    for cell in example.snippet.cells:
+        segments = example.output(cell.name)
+        output = "".join("(a picture)\n" if one.kind == "figure" else one.text for one in segments).rstrip()
+        _print("".join(f"  {row}\n" for row in [f"# %% {cell.name}", *output.splitlines()]))
+
+
+def _data(text: str) -> str:
+    """Return a text as a workflow command holds it."""
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _property(text: str) -> str:
+    """Return the value of a property of a workflow command."""
+    return _data(text).replace(":", "%3A").replace(",", "%2C")
