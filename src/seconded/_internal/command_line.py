@@ -4,6 +4,7 @@ seconded check                     all snippets, and all pages
 seconded check NAME ...            these snippets, by name or by file, and what pages ask of them
 seconded check PAGE ...            these pages whole, by file, with all snippets on them
 seconded check --show NAME         and what each cell puts out
+seconded faults NAME ...           which small faults in these snippets no comparison would notice
 seconded assets FOLDER             the styles, the script and the font of the pages, for builders other than MkDocs
 """
 
@@ -13,12 +14,12 @@ import os
 import sys
 from importlib.metadata import version
 
-from seconded._internal.commands import assets, check
+from seconded._internal.commands import assets, check, faults
 from seconded._internal.commands.common import WRONG_CALL, CallError, Run
 from seconded._internal.examples import Runs
 
 _INTERRUPTED, _NO_READER = 130, 141  # as a shell has it for a command that a signal has ended
-_COMMANDS = (check, assets)
+_COMMANDS = (check, faults, assets)
 
 
 def main(arguments: list[str] | None = None, *, runner: Runs | None = None) -> int:

@@ -7,7 +7,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from seconded._internal.check import check_script, errors_on_pages, unused, without_page
-from seconded._internal.commands.common import CallError, Parsers, add_command, add_overrides, count, open_site
+from seconded._internal.commands.common import (
+    CallError,
+    Parsers,
+    add_command,
+    add_overrides,
+    count,
+    known_names,
+    open_site,
+)
 from seconded._internal.errors import ExampleError, author_path
 from seconded._internal.examples import Example, Examples, Runs
 from seconded._internal.read.page import all_parts, find_references
@@ -49,11 +57,8 @@ def _check(examples: Examples, pages: Path, options: argparse.Namespace, *, form
         for page in whole
         for reference in find_references(page.read_text("utf-8", "replace"), locate=examples.locate(page))
     }
-    given = [_name(given, examples) for given in options.names if Path(given) not in whole]
+    given = known_names((given for given in options.names if Path(given) not in whole), examples)
     names = [*given, *sorted(name for name in on_pages if name in examples)] if options.names else examples.names()
-    unknown = next((name for name in given if name not in examples), None)
-    if unknown is not None:
-        raise CallError(f"no snippet {unknown!r} in {examples.folder}\n  {examples.like(unknown)}")
     if not names and not whole:
         raise CallError(f"there is no snippet in {examples.folder}")
     named, files = bool(options.names), list(pages.rglob("*.md"))
@@ -137,18 +142,6 @@ def _stated(place: tuple[str, int | None, str]) -> str:
     path, line, label = place
     advice = "compute it from a number that both sides hold; else it is shown without a tick, and not counted"
     return f"  {path}:{line}: {label!r} is stated, not derived\n    {advice}"
-
-
-def _name(given: str, examples: Examples) -> str:
-    """The snippet that is given by name or by file."""
-    file, folder = Path(given), examples.folder.resolve()
-    if file.suffix == ".py":
-        if file.name == given:
-            given = file.stem
-        elif file.resolve().is_relative_to(folder):
-            given = file.resolve().relative_to(folder).with_suffix("").as_posix()
-    of_that_name = [name for name in examples.names() if name.rpartition("/")[2] == given]
-    return of_that_name[0] if given not in examples and len(of_that_name) == 1 else given
 
 
 def _show(example: Example) -> None:
