@@ -24,14 +24,14 @@ import yaml
 from seconded._internal.check import check_script
 from seconded._internal.errors import SecondedError, author_path
 from seconded._internal.examples import Examples
+from seconded._internal.faults import try_faults
 from seconded._internal.read.page import CellReference, find_references
 from seconded._internal.render.embed import page_errors
 from seconded._internal.render.lookup import wanted_of
 from seconded._internal.run.runner import Runner
 from theme.hooks import lists, weight
 from tools import site_rules
-from tools.mutation.examples import drawn, excused, survivors_of
-from tools.ours import PAGES, PAIR, ROOT, SNIPPETS
+from tools.ours import PAGES, PAIR, ROOT, SNIPPETS, drawn_faults, excused
 
 _SECONDS = 20  # of CPU time that one side of an example may take
 
@@ -62,7 +62,7 @@ def main(arguments: list[str] | None = None) -> int:
         ) as build:
             for part in (
                 check_examples(page, examples),
-                check_faults(page, examples, runner),
+                check_faults(page, examples),
                 check_text(page, examples),
             ):
                 problems += _print(part)
@@ -120,25 +120,23 @@ def check_examples(page: Path, examples: Examples) -> Iterator[tuple[str, bool]]
     yield f"examples: {found} of {len(names)} agree, {values} values derived", False
 
 
-def check_faults(page: Path, examples: Examples, runner: Runner) -> Iterator[tuple[str, bool]]:
+def check_faults(page: Path, examples: Examples) -> Iterator[tuple[str, bool]]:
     """Put small faults into the examples of a page, one at a time: each must be refused, or excused."""
     tried = 0
     for name in examples_of(page, examples):
-        excuses = excused(name)
+        excuses, faults = excused(name), drawn_faults(name)
         try:
-            faults = drawn(name)
-            survivors = survivors_of(runner, name, faults, excuses)
+            trials = list(try_faults(examples, examples.get(name), faults, excuses))
         except SecondedError:
             continue  # said above
         tried += len(faults)
-        for kind, where in survivors:
-            if kind not in excuses:
-                yield (
-                    f"{where}\n  nothing that is printed changes: choose other inputs, print what goes in, or add",
-                    True,
-                )
-                yield f'  to the header of a cell: blind="{kind}: the reason"', False
-        for kind in sorted(excuses.keys() - {kind for kind, _ in survivors}):
+        survivors = [trial.fault for trial in trials if not trial.noticed]
+        for fault in survivors:
+            if fault.kind not in excuses:
+                advice = "nothing that is printed changes: choose other inputs, print what goes in, or add"
+                yield f"snippets/{name}.py:{fault.line}: {fault.about}\n  {advice}", True
+                yield f'  to the header of a cell: blind="{fault.kind}: the reason"', False
+        for kind in sorted(excuses - {fault.kind for fault in survivors}):
             yield f"snippets/{name}.py: the examples reveal this kind of fault: delete it from blind=: {kind}", True
     yield f"faults: {tried} tried", False
 

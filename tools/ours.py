@@ -1,14 +1,19 @@
 """This site: where its pages and its examples are, and all its examples, run once."""
 
 import os
+import random
 import subprocess
+from collections.abc import Collection
 from functools import cache
+from itertools import groupby
 from pathlib import Path
 
 from seconded._internal.examples import Examples
+from seconded._internal.faults import Fault, excuses, find_faults
 from seconded._internal.integrations.pytest_plugin import site_examples
 from seconded._internal.integrations.site import site_settings
 from seconded._internal.read.page import all_parts
+from seconded._internal.read.snippet import Snippet, read_snippet
 from seconded._internal.render.lookup import start_all
 
 ROOT = Path(__file__).parents[1]
@@ -28,6 +33,35 @@ def our_examples() -> Examples:
     _, examples = site_examples(ROOT)
     start_all(examples, all_parts(PAGES, examples.locate))
     return examples
+
+
+def all_faults(name: str) -> list[Fault]:
+    """Return all faults that are made in an example of this site."""
+    return find_faults(_snippet(name))
+
+
+def drawn_faults(name: str) -> list[Fault]:
+    """Return the faults of an example that tests try: one of each kind, but all of a kind that is excused."""
+
+    def kind_of(fault: Fault) -> str:
+        return fault.kind
+
+    chance, drawn = random.Random(name), list[Fault]()
+    for kind, faults in groupby(sorted(all_faults(name), key=kind_of), kind_of):
+        of_kind = list(faults)
+        one = chance.sample(of_kind, 1)  # also of an excused kind, so that an excuse draws no others of the next one
+        drawn += of_kind if kind in excused(name) else one
+    return drawn
+
+
+def excused(name: str) -> Collection[str]:
+    """Return the kinds of faults that an example of this site cannot reveal, as one of its cells says."""
+    return excuses(_snippet(name)).keys()
+
+
+@cache
+def _snippet(name: str) -> Snippet:
+    return read_snippet(name, SNIPPETS / f"{name}.py", f"snippets/{name}.py", PAIR)
 
 
 def changed(root: Path, base: str) -> frozenset[str]:

@@ -10,9 +10,8 @@ import pytest
 
 from seconded._internal.errors import ExampleError
 from seconded._internal.examples import Examples
-from tools.ours import ROOT
+from tools.ours import ROOT, excused
 from tests.site.test_points import NAMES
-from tools.mutation.examples import excused
 
 PAGE = (ROOT / "docs" / "reference/proof.md").read_text("utf-8")
 

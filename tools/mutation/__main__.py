@@ -34,6 +34,8 @@ from typing import Any, NamedTuple, NoReturn, Self, TextIO
 import pytest
 from _pytest.runner import runtestprotocol
 
+from seconded._internal.examples import Examples
+from seconded._internal.faults import kinds_of, try_faults
 from seconded._internal.pair import CLAIM, Role
 from seconded._internal.presets import support
 from seconded._internal.read.markdown import Scanner
@@ -44,9 +46,8 @@ from seconded._internal.run.job import Job, Report
 from seconded._internal.run.runner import Runner, cores
 from tests.conftest import RUNNER
 from tests.site.test_points import NAMES
-from tools.mutation.examples import KINDS, excused, faults, snippet_of, survivors_of
 from tools.mutation.generator import Mutant, mutants
-from tools.ours import PAIR
+from tools.ours import PAIR, SNIPPETS, all_faults, excused
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "seconded" / "_internal"
@@ -463,15 +464,16 @@ def print_prover(modules: list[str], verdicts: list[Verdict]) -> tuple[list[str]
 def print_snippets() -> list[str]:
     """Print a table of the snippets' mutants; which excuses of theirs are needed no longer."""
     tried, left, idle = Counter[str](), Counter[str](), list[str]()
-    with Runner(10, pair=PAIR) as runner:
+    with Runner(10, draw=True, pair=PAIR) as runner:
+        examples = Examples(SNIPPETS, runner=runner, pair=PAIR)
         for name in NAMES:
-            faults_of = list(faults(snippet_of(name)))
-            tried.update(mutant.kind for _, mutant in faults_of)
-            unseen = [kind for kind, _ in survivors_of(runner, name, faults_of)]
+            trials = list(try_faults(examples, examples.get(name), all_faults(name)))
+            tried.update(trial.fault.kind for trial in trials)
+            unseen = [trial.fault.kind for trial in trials if not trial.noticed]
             left.update(unseen)
             idle += [f"this excuse is needed no longer: {name}: {kind}" for kind in excused(name) - set(unseen)]
     print(f"{'the snippets, by kind':24} {'mutants':>8} {'seen':>6} {'rate':>17}")
-    for kind in [*KINDS, ""]:
+    for kind in [*kinds_of(PAIR.preset), ""]:
         all_of, missed = (sum(count.values()) if not kind else count[kind] for count in (tried, left))
         print(f"{kind or 'all':24} {all_of:8} {all_of - missed:6} {100 * (all_of - missed) / all_of:15.1f} %")
     return idle

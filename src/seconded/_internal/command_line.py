@@ -6,6 +6,7 @@ seconded check NAME ...            these examples, by name or by file, and what 
 seconded check PAGE ...            these pages whole, by file, with all examples on them
 seconded check --show NAME         and show what each cell puts out
 seconded check --watch             and again whenever a file is saved; also: -q, --format json, --format github
+seconded faults NAME ...           which small faults in these examples no comparison would notice
 seconded explain CODE              say more of a kind of error
 seconded assets FOLDER             write the styles, the script and the font, for builders other than MkDocs
 """
@@ -16,12 +17,12 @@ import os
 import sys
 from importlib.metadata import version
 
-from seconded._internal.commands import assets, check, explain, init
+from seconded._internal.commands import assets, check, explain, faults, init
 from seconded._internal.commands.common import WRONG_CALL, CallError, Run
 from seconded._internal.examples import Runs
 
 _INTERRUPTED, _NO_READER = 130, 141  # as a shell has it for a command that a signal has ended
-_COMMANDS = (init, check, explain, assets)
+_COMMANDS = (init, check, faults, explain, assets)
 
 
 def main(arguments: list[str] | None = None, *, runner: Runs | None = None) -> int:

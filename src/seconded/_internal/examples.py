@@ -310,6 +310,10 @@ class Examples:
         snippet = read_snippet(name, file, author_path(file), self.pair)
         return self._runner.submit(CLAIM, _script(snippet, self.folder))
 
+    def run_side(self, snippet: Snippet, role: Role) -> Future[Report]:
+        """Let one side of a snippet run as it is passed, not as it lies in its file; nothing is remembered."""
+        return self._runner.submit(role, _job(snippet, role, self.folder, frozenset()))
+
     def _run(self, name: str, wanted: frozenset[Wanted]) -> _Run:
         file = self._file(name)
         with self._lock:

@@ -9,7 +9,15 @@ from pathlib import Path
 from typing import get_args
 
 from seconded._internal.check import check_script, errors_on_pages, unused, without_page
-from seconded._internal.commands.common import CallError, Parsers, Site, add_command, add_overrides, open_site
+from seconded._internal.commands.common import (
+    CallError,
+    Parsers,
+    Site,
+    add_command,
+    add_overrides,
+    known_names,
+    open_site,
+)
 from seconded._internal.commands.telling import Counts, Format, Teller, teller_of
 from seconded._internal.errors import ExampleError, author_path
 from seconded._internal.examples import Example, Examples, Runs
@@ -100,10 +108,7 @@ def _wanted(site: Site, given: list[str]) -> Request:
         for page in pages
         for reference in find_references(page.read_text("utf-8", "replace"), locate=examples.locate(page))
     }
-    named = [_name(one, examples) for one in given if Path(one) not in pages]
-    unknown = next((name for name in named if name not in examples), None)
-    if unknown is not None:
-        raise CallError(f"no example {unknown!r} in {examples.folder}\n  {examples.like(unknown)}")
+    named = known_names((one for one in given if Path(one) not in pages), examples)
     names = [*named, *sorted(name for name in on_pages if name in examples)] if given else examples.names()
     if not names and not pages:
         raise CallError(f"there is no example in {examples.folder}\n  seconded init writes a first one")
@@ -177,15 +182,3 @@ def _results(examples: Examples, names: list[str], pages: Path) -> Iterator[tupl
             yield name, error
         else:
             yield name, example
-
-
-def _name(given: str, examples: Examples) -> str:
-    """The example that is given by name or by file."""
-    file, folder = Path(given), examples.folder.resolve()
-    if file.suffix == ".py":
-        if file.name == given:
-            given = file.stem
-        elif file.resolve().is_relative_to(folder):
-            given = file.resolve().relative_to(folder).with_suffix("").as_posix()
-    of_that_name = [name for name in examples.names() if name.rpartition("/")[2] == given]
-    return of_that_name[0] if given not in examples and len(of_that_name) == 1 else given

@@ -1,7 +1,7 @@
 """What the commands share: the options that say which site is meant, and what is said to the author."""
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -40,15 +40,16 @@ def add_command(commands: Parsers, name: str, summary: str, run: Run) -> argpars
     return parser
 
 
-def add_folders(parser: argparse.ArgumentParser) -> None:
-    """Add the options that name folders instead of the declared ones."""
+def add_folders(parser: argparse.ArgumentParser, *, pages: bool = True) -> None:
+    """Add the options that name folders instead of the declared ones; pages only for a command that reads them."""
     parser.add_argument("--examples", metavar="FOLDER", help="the folder of the examples, instead of the declared one")
-    parser.add_argument("--pages", metavar="FOLDER", help="the folder of the pages, instead of the declared one")
+    if pages:
+        parser.add_argument("--pages", metavar="FOLDER", help="the folder of the pages, instead of the declared one")
 
 
-def add_overrides(parser: argparse.ArgumentParser) -> None:
+def add_overrides(parser: argparse.ArgumentParser, *, pages: bool = True) -> None:
     """Add the options that hold instead of what is declared."""
-    add_folders(parser)
+    add_folders(parser, pages=pages)
     parser.add_argument("--limit", type=float, metavar="SECONDS", help="CPU time of a side of an example (default: 10)")
     parser.add_argument("--workers", type=int, metavar="N", help="examples that run side by side (default: one a core)")
 
@@ -92,6 +93,31 @@ def open_site(options: argparse.Namespace, runner: Runs | None) -> Site:
     except ExampleError as error:
         raise CallError(str(error)) from None
     return Site(settings, existing_pages(settings) if settings.pages else pages, examples)
+
+
+def known_names(given: Iterable[str], examples: Examples) -> list[str]:
+    """Return the names of examples that are given by name or by file.
+
+    Raises:
+        CallError: there is no such example.
+    """
+    names = [_name(one, examples) for one in given]
+    unknown = next((name for name in names if name not in examples), None)
+    if unknown is not None:
+        raise CallError(f"no example {unknown!r} in {examples.folder}\n  {examples.like(unknown)}")
+    return names
+
+
+def _name(given: str, examples: Examples) -> str:
+    """The example that is given by name or by file."""
+    file, folder = Path(given), examples.folder.resolve()
+    if file.suffix == ".py":
+        if file.name == given:
+            given = file.stem
+        elif file.resolve().is_relative_to(folder):
+            given = file.resolve().relative_to(folder).with_suffix("").as_posix()
+    of_that_name = [name for name in examples.names() if name.rpartition("/")[2] == given]
+    return of_that_name[0] if given not in examples and len(of_that_name) == 1 else given
 
 
 def count(number: int, noun: str) -> str:

@@ -40,6 +40,8 @@ class Support:
     look_at_signs = "they differ in sign only"
     coarse_number = "they differ by the rounding of a coarser type than float64: state rtol= if that is meant"
     alias_advice = ""  # what a lonely label may also be called
+    makers = frozenset[str]()  # functions that make an array of the numbers in their call, by their last names
+    faults: Mapping[str, str] = {}  # what kinds of small faults are called here; those with an empty name are not made
 
     def warm_up(self, role: Role) -> None:
         """Prepare a server, after its modules were preloaded."""
