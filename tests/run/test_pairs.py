@@ -73,6 +73,7 @@ REFUSED = {
     "a value in a column": ("print('y:', {'z': [1.0, 2.0]})", "print('y:', {'z': [x, x]})", "column 'z': element (0,): mylib 1.0, check 2.0"),
     "a text in a column": ("print('y:', {'z': ['a']})", "print('y:', {'z': ['b']})", "column 'z': element (0,): mylib 'a', check 'b'"),
     "a table against a number": ("print('y:', {'z': [1.0]})", "print('y:', x)", "mylib has the columns z; check has shape ()"),
+    "an error with a message of several lines": ("print('y:', 2.0)", "raise ValueError('the first line\\nand the second')", "one.py:8: the cell 'check' raised ValueError: the first line [cell-fails]\n"),
     "a fraction that is another": ("from fractions import Fraction\nprint('y:', Fraction(2, 3))", "print('y:', x / 4)", "disagree"),
     "what has no value": ("from datetime import date\nprint('y:', date(2026, 1, 2))", "print('y:', x)", "seconded.register_value(date, lambda it: ...)"),
     "no counterpart": ("print('y:', 2.0)", "print('z:', x)", "'y' of cell 'mylib' has no counterpart from check"),
