@@ -56,6 +56,10 @@ AGREE = {
         "print('p:', [x / 2, x * 1])",
         1,
     ),
+    "a list for an array": ("import numpy as np\nprint('y:', np.array([2.0, 4.0]))", "print('y:', [x * 1, x * 2])", 1),
+    "lists for a matrix": ("import numpy as np\nprint('y:', np.array([[2.0, 4.0]]))", "print('y:', [[x * 1, x * 2]])", 1),
+    "an array for a list": ("y = [2.0, 4]\nprint('y:', y)", "import numpy as np\nprint('y:', np.array([x * 1, x * 2]))", 1),
+    "a list in a tuple": ("import numpy as np\nprint('y:', (np.array([2.0, 4.0]), 2.0))", "print('y:', ([x * 1, x * 2], x * 1))", 1),
     "what the library's constants give": ("import math\nprint('y:', math.gamma(0.5))", "import math\nprint('y:', math.sqrt(math.pi))", 1),
 }  # fmt: skip
 
@@ -73,6 +77,10 @@ REFUSED = {
     "a value in a column": ("print('y:', {'z': [1.0, 2.0]})", "print('y:', {'z': [x, x]})", "column 'z': element (0,): mylib 1.0, check 2.0"),
     "a text in a column": ("print('y:', {'z': ['a']})", "print('y:', {'z': ['b']})", "column 'z': element (0,): mylib 'a', check 'b'"),
     "a table against a number": ("print('y:', {'z': [1.0]})", "print('y:', x)", "mylib has the columns z; check has shape ()"),
+    "another number in a list": ("import numpy as np\nprint('y:', np.array([2.0, 4.0]))", "print('y:', [x * 1, x * 3])", "element (1,): mylib 4.0, check 6.0\n  one of them is wrong"),
+    "a list of another shape": ("import numpy as np\nprint('y:', np.array([2.0, 4.0]))", "print('y:', [[x * 1, x * 2]])", "mylib has shape (2,), check has shape (1, 2)"),
+    "lists that are no matrix": ("import numpy as np\nprint('y:', np.array([2.0, 4.0]))", "print('y:', [x * 1, [x * 2]])", "mylib has shape (2,); check has a tuple of 2"),
+    "an error with a message of several lines": ("print('y:', 2.0)", "raise ValueError('the first line\\nand the second')", "one.py:8: the cell 'check' raised ValueError: the first line [cell-fails]\n"),
     "a fraction that is another": ("from fractions import Fraction\nprint('y:', Fraction(2, 3))", "print('y:', x / 4)", "disagree"),
     "what has no value": ("from datetime import date\nprint('y:', date(2026, 1, 2))", "print('y:', x)", "seconded.register_value(date, lambda it: ...)"),
     "no counterpart": ("print('y:', 2.0)", "print('z:', x)", "'y' of cell 'mylib' has no counterpart from check"),

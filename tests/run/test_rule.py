@@ -196,8 +196,8 @@ ERRORS = {
     "a plain number, a little off": (cells("print('y:', 0.5 * (1 + 0.9e-5))", "print('y:', 0.5)"), 9, "a plain number, computed from a tensor's"),
     "a plain number, off": (cells("print('y:', 0.5 * (1 + 1.1e-5))", "print('y:', 0.5)"), 9, "one of them is wrong"),
     "a plain number for an integer": (cells("print('y:', 1.000001)", "print('y:', 1)"), 9, "one of them is wrong"),
-    "a list for a tensor": (cells("print('y:', x)", "print('y:', [6.0, 120.0])"), 9, "print the arrays themselves on both"),
-    "a tensor for a list": (cells("print('y:', [6.0, 120.0])", "print('y:', x)"), 9, "print the arrays themselves on both"),
+    "a list for a tensor": (cells("print('y:', x)", "print('y:', [x[0], x[1]])"), 9, "print the arrays themselves on both"),
+    "a tensor for a list": (cells("print('y:', [x[0], x[1]])", "print('y:', x)"), 9, "print the arrays themselves on both"),
     "a shape that is not x's": (cells("print('y:', x)", "print('y:', x[None])"), 9, "print both in the same shape"),
     "another word": (cells("print('y:', 'one')", "print('y:', 'two')"), 9, "it is marked as the word of PyTorch"),
     # every value has its counterpart

@@ -50,6 +50,36 @@ def nested(value: Value) -> Any:
     return rows.pop()
 
 
+def aligned(claim: Value, derived: Value) -> tuple[Value, Value]:
+    """Return two values with the same nesting where that is a matter of form: a list of plain numbers is an array.
+
+    A library without arrays, such as Python itself, has no other form for what the other side prints as an array.
+    """
+    if isinstance(claim, Table) or isinstance(derived, Table):
+        return claim, derived
+    if isinstance(claim, tuple) and isinstance(derived, tuple):
+        if len(claim) != len(derived):
+            return claim, derived
+        pairs = [aligned(*pair) for pair in zip(claim, derived, strict=True)]
+        return tuple(pair[0] for pair in pairs), tuple(pair[1] for pair in pairs)
+    return _as_array(claim), _as_array(derived)
+
+
+def _as_array(value: Value) -> Value:
+    """Return nested lists of plain numbers as an array, if their lengths are those of one; else the value."""
+    if not isinstance(value, tuple):
+        return value
+    parts = [part for part in map(_as_array, value) if isinstance(part, Array)]
+    shapes = {part.shape for part in parts}
+    # An array library calls its types float64 and the like; whoever has them has arrays, and can print one.
+    plain = not any(part.dtype[-1:].isdigit() for part in parts)
+    if len(parts) < len(value) or len(shapes) != 1 or not plain:
+        return value
+    types = {part.dtype for part in parts}
+    numbers = tuple(number for part in parts for number in part.numbers)
+    return Array((len(parts), *shapes.pop()), types.pop() if len(types) == 1 else "float", numbers)
+
+
 def describe(value: Value) -> str:
     """The shape of a value, in words for a message."""
     if isinstance(value, Array):

@@ -5,7 +5,7 @@ import struct
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from seconded._internal.value import Array, Number, Table, Value, describe
+from seconded._internal.value import Array, Number, Table, Value, aligned, describe
 
 FINE = 64 * 2.0**-52  # relative; for a few operations in float64, in one order or another
 _WIDEST = 8 * 2.0**-23  # what rounding may leave of a 0 that float32 computes with numbers near 1
@@ -38,7 +38,8 @@ def disagreement(claim: Value, derived: Value, tolerance: Tolerance, titles: tup
     the derived one, relative to that. Integers and truth values must be equal; so must whole numbers, once the derived
     one is rounded to the claim's type, unless the author states a tolerance. An exact 0 agrees with an exact 0 alone,
     or within an absolute tolerance: nobody knows how large what rounding leaves of a 0 may be. nan agrees with nan,
-    inf with inf, and a complex number if both its parts do. Tables agree column by column.
+    inf with inf, and a complex number if both its parts do. Tables agree column by column. A list of plain numbers
+    agrees with an array of the same shape.
 
     Args:
         claim: what was printed.
@@ -46,6 +47,7 @@ def disagreement(claim: Value, derived: Value, tolerance: Tolerance, titles: tup
         tolerance: what numbers may differ by.
         titles: what readers call the two sides.
     """
+    claim, derived = aligned(claim, derived)
     if isinstance(claim, Table) and isinstance(derived, Table):
         return _of_tables(claim, derived, tolerance, titles)
     if not isinstance(claim, Array) or not isinstance(derived, Array):

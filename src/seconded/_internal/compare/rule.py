@@ -17,8 +17,9 @@ The rule
 4. **What is printed is the object.** The text of each value must parse, with the object's nesting and shape, and each
    number in it must be the object's, rounded to the digits shown, of which there are as many as libraries show by
    default. (A matrix too large to be printed in full fails.) A data frame must show its numbers in their order.
-5. **The objects agree.** Same shape; integers and truth values equal; every other number within its type's rounding
-   of the derived one, or within the tolerance that the author states. (`agree` has the bounds.)
+5. **The objects agree.** Same shape, which a list of plain numbers has as an array does; integers and truth values
+   equal; every other number within its type's rounding of the derived one, or within the tolerance that the author
+   states. (`agree` has the bounds.)
 6. **Facts agree, or are the claim's word.** A fact stands behind a label and is not a number: None, True, a string, a
    type. It has a label, too, unless it is a string. Where both sides print it, it must be the same; where only the
    claim does, it is marked as its word, but for a string, which is the author's; where only the derivation does, it
@@ -50,7 +51,7 @@ import re
 import unicodedata
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import NoReturn
 
@@ -65,7 +66,7 @@ from seconded._internal.read.flow import Argument, Level, printed_levels
 from seconded._internal.read.names import called_names
 from seconded._internal.read.snippet import Cell, Snippet
 from seconded._internal.run.job import Evaluated, Report, Segment
-from seconded._internal.value import Array, Table, Value, describe, nested
+from seconded._internal.value import Array, Table, Value, aligned, describe, nested
 
 _TYPE = re.compile(r"(u?int|float|complex|bfloat)\d+", re.IGNORECASE)  # names of types, which have digits in them
 _WORD = re.compile(r"\w+(?:\.\w+)*|∞")
@@ -155,7 +156,7 @@ def compare(snippet: Snippet, reports: Mapping[Role, Report]) -> tuple[Agreement
     pairs = (*_paired(snippet, theirs, ours), *_paired(snippet, common, our_facts))
     agreements = tuple(
         Agreement(claim, derivation, _is_derived(derivation, levels), _tolerance(snippet, claim, derivation))
-        for claim, derivation in pairs
+        for claim, derivation in map(_aligned, pairs)
     )
     for agreement in agreements:
         _require_agreement(snippet, agreement)
@@ -182,6 +183,15 @@ def _refuse_underived(snippet: Snippet) -> None:
         raise ExampleError(
             snippet.path, cell.line, what, "derive what it prints, or set the option to mark", code="underived-refused"
         )
+
+
+def _aligned(pair: tuple[Printed, Printed]) -> tuple[Printed, Printed]:
+    """Return a claim and its derivation with values of one form; see `value.aligned`."""
+    claim, derivation = pair
+    if isinstance(claim.value, str) or isinstance(derivation.value, str):
+        return pair
+    values = aligned(claim.value, derivation.value)
+    return replace(claim, value=values[0]), replace(derivation, value=values[1])
 
 
 def _tolerance(snippet: Snippet, claim: Printed, derivation: Printed) -> Tolerance:

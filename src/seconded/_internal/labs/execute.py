@@ -45,6 +45,7 @@ c.HistoryManager.enabled = False
     "startup/pages.py": f"""\
 def _prepare():
     import json, os, signal, sys
+    from importlib.util import find_spec
     from pathlib import Path
 
     order = json.loads(os.environ.pop("{_ORDER}"))
@@ -67,7 +68,8 @@ def _prepare():
     from seconded._internal.labs.held import count_assertions
     from seconded._internal.run.figures import use_style
 
-    use_style()
+    if find_spec("matplotlib"):  # a lab without pictures does not need it
+        use_style()
     count_assertions(shell, Path(order["folder"], "{_HELD}"))
     signal.signal(signal.SIGALRM, too_long)
     signal.alarm(order["limit"])

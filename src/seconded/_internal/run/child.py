@@ -138,6 +138,7 @@ class Raised:
 
     segment: Segment  # its traceback, with the lines of the boxes that readers see
     traceback: str  # the same, with the lines of the file
+    headline: str  # its type, and the first line of its message
     names: tuple[str, str]  # of its type: with its module, and without
     message: str
     error: BaseException
@@ -205,7 +206,7 @@ def _verdict(cell: Cell, raised: Raised | None, *, drawn: bool) -> tuple[int, st
     if raised is None or cell.is_meant(raised.names, raised.message):
         return None
     text = raised.traceback.rstrip()
-    summary = f"{step(cell)} raised {text.splitlines()[-1]}"
+    summary = f"{step(cell)} raised {raised.headline}"
     if cell.raises:
         summary += (
             f'\nit is meant to raise another error: {cell.error}\nif this one is right, say so in its raises="..."'
@@ -217,7 +218,14 @@ def _verdict(cell: Cell, raised: Raised | None, *, drawn: bool) -> tuple[int, st
 def _raised(error: BaseException, job: Job, cell: Cell) -> Raised:
     kind, (text, line) = type(error), _traceback(error, job)
     segment = Segment("error", in_boxes(text, job, cell.name), line, said=_said(error, job))
-    return Raised(segment, text, (f"{kind.__module__}.{kind.__qualname__}", kind.__name__), str(error), error)
+    names = (f"{kind.__module__}.{kind.__qualname__}", kind.__name__)
+    return Raised(segment, text, shown(_headline(error), job), names, str(error), error)
+
+
+def _headline(error: BaseException) -> str:
+    """Return the type of an error and the first line of its message, without the code that a syntax error shows."""
+    rows = traceback.format_exception_only(error)
+    return next((row for row in rows if not row.startswith(" ")), rows[-1]).splitlines()[0].strip()
 
 
 def _traceback(error: BaseException, job: Job) -> tuple[str, int | None]:
