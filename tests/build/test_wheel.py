@@ -74,7 +74,7 @@ def test_bare_installation_checks_an_example(bare: Environment, tmp_path: Path):
     assert [name for name in ("torch", "numpy", "mkdocs", "matplotlib", "pip") if bare.can_import(name)] == []
     write(tmp_path)
     printed = bare.run("seconded", "check", at=tmp_path)
-    assert printed.startswith("1 snippet, 2 cells, 1 value derived, 1 page, 0 errors")
+    assert printed.startswith("1 example, 2 cells, 1 value derived, 1 page, 0 errors")
     write(tmp_path, {"examples/first.py": (CLAIM + CHECK).replace("len(x) - 1", "len(x)")})
     printed = bare.fail("seconded", "check", at=tmp_path)
     assert "statistics and check disagree about 'variance'" in printed
@@ -102,9 +102,9 @@ def test_extra_formulas_turns_tex_into_mathml(bare: Environment, environments: E
     write(tmp_path, {"docs/index.md": PAGE + FORMULA, "seconded.toml": "formulas = true\n"})
     printed = bare.fail("seconded", "check", at=tmp_path)
     command = "this needs math_core: pip install 'seconded[formulas]'"
-    assert f"docs/index.md:6: $x^2$ cannot be put here\n  {command}\n" in printed
+    assert f"docs/index.md:6: $x^2$ cannot be put here [extra-missing]\n  {command}\n" in printed
     whole = environments("seconded[formulas]")
-    assert whole.run("seconded", "check", at=tmp_path).startswith("1 snippet")
+    assert whole.run("seconded", "check", at=tmp_path).startswith("1 example")
     assert "math.woff2" in whole.run("seconded", "assets", "docs/assets/seconded", at=tmp_path)
 
 
@@ -113,7 +113,7 @@ def test_extra_figures_draws(bare: Environment, environments: Environments, tmp_
     printed = bare.fail("seconded", "check", at=tmp_path)
     assert "install it: pip install 'seconded[figures]'" in printed
     whole = environments("seconded[figures]")
-    assert whole.run("seconded", "check", at=tmp_path).startswith("1 snippet, 3 cells, 1 value derived")
+    assert whole.run("seconded", "check", at=tmp_path).startswith("1 example, 3 cells, 1 value derived")
 
 
 def test_extra_mkdocs_builds_a_site_with_notebooks(environments: Environments, tmp_path: Path):
@@ -149,4 +149,4 @@ def test_extra_torch_runs_the_preset(bare: Environment, environments: Environmen
     write(tmp_path, files)
     assert "pip install 'seconded[torch]'" in bare.fail("seconded", "check", at=tmp_path)
     whole = environments("seconded[torch]")
-    assert whole.run("seconded", "check", at=tmp_path).startswith("1 snippet, 2 cells, 1 value derived")
+    assert whole.run("seconded", "check", at=tmp_path).startswith("1 example, 2 cells, 1 value derived")
