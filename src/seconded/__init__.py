@@ -15,44 +15,67 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from seconded._internal.compare.agree import Tolerance
-    from seconded._internal.compare.rule import Agreement, Printed
+    from seconded._internal.compare.comparison import Agreement, Comparison, PrintedFact, PrintedNumber, SameFact
     from seconded._internal.errors import ExampleError, RefusedError, SecondedError, ServerError
     from seconded._internal.examples import Example, Examples, Runs
     from seconded._internal.pair import Pair, Role, Side
     from seconded._internal.read.page import Wanted
     from seconded._internal.read.snippet import Cell, Snippet
     from seconded._internal.run.capture import register_value
-    from seconded._internal.run.job import Evaluated, Job, Report, Segment
+    from seconded._internal.run.job import Job, Report
+    from seconded._internal.run.output import (
+        ErrorText,
+        Evaluated,
+        Fact,
+        Figure,
+        Label,
+        Markdown,
+        Number,
+        Segment,
+        Text,
+        WarningText,
+    )
     from seconded._internal.settings import Settings, load
     from seconded._internal.value import Array, Table, Value
 
     __version__: str
 
 _HOMES = {
-    "Agreement": "compare.rule",
+    "Agreement": "compare.comparison",
     "Array": "value",
     "Cell": "read.snippet",
-    "Evaluated": "run.job",
+    "Comparison": "compare.comparison",
+    "ErrorText": "run.output",
+    "Evaluated": "run.output",
     "Example": "examples",
     "ExampleError": "errors",
     "Examples": "examples",
+    "Fact": "run.output",
+    "Figure": "run.output",
     "Job": "run.job",
+    "Label": "run.output",
+    "Markdown": "run.output",
+    "Number": "run.output",
     "Pair": "pair",
-    "Printed": "compare.rule",
+    "PrintedFact": "compare.comparison",
+    "PrintedNumber": "compare.comparison",
     "RefusedError": "errors",
     "Report": "run.job",
     "Role": "pair",
     "Runs": "examples",
+    "SameFact": "compare.comparison",
     "SecondedError": "errors",
-    "Segment": "run.job",
+    "Segment": "run.output",
     "ServerError": "errors",
     "Settings": "settings",
     "Side": "pair",
     "Snippet": "read.snippet",
     "Table": "value",
+    "Text": "run.output",
     "Tolerance": "compare.agree",
     "Value": "value",
     "Wanted": "read.page",
+    "WarningText": "run.output",
     "load": "settings",
     "register_value": "run.capture",
 }
@@ -60,17 +83,26 @@ __all__ = [
     "Agreement",
     "Array",
     "Cell",
+    "Comparison",
+    "ErrorText",
     "Evaluated",
     "Example",
     "ExampleError",
     "Examples",
+    "Fact",
+    "Figure",
     "Job",
+    "Label",
+    "Markdown",
+    "Number",
     "Pair",
-    "Printed",
+    "PrintedFact",
+    "PrintedNumber",
     "RefusedError",
     "Report",
     "Role",
     "Runs",
+    "SameFact",
     "SecondedError",
     "Segment",
     "ServerError",
@@ -78,9 +110,11 @@ __all__ = [
     "Side",
     "Snippet",
     "Table",
+    "Text",
     "Tolerance",
     "Value",
     "Wanted",
+    "WarningText",
     "__version__",
     "load",
     "register_value",

@@ -18,7 +18,7 @@ from seconded._internal.labs.forms import lab_markdown, lab_notebook, lab_page, 
 from seconded._internal.labs.lab import Lab, read_lab
 from seconded._internal.labs.output import Executed, Ran, read_executed
 from seconded._internal.labs.runs import Labs, Options
-from seconded._internal.run.job import Segment
+from seconded._internal.run.output import ErrorText, Fact, Figure, Markdown, Segment, Text, WarningText
 from tests.build.test_builds import wait_until
 from tools.ours import PAIR, ROOT
 
@@ -37,30 +37,30 @@ def made_of(text: str, folder: Path, *outputs: list[nbformat.NotebookNode], pros
 OUTPUTS = {
     "a stream in pieces": (
         [v4.new_output("stream", name="stdout", text=text) for text in ("a", "b\n")],
-        [Segment("text", "ab\n", 2)],
+        [Text("ab\n", 2)],
     ),
     "colors of a terminal": (
         [v4.new_output("stream", name="stderr", text="\x1b[31mlook\x1b[0m\n")],
-        [Segment("warning", "look\n", 2)],
+        [WarningText("look\n", 2)],
     ),
     "a last expression": (
         [v4.new_output("execute_result", {"text/plain": "1"}, execution_count=1)],
-        [Segment("value", "1", 2, result=True), Segment("text", "\n", result=True)],
+        [Fact("1", 2, result=True), Text("\n", result=True)],
     ),
     "an error": (
         [v4.new_output("error", ename="KeyError", evalue="'a'", traceback=["In[1] at 0x7f"])],
-        [Segment("error", "KeyError: 'a'", 2)],
+        [ErrorText("KeyError: 'a'", 2)],
     ),
     "an error without a message": (
         [v4.new_output("error", ename="KeyError", evalue="", traceback=[])],
-        [Segment("error", "KeyError", 2)],
+        [ErrorText("KeyError", 2)],
     ),
     "a picture, then Markdown": (
         [
             v4.new_output("display_data", {"image/svg+xml": "<svg/>", "text/plain": "<Figure>"}),
             v4.new_output("display_data", {"text/markdown": "*a*", "text/plain": "<Markdown>"}),
         ],
-        [Segment("figure", "<svg/>", 2, caption="See.", alternative="Words."), Segment("markdown", "*a*", 2)],
+        [Figure("<svg/>", 2, caption="See.", alternative="Words."), Markdown("*a*", 2)],
     ),
 }
 
@@ -88,7 +88,7 @@ def test_all_kinds_of_output_have_a_form(tmp_path: Path):
     html = put_cells(page, cells)
     samp = BeautifulSoup(html, "html.parser").select_one("figure#cell-one samp")
     assert samp.get_text() == "a < b\nlook\n'last'\nValueError: as meant"
-    assert [tag["class"] for tag in samp.select("span")] == [["warning"], ["value"], ["error"]]
+    assert [tag["class"] for tag in samp.select("span")] == [["warning"], ["error"]]
     download = lab_notebook(lab, str, PAIR.macros)
     nbformat.validate(nbformat.reads(download, nbformat.NO_CONVERT))
     assert "0x7f" not in download, "a traceback has places of the machine that built the site"

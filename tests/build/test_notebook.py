@@ -17,7 +17,9 @@ from bs4 import BeautifulSoup
 from seconded._internal.examples import Examples
 from seconded._internal.export.notebook import page_libraries, page_markdown, page_notebook
 from seconded._internal.read.snippet import Cell
-from seconded._internal.run.job import Job, Report, Segment
+from seconded._internal.run.job import Job, Report
+from seconded._internal.run.output import ErrorText, Figure, Segment, Stretch, WarningText
+from seconded._internal.run.output import text_of as joined
 from seconded._internal.run.runner import Runner
 from tests.building import PUBLISHED, build
 from tests.pair import PAIR, pair_cell
@@ -361,7 +363,7 @@ def test_the_cells_of_a_downloaded_notebook_give_what_they_show(
         if not cell.source.startswith("%%capture"):
             segments = report.outputs[name]
             said = "".join(map(text_of, segments))
-            assert (said, sum(segment.kind == "figure" for segment in segments)) == shown(cell), cell.id
+            assert (said, sum(isinstance(segment, Figure) for segment in segments)) == shown(cell), cell.id
 
 
 _BOX = re.compile(
@@ -450,7 +452,7 @@ def differs(markdown: str, runner: Runner, folder: Path) -> list[tuple[str, str,
         report = future.result()
         assert report.failure is None, report.failure
         for box, cell in zip(its, cells, strict=True):
-            said = "".join(one.text for one in report.outputs[cell.name] if one.kind != "figure").rstrip()
+            said = joined(report.outputs[cell.name]).rstrip()
             if said != box.output and "what the next box builds on" not in box.label:
                 found.append((box.label, box.output, said))
     return found
@@ -504,9 +506,9 @@ def test_operations_are_seen_wherever_they_stand_in_the_graph(torch_runner: Runn
 
 def text_of(segment: Segment) -> str:
     """What a segment shows as text, but for warnings; of an error neither its places, which are others, nor its module."""
-    if segment.kind == "error":
+    if isinstance(segment, ErrorText):
         return re.sub(r"^(\w+\.)+", "", re.sub(r"Traceback .*\n(  .*\n)+", "", segment.text))
-    return "" if segment.kind in ("figure", "warning") else segment.text
+    return segment.text if isinstance(segment, Stretch) and not isinstance(segment, WarningText) else ""
 
 
 def shown(cell: nbformat.NotebookNode) -> tuple[str, int]:

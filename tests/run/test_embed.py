@@ -214,7 +214,7 @@ def test_a_large_value_shows_its_shape_and_unfolds(run: Callable[..., Example]):
         "# %% numpy\nimport numpy as np\none = np.ones(1)\nprint('A:', one * np.arange(8.0).reshape(4, 2))\nprint('B:', one * np.array([[1.0, 20.0], [-3.5, 4.0]]))\n"
         "print('C:', one / 3)\nprint('D:', np.arange(10.0).reshape(2, 5) / 8)\n"
     )
-    soup = BeautifulSoup(ledger_html(example, example.agreements, {}), "html.parser")
+    soup = BeautifulSoup(ledger_html(example, example.comparison, {}), "html.parser")
     large, small, third, wide = soup.find_all("li")
     assert large.details.summary.get_text() == "PyTorch A shape (4, 2) = shape (4, 2) NumPy A"
     assert large.details.find_all("samp")[-1].get_text() == "[[0, 1],\n [2, 3],\n [4, 5],\n [6, 7]]"

@@ -13,6 +13,7 @@ from seconded._internal.examples import Example, Examples
 from seconded._internal.render.html import Lead, cell_html
 from seconded._internal.render.svg import figure_html
 from seconded._internal.run.figures import COLORS, GROUND, INK, take_figures
+from seconded._internal.run.output import Figure
 from tests.pair import PAIR
 
 # All that a picture may hold: each color, lines, text, a fill that stays black, and what matplotlib draws by reference
@@ -48,8 +49,8 @@ def drawn(tmp_path_factory: pytest.TempPathFactory, examples_of: Callable[[Path]
 def svg(drawn: Examples) -> str:
     """The picture as it was drawn."""
     (segment,) = drawn.get("line").output("figure")
-    assert segment.kind == "figure"
-    return segment.text
+    assert isinstance(segment, Figure)
+    return segment.svg
 
 
 @pytest.fixture(scope="module")
@@ -66,7 +67,7 @@ def test_a_picture_is_the_same_in_every_build(drawn: Examples, svg: str):
     """Byte for byte: no date, no random ids."""
     with Examples(drawn.folder, pair=PAIR) as build:
         (again,) = build.get("line").output("figure")
-    assert again.text == svg
+    assert again.svg == svg
 
 
 def test_what_is_embedded_is_whole(html: str):
@@ -149,7 +150,7 @@ plt.figure().text(0, 0, f"sum {x.sum():g}")
 # %% numpy_figure
 figure_sum = 1.0 + 2.0
 """)
-    assert ">sum 3<" in example.output("figure_sum")[-1].text
+    assert ">sum 3<" in example.output("figure_sum")[-1].svg
 
 
 TEXTS = """\
@@ -175,7 +176,7 @@ right.set_xticks([0, 1], ["typed", "also typed"])
 def test_the_texts_of_a_picture_are_known_but_for_places_on_its_axes(run: Callable[..., Example]):
     """Whatever holds them; a label that the cell gives a tick is a text as well."""
     (segment,) = run(TEXTS).output("figure")
-    assert sorted(segment.shown) == sorted([
+    assert sorted(segment.texts) == sorted([
         "above all", "in the legend", "above", "below", "two\nlines", "beside", "inside", "of an arrow", "in a table",
         "typed", "also typed", "a bar", "another",
     ])  # fmt: skip
@@ -247,7 +248,7 @@ def test_several_figures_of_a_cell_are_all_kept(run: Callable[..., Example]):
     example = run(
         '# %% figure\n"Two.\\n\\nTwo figures."\nimport matplotlib.pyplot as plt\nplt.figure()\nplt.figure()\n'
     )
-    assert [segment.kind for segment in example.output("figure")] == ["figure", "figure"]
+    assert [type(segment) for segment in example.output("figure")] == [Figure, Figure]
 
 
 REFUSED = [

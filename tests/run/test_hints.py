@@ -19,7 +19,7 @@ from seconded._internal.examples import Example
 from seconded._internal.read.page import Wanted
 from seconded._internal.read.snippet import RAISES, read_snippet
 from seconded._internal.render import formula
-from seconded._internal.run.job import Segment
+from seconded._internal.run.output import Fact
 from tests.pair import PAIR, pair_cell, pair_snippet
 from tests.small_site import NUMPY, TORCH
 
@@ -249,7 +249,7 @@ def test_what_is_only_called_so_draws_nothing():
     ],
 )
 def test_what_an_author_is_told_of_an_object_without_a_value(kind: str | None, before: str, told: str | None):
-    hint = unread(SNIPPET, Segment("text", "…", type=kind), before)
+    hint = unread(SNIPPET, Fact("…", type=kind), before)
     assert (hint and hint.split("\n")[-1]) == told
 
 

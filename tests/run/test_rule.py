@@ -4,10 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
+from seconded._internal.compare.comparison import Comparison
 from seconded._internal.compare.rule import compare
 from seconded._internal.errors import ExampleError
 from seconded._internal.examples import Example
-from seconded._internal.run.job import Report, Segment
+from seconded._internal.run.job import Report
+from seconded._internal.run.output import Figure, WarningText
 from seconded._internal.value import Array
 from tests.pair import pair_cell, pair_difference, pair_disagreement, pair_snippet
 from tests.small_site import NUMPY, TORCH
@@ -167,7 +169,8 @@ PROVED = {
 
 @pytest.mark.parametrize(("text", "labels"), PROVED.values(), ids=PROVED)
 def test_what_agrees_is_proved(run: Run, text: str, labels: list[str]):
-    assert [proof.claim.label for proof in run(text).agreements] == labels
+    compared = run(text).comparison
+    assert [one.claim.label for one in (*compared.agreements, *compared.facts)] == labels
 
 
 ERRORS = {
@@ -451,13 +454,13 @@ def test_a_gradient_of_numpy_s_alone_is_not_to_be_called_another_way(run: Run):
 
 def test_a_picture_is_no_text():
     """The code of its drawing may hold what looks like an address."""
-    segment = Segment("figure", "<svg>0x12345678</svg>")
+    segment = Figure("<svg>0x12345678</svg>")
     snippet = pair_snippet("s", "s.py", "T", "", (pair_cell("figure", 3, "pass"),))
-    assert compare(snippet, {"claim": Report(outputs={"figure": (segment,)})}) == ()
+    assert compare(snippet, {"claim": Report(outputs={"figure": (segment,)})}) == Comparison()
 
 
 def test_a_message_without_a_line_is_its_cell_s():
-    segment = Segment("warning", "UserWarning: it is 27", said="it is 27")
+    segment = WarningText("UserWarning: it is 27", own="it is 27")
     snippet = pair_snippet("s", "s.py", "T", "", (pair_cell("torch", 3, "pass"),))
     with pytest.raises(ExampleError, match=r"s\.py:3: a number inside a message"):
         compare(snippet, {"claim": Report(outputs={"torch": (segment,)})})

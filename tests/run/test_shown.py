@@ -10,7 +10,8 @@ from seconded._internal.compare.shown import check_shown
 from seconded._internal.errors import ExampleError
 from seconded._internal.examples import Example
 from seconded._internal.read.literals import literals
-from seconded._internal.run.job import Report, Segment
+from seconded._internal.run.job import Report
+from seconded._internal.run.output import Figure, Text
 from seconded._internal.value import Array, Value
 from tests.pair import pair_cell, pair_snippet
 from tests.small_site import NUMPY, TORCH
@@ -138,8 +139,8 @@ def test_a_number_that_is_none_of_the_values_is_told(title: str, numbers: list[c
 
 def drawn(alternative: str = "", *shown: str, numpy: str = "pass", printed: str = "", **names: Value) -> None:
     """Check a picture of these texts, with this text alternative, beside a numpy cell that is left with these names."""
-    figure = Segment("figure", "<svg>Path9</svg>", alternative=alternative, shown=shown)
-    outputs = {"figure_8": (figure,), "torch": (Segment("text", printed),)}
+    figure = Figure("<svg>Path9</svg>", alternative=alternative, texts=shown)
+    outputs = {"figure_8": (figure,), "torch": (Text(printed),)}
     cells = (pair_cell("figure_8", 3, "Conv7 = 7"), pair_cell("torch", 5, "pass"), pair_cell("numpy", 7, numpy))
     reports = {"claim": Report(outputs=outputs), "derivation": Report(outputs={"numpy": ()}, names=names)}
     check_shown(pair_snippet("s", "s.py", "T", "", cells), reports, [])
@@ -242,7 +243,7 @@ def picture(alternative: str = "A matrix.", old: str = "", new: str = "", captio
 def test_a_picture_shows_what_numpy_lists_for_it(run: Run):
     """In a cell that prints nothing and stands on no page: those that do stay short."""
     (segment,) = run(picture()).output("figure")
-    assert segment.shown == ("4", "0", "3", "2", "34", "20")
+    assert segment.texts == ("4", "0", "3", "2", "34", "20")
 
 
 PICTURES = {
@@ -294,7 +295,7 @@ def test_what_a_cell_itself_writes_at_the_ticks_is_no_place(run: Run):
     """Numbers of matplotlib's own are places of an axis; a formatter of the cell's may write any."""
     made = "class F(ScalarFormatter):\n    def __call__(self, *_): return '27'\n"
     drawn = f"import matplotlib.pyplot as plt\nfrom matplotlib.ticker import ScalarFormatter\n{made}axis = plt.figure().gca().yaxis\naxis.set_major_formatter("
-    assert run(f"# %% figure\n'See.\\n\\nWords.'\n{drawn}ScalarFormatter())\n").output("figure")[0].shown == ()
+    assert run(f"# %% figure\n'See.\\n\\nWords.'\n{drawn}ScalarFormatter())\n").output("figure")[0].texts == ()
     with pytest.raises(ExampleError, match="it says: 27"):
         run(f"# %% figure\n'See.\\n\\nWords.'\n{drawn}F())\n")
 
@@ -353,8 +354,8 @@ def test_where_in_a_picture_a_number_stands_is_not_found(run: Run):
     )
     other = places.replace("next(at) // 2, 0", "0, next(at) // 2")
     first, second = (run(cells).output("figure")[0] for cells in (places, other))
-    assert first.shown == second.shown
-    assert first.text != second.text
+    assert first.texts == second.texts
+    assert first.svg != second.svg
 
 
 def test_only_a_numpy_cell_that_is_named_after_a_picture_need_prove_nothing(run: Run):

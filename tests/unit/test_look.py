@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from seconded._internal.run import look as looking
-from seconded._internal.run.job import Evaluated
 from seconded._internal.run.look import look, look_as_label
+from seconded._internal.run.output import Evaluated
 from seconded._internal.value import Array
 
 

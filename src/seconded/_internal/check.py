@@ -11,7 +11,8 @@ from seconded._internal.examples import Example, Examples
 from seconded._internal.read.page import Formula, Malformed, Part, SiteReference, find_references, shelves_of
 from seconded._internal.read.snippet import NAME
 from seconded._internal.render.embed import page_errors
-from seconded._internal.run.job import Report, Segment
+from seconded._internal.run.job import Report
+from seconded._internal.run.output import Segment, Stretch
 
 _ONE_NAMESPACE = (
     "as a script, all cells share their names: give a cell below one of the other side its own values, or move it up"
@@ -63,12 +64,12 @@ def _compare(example: Example, report: Report) -> None:
     )
 
 
-def _printed(output: tuple[Segment, ...]) -> list[Segment]:
+def _printed(output: tuple[Segment, ...]) -> list[Stretch]:
     """What a cell has printed: without its pictures and the value of its last expression, which no script shows."""
-    return [segment for segment in output if segment.kind != "figure" and not segment.result]
+    return [segment for segment in output if isinstance(segment, Stretch) and not segment.result]
 
 
-def _line_at(segments: list[Segment], offset: int) -> int | None:
+def _line_at(segments: list[Stretch], offset: int) -> int | None:
     for segment in segments:
         offset -= len(segment.text)
         if offset < 0:

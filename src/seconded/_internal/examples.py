@@ -13,14 +13,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol, Self
 
+from seconded._internal.compare.comparison import Agreement, Comparison, SameFact
 from seconded._internal.compare.inline import looks, value_for_page
-from seconded._internal.compare.rule import Agreement, compare, is_fact
+from seconded._internal.compare.rule import compare, fact_of
 from seconded._internal.errors import ExampleError, ServerError, author_path
 from seconded._internal.pair import CLAIM, DERIVATION, PLAIN, ROLES, Pair, Role
 from seconded._internal.read.modules import imported
 from seconded._internal.read.page import Wanted, shelves_of
 from seconded._internal.read.snippet import Snippet, read_snippet
-from seconded._internal.run.job import Job, Report, Segment
+from seconded._internal.run.job import Job, Report
+from seconded._internal.run.output import Fact, Labeled, Segment
 from seconded._internal.run.runner import Runner
 from seconded._internal.value import Value
 
@@ -45,7 +47,7 @@ class Example:
 
     snippet: Snippet
     reports: Mapping[Role, Report]
-    agreements: tuple[Agreement, ...]
+    comparison: Comparison
     forbidden: tuple[str, ...] = ()  # modules that the derivation could not import
 
     def output(self, cell: str) -> tuple[Segment, ...]:
@@ -60,19 +62,20 @@ class Example:
         known = ", ".join(one.name for one in self.snippet.cells)
         raise KeyError(f"there is no cell {cell!r} in {self.snippet.path}; the cells are: {known}")
 
-    def agreements_of(self, cell: str) -> tuple[Agreement, ...]:
-        """Return the agreements that a cell has a part in."""
-        return tuple(one for one in self.agreements if cell in (one.claim.cell, one.derivation.cell))
+    @property
+    def agreements(self) -> tuple[Agreement, ...]:
+        """Return the numbers that both sides print."""
+        return self.comparison.agreements
 
     @property
     def derived(self) -> tuple[Agreement, ...]:
         """Return the numbers that were derived; no facts, such as a truth value."""
-        return tuple(one for one in self.agreements if one.derived and not isinstance(one.derivation.value, str))
+        return tuple(one for one in self.agreements if one.derived)
 
     @property
-    def stated(self) -> tuple[Agreement, ...]:
+    def stated(self) -> tuple[Agreement | SameFact, ...]:
         """Return what both sides print, and the author typed in the derivation."""
-        return tuple(one for one in self.agreements if not one.derived)
+        return self.comparison.stated
 
     def is_underived(self, cell: str) -> bool:
         """Return True if a page says of a cell that nobody derived again what it prints."""
@@ -83,10 +86,12 @@ class Example:
 
     def words_of_claim(self, cell: str) -> tuple[str, ...]:
         """Return the labels of the facts that a cell prints and the derivation does not: they are not checked."""
-        both = {one.claim.label for one in self.agreements if isinstance(one.claim.value, str)}
-        told = (one for one in self.output(cell) if is_fact(one) and (one.type is not None or one.value is not None))
-        facts = (segment.label for segment in told if segment.label not in both)  # a string is the author's
-        return tuple(dict.fromkeys(label for label in facts if label is not None))
+        both = {one.claim.label for one in self.comparison.facts}
+        printed = (one for one in self.output(cell) if isinstance(one, Labeled) and fact_of(one) is not None)
+        facts = (
+            one for one in printed if not isinstance(one, Fact) or one.type is not None
+        )  # a string is the author's
+        return tuple(dict.fromkeys(one.label for one in facts if one.label is not None and one.label not in both))
 
     @property
     def versions(self) -> dict[str, str]:
@@ -138,8 +143,8 @@ class _Run:
                 self._lost = any(report.lost for report in reports.values())
                 self.read = {Path(file) for report in reports.values() for file in report.read}
                 self._ages |= {file: self._seen(file) for file in self.read}
-                agreements = compare(self.snippet, reports)
-                self.example = Example(self.snippet, reports, agreements, _forbidden(self.snippet, self._folder))
+                comparison = compare(self.snippet, reports)
+                self.example = Example(self.snippet, reports, comparison, _forbidden(self.snippet, self._folder))
             except ServerError as error:
                 self.failed = self._lost = True  # a failure of the machine, perhaps: it is tried again
                 raise ExampleError(

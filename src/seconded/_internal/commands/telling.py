@@ -7,6 +7,7 @@ from typing import Any, Literal, Protocol
 from seconded._internal.commands.common import count
 from seconded._internal.errors import ExampleError
 from seconded._internal.examples import Example
+from seconded._internal.run.output import Figure
 
 Format = Literal["text", "json", "github"]
 _ONCE = ("declaration", "machine")  # what is wrong with all examples is told with the first
@@ -181,7 +182,7 @@ def _stated(place: tuple[str, int | None, str]) -> str:
 def _show(example: Example) -> None:
     for cell in example.snippet.cells:
         segments = example.output(cell.name)
-        output = "".join("(a picture)\n" if one.kind == "figure" else one.text for one in segments).rstrip()
+        output = "".join("(a picture)\n" if isinstance(one, Figure) else one.text for one in segments).rstrip()
         _print("".join(f"  {row}\n" for row in [f"# %% {cell.name}", *output.splitlines()]))
 
 

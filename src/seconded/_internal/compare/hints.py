@@ -15,7 +15,7 @@ from seconded._internal.presets import support
 from seconded._internal.read.names import names_given
 from seconded._internal.read.page import Wanted
 from seconded._internal.read.snippet import Cell, Snippet
-from seconded._internal.run.job import Segment
+from seconded._internal.run.output import Fact, Stretch
 from seconded._internal.syntax import parse
 
 # What Python's modules random and secrets call their generators of random numbers.
@@ -132,7 +132,7 @@ def drawn_at_random(snippet: Snippet) -> str | None:
     return None
 
 
-def unread(snippet: Snippet, segment: Segment, before: str) -> str | None:
+def unread(snippet: Snippet, segment: Stretch, before: str) -> str | None:
     """What to do about an object that was printed as text, for no value can be read from it; None if it was text.
 
     Args:
@@ -140,7 +140,7 @@ def unread(snippet: Snippet, segment: Segment, before: str) -> str | None:
         segment: the text.
         before: what stands before it in its line.
     """
-    if segment.type is None:
+    if not isinstance(segment, Fact) or segment.type is None:
         return None
     label = before.strip().removesuffix(":") or "x"
     if segment.type in support(snippet.pair.preset).arrays:

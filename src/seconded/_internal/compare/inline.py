@@ -5,7 +5,8 @@ from pathlib import Path
 
 from seconded._internal.compare import hints
 from seconded._internal.compare.agree import Tolerance
-from seconded._internal.compare.rule import Agreement, difference, names_with_digits, numbers_in
+from seconded._internal.compare.comparison import Agreement, difference
+from seconded._internal.compare.labels import names_with_digits, numbers_in
 from seconded._internal.errors import RefusedError
 from seconded._internal.pair import CLAIM, DERIVATION, ROLES, Role
 from seconded._internal.read.names import Owner, chooses, names_given, names_in, printed_from
@@ -100,7 +101,7 @@ def _is_claimed(agreement: Agreement, wanted: Wanted, value: Value) -> bool:
     """Return True if a value that only the claim's side has is the one that agrees, under its own name."""
     claim = agreement.claim
     same = "".join(claim.label.split()) == "".join(wanted.expression.split())
-    return same and not isinstance(claim.value, str) and nested(claim.value) == nested(value)
+    return same and nested(claim.value) == nested(value)
 
 
 def looks(snippet: Snippet, role: Role, wanted: Wanted) -> Iterator[Wanted]:

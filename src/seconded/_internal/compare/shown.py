@@ -34,6 +34,7 @@ from seconded._internal.pair import DERIVATION, Role
 from seconded._internal.read.literals import literals
 from seconded._internal.read.snippet import Cell, Snippet
 from seconded._internal.run.job import Report
+from seconded._internal.run.output import Figure, text_of
 from seconded._internal.value import Array, Number, Table, Value
 
 _NOISE = 1e-12  # what float64's rounding may leave of a whole number, relative to it; or of 0
@@ -80,13 +81,13 @@ def check_shown(snippet: Snippet, reports: Mapping[Role, Report], derived: Itera
     _check_words(snippet.title, known, line, "the title says {}, which is none of the numbers of this example")
     known = _Known(snippet.side(DERIVATION), snippet, reports, values)
     for cell in snippet.cells:
-        figures = [segment for segment in reports[cell.role].outputs[cell.name] if segment.kind == "figure"]
+        figures = [segment for segment in reports[cell.role].outputs[cell.name] if isinstance(segment, Figure)]
         for figure in figures:
             for what, words in ("caption", figure.caption), ("text alternative", figure.alternative):
                 summary = f"the {what} of the cell {cell.name!r} says {{}}, which is none of the numbers of {title}"
                 _check_words(words, known, cell.line, summary)
         if figures:
-            texts = [text for figure in figures for text in figure.shown]
+            texts = [text for figure in figures for text in figure.texts]
             _check_picture(cell, texts, known, ours.get(cell.name, ()), title)
 
 
@@ -121,7 +122,7 @@ class _Known:
         """The words in the code that draws nothing, and in what is printed, where the rule lets no number into them."""
         code = (cell.source for cell in self.snippet.cells if not cell.draws)
         outputs = (output for report in self.reports.values() for output in report.outputs.values())
-        printed = (segment.text for output in outputs for segment in output if segment.kind != "figure")
+        printed = map(text_of, outputs)
         return frozenset(word for text in (*code, *printed) for word in _WORD.findall(text))
 
 

@@ -19,7 +19,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from seconded._internal.compare.rule import Agreement
+from seconded._internal.compare.comparison import Agreement, PrintedFact, PrintedNumber, SameFact
 from seconded._internal.errors import require
 from seconded._internal.examples import Example, Examples
 from seconded._internal.export.labels import labels_of
@@ -41,8 +41,8 @@ from seconded._internal.read.page import (
 from seconded._internal.read.snippet import Cell
 from seconded._internal.render.format import as_text
 from seconded._internal.render.ledger import stated_words
-from seconded._internal.render.lookup import fill, find_agreements, find_cell, find_of_site, find_value, refuse
-from seconded._internal.run.job import Segment
+from seconded._internal.render.lookup import fill, find_cell, find_comparison, find_of_site, find_value, refuse
+from seconded._internal.run.output import ErrorText, Figure, Markdown, Segment, Stretch, WarningText, text_of
 
 
 @dataclass(frozen=True)
@@ -127,9 +127,9 @@ def _pieces(text: str, examples: Examples, link: Link, page: Path | None) -> Ite
             case ValueReference():
                 prose += as_text(find_value(examples, part))
             case LedgerReference():
-                example, agreements = find_agreements(examples, part)
-                rows = dict.fromkeys(_agreed(example, one) for one in agreements if one.derived)
-                prose += f"✓ {'; '.join(rows)}. {stated_words(agreements)}".rstrip(". ")
+                example, comparison = find_comparison(examples, part)
+                rows = dict.fromkeys(_agreed(example, one) for one in comparison.derived)
+                prose += f"✓ {'; '.join(rows)}. {stated_words(comparison)}".rstrip(". ")
             case SiteReference():
                 prose += find_of_site(examples, part)
             case CellReference():
@@ -142,10 +142,14 @@ def _pieces(text: str, examples: Examples, link: Link, page: Path | None) -> Ite
     yield prose + portable(text[at:], link)
 
 
-def _agreed(example: Example, agreement: Agreement) -> str:
+def _agreed(example: Example, agreed: Agreement | SameFact) -> str:
     """Return a claim, and what was derived, in a line."""
-    sides = zip((agreement.claim, agreement.derivation), example.snippet.titles, strict=True)
-    return " = ".join(f"{one.label} of {title} {as_text(one.value)}" for one, title in sides)
+    sides = zip((agreed.claim, agreed.derivation), example.snippet.titles, strict=True)
+    return " = ".join(f"{one.label} of {title} {_content(one)}" for one, title in sides)
+
+
+def _content(printed: PrintedNumber | PrintedFact) -> str:
+    return as_text(printed.value) if isinstance(printed, PrintedNumber) else printed.word
 
 
 def _fences(embedded: _Embedded, label: str) -> str:
@@ -156,22 +160,22 @@ def _fences(embedded: _Embedded, label: str) -> str:
         return f"{fenced}\n\nNot derived again."
     if cell.role != DERIVATION:
         return fenced
-    agreements = example.agreements_of(cell.name)
-    agreed = dict.fromkeys(one.labels for one in agreements if one.derived)
+    comparison = example.comparison.of(cell.name)
+    agreed = dict.fromkeys(one.labels for one in comparison.derived)
     claim, derivation = example.snippet.titles
     lines = [f"✓ {derivation} agrees with {claim}: {', '.join(agreed)}"] if agreed else []
-    return "\n\n".join([fenced, *lines, *filter(None, [stated_words(agreements)])])
+    return "\n\n".join([fenced, *lines, *filter(None, [stated_words(comparison)])])
 
 
 def cell_markdown(cell: Cell, segments: Iterable[Segment], label: str) -> str:
     """A cell as fenced code below its label, with what it put out; of a picture, its words."""
     segments = tuple(segments)
-    printed = "".join(one.text for one in segments if one.kind not in ("figure", "markdown")).rstrip()
-    pictures = dict.fromkeys(f"{one.caption} {one.alternative}" for one in segments if one.kind == "figure")
+    printed = text_of(segments).rstrip()
+    pictures = dict.fromkeys(f"{one.caption} {one.alternative}" for one in segments if isinstance(one, Figure))
     parts = [*(f"Picture: {words}" for words in pictures), f"{label}:", _fence("python", cell.source)]
     if printed and not cell.is_silent:
         parts += ["Output, an error as intended:" if cell.raises else "Output:", _fence("text", printed)]
-    return "\n\n".join([*parts, *(one.text for one in segments if one.kind == "markdown")])
+    return "\n\n".join([*parts, *(one.text for one in segments if isinstance(one, Markdown))])
 
 
 def module_markdown(name: str, source: str, where: str) -> str:
@@ -257,7 +261,6 @@ def _tags(cell: Cell) -> dict[str, object]:
 
 
 _FOLDED: dict[str, object] = {"jupyter": {"source_hidden": True}}
-_STREAMS = {"text": "stdout", "label": "stdout", "value": "stdout", "fact": "stdout", "warning": "stderr"}
 _RAISED = re.compile(r"^(?!Traceback )(?P<name>[\w.<>]+)(?:: (?P<value>.*?))?\n?\Z", re.MULTILINE | re.DOTALL)
 
 
@@ -265,26 +268,46 @@ def _outputs(segments: tuple[Segment, ...], count: int) -> Iterator[Any]:
     """What a cell put out, in its order, as Jupyter keeps it."""
     v4 = require("nbformat.v4", "mkdocs")
 
-    def form(segment: Segment) -> str:
-        return "result" if segment.result else _STREAMS.get(segment.kind, segment.kind)
-
-    for kind, group in groupby(segments, form):
+    for form, group in groupby(segments, _form):
         pieces = list(group)
-        texts = [piece.text for piece in pieces]
-        if kind == "figure":
-            for picture in pieces:
-                data = {"image/svg+xml": picture.text, "text/plain": picture.alternative}
-                yield v4.new_output("display_data", data, metadata={"needs_background": "light"})
-        elif kind == "markdown":
-            for text in texts:
-                data = {"text/markdown": text, "text/plain": "<IPython.core.display.Markdown object>"}
-                yield v4.new_output("display_data", data)
-        elif kind == "result":
-            yield v4.new_output("execute_result", {"text/plain": texts[0]}, execution_count=count)
-        elif kind == "error":
-            yield _error("".join(texts))
+        text = text_of(tuple(pieces))
+        if form == "result":
+            yield v4.new_output("execute_result", {"text/plain": _first(pieces)}, execution_count=count)
+        elif form == "error":
+            yield _error(text)
+        elif form == "display":
+            for piece in pieces:
+                yield _display(piece)
         else:
-            yield v4.new_output("stream", name=kind, text="".join(texts))
+            yield v4.new_output("stream", name=form, text=text)
+
+
+def _form(segment: Segment) -> str:
+    """Return the kind of output that Jupyter keeps a segment in."""
+    match segment:
+        case Figure() | Markdown():
+            return "display"
+        case ErrorText():
+            return "error"
+        case WarningText():
+            return "stderr"
+        case Stretch():
+            return "result" if segment.result else "stdout"
+
+
+def _first(segments: list[Segment]) -> str:
+    first = segments[0]
+    return first.text if isinstance(first, Stretch) else ""
+
+
+def _display(segment: Segment) -> Any:
+    """Return a picture or Markdown as a notebook displays it."""
+    v4 = require("nbformat.v4", "mkdocs")
+    if isinstance(segment, Figure):
+        data = {"image/svg+xml": segment.svg, "text/plain": segment.alternative}
+        return v4.new_output("display_data", data, metadata={"needs_background": "light"})
+    data = {"text/markdown": segment.text, "text/plain": "<IPython.core.display.Markdown object>"}
+    return v4.new_output("display_data", data)
 
 
 def _error(text: str) -> Any:

@@ -9,6 +9,7 @@ from seconded._internal.labs.output import Executed
 from seconded._internal.read.page import Formula, find_parts
 from seconded._internal.render.formula import Macros
 from seconded._internal.render.html import Caption, write_cell
+from seconded._internal.run.output import Figure, Markdown
 
 _PLACE = re.compile(r"<!-- the code cell (\d+) of this lab -->")
 
@@ -22,9 +23,9 @@ def lab_page(executed: Executed) -> tuple[str, list[str]]:
             pieces.append(part)
             continue
         pieces.append(f"<!-- the code cell {len(html)} of this lab -->")
-        pieces += [segment.text for segment in part.segments if segment.kind == "markdown"]
+        pieces += [segment.text for segment in part.segments if isinstance(segment, Markdown)]
         number = len(html) + 1
-        draws = any(segment.kind == "figure" for segment in part.segments)
+        draws = any(isinstance(segment, Figure) for segment in part.segments)
         # The prose can be searched; of the cells, what they have measured would make each build's index another one.
         caption = Caption(
             "figure" if draws else "lab",
@@ -78,7 +79,7 @@ def lab_markdown(executed: Executed, link: Link, macros: Macros) -> str:
             modules = executed.lab.helpers.items()
             parts += [module_markdown(name, source, "this lab") for name, source in modules]
         count += 1
-        draws = any(segment.kind == "figure" for segment in part.segments)
+        draws = any(isinstance(segment, Figure) for segment in part.segments)
         label = f"Cell {count}{', the code of this picture' if draws else ''}"
         parts.append(cell_markdown(part.cell, part.segments, label))
     return "\n\n".join(filter(None, parts)) + "\n"

@@ -9,7 +9,7 @@ from typing import Any
 from seconded._internal.errors import ExampleError
 from seconded._internal.labs.lab import Lab
 from seconded._internal.read.snippet import Cell, check_words
-from seconded._internal.run.job import Segment
+from seconded._internal.run.output import ErrorText, Fact, Figure, Markdown, Segment, Text, WarningText
 
 _FORMS = {"image/svg+xml": "figure", "text/markdown": "markdown", "text/plain": "text"}  # the best comes first
 _ESCAPES = re.compile(r"\x1b\[[\d;]*m")  # the colors of a terminal
@@ -58,12 +58,12 @@ def _segments(outputs: Iterable[Mapping[str, Any]], cell: Cell, path: str) -> It
     for stream, group in groupby(outputs, lambda output: output.get("name")):
         if stream is not None:
             text = _ESCAPES.sub("", "".join(output["text"] for output in group))
-            yield Segment("warning" if stream == "stderr" else "text", text, cell.line)
+            yield (WarningText if stream == "stderr" else Text)(text, cell.line)
             continue
         for output in group:
             if output["output_type"] == "error":
                 text = f"{output['ename']}: {output['evalue']}" if output["evalue"] else output["ename"]
-                yield Segment("error", text, cell.line)  # its traceback has the kernel's own places in it
+                yield ErrorText(text, cell.line)  # its traceback has the kernel's own places in it
             else:
                 yield from _rich(output["data"], cell, path)
 
@@ -77,9 +77,9 @@ def _rich(data: Mapping[str, str], cell: Cell, path: str) -> Iterator[Segment]:
     if _FORMS[kind] == "figure":
         words = cell.words
         check_words(words, f"the picture of the cell {cell.name!r}", cell.line, path)
-        yield Segment("figure", data[kind], cell.line, caption=words.caption, alternative=words.alternative)
+        yield Figure(data[kind], cell.line, words.caption, words.alternative)
     elif _FORMS[kind] == "markdown":
-        yield Segment("markdown", data[kind], cell.line)
+        yield Markdown(data[kind], cell.line)
     else:
-        yield Segment("value", data[kind], cell.line, result=True)
-        yield Segment("text", "\n", result=True)
+        yield Fact(data[kind], cell.line, result=True)
+        yield Text("\n", result=True)

@@ -28,8 +28,8 @@ from seconded._internal.render.html import Lead, cell_html, gives_attribute, val
 from seconded._internal.render.ledger import ledger_html
 from seconded._internal.render.lookup import (
     fill,
-    find_agreements,
     find_cell,
+    find_comparison,
     find_of_site,
     find_value,
     refuse,
@@ -80,8 +80,8 @@ class Embedder:
                 places, lead = self._places.get(part.name, {}), self._lead(example.snippet, part)
                 return cell_html(example, cell, anchor if count == 1 else f"{anchor}-{count}", places, lead), True
             case LedgerReference():
-                example, agreements = find_agreements(self._examples, part)
-                return ledger_html(example, agreements, self._places.get(part.name, {}), part.name), True
+                example, comparison = find_comparison(self._examples, part)
+                return ledger_html(example, comparison, self._places.get(part.name, {}), part.name), True
             case SiteReference():
                 told = find_of_site(self._examples, part)
                 touches_no_digit(part, told, self._text[: part.start], self._text[part.end :], tex=False)
@@ -141,8 +141,7 @@ class Embedder:
     def _is_result(self, name: str, value: Value | str) -> bool:
         """Return True if a value is one that a cell of the example prints, and that agrees."""
         shown = as_text(value)
-        derived = [one.derivation.value for one in self._examples.get(name).agreements]
-        return any(not isinstance(one, str) and as_text(one) == shown for one in derived)
+        return any(as_text(one.derivation.value) == shown for one in self._examples.get(name).agreements)
 
 
 def check_page(examples: Examples, page: Path, path: str, *, formulas: bool) -> None:

@@ -17,7 +17,7 @@ from seconded._internal.render.format import as_text
 from seconded._internal.render.ledger import derived_html, ledger_html
 from seconded._internal.render.predict import questions
 from seconded._internal.render.svg import figure_html
-from seconded._internal.run.job import Segment
+from seconded._internal.run.output import ErrorText, Figure, Label, Number, Segment, Stretch, WarningText
 from seconded._internal.value import Value
 
 
@@ -52,11 +52,11 @@ def cell_html(example: Example, cell: Cell, anchor: str, places: Mapping[str, st
         name = f"<span>{name}, {_continued(lead)}</span>"
     title = example.snippet.title
     caption = Caption(kind, name, link=f"Link to this example: {title}", title=title)
-    agreements = example.agreements_of(cell.name)
+    comparison = example.comparison.of(cell.name)
     if cell.role == DERIVATION:
-        mark = ledger_html(example, agreements, places)
+        mark = ledger_html(example, comparison, places)
     else:
-        mark = derived_html(example, agreements, places) + _words(example, cell) + _raised(example, cell)
+        mark = derived_html(example, comparison, places) + _words(example, cell) + _raised(example, cell)
     if example.is_underived(cell.name):
         mark += '<p class="example-stated" data-search-exclude>Not derived again.</p>'
     data = {"snippet": example.snippet.name}
@@ -111,7 +111,7 @@ def write_cell(
         before: HTML that stands above the code.
     """
     segments = tuple(segments)
-    pictures = [segment for segment in segments if segment.kind == "figure"]
+    pictures = [segment for segment in segments if isinstance(segment, Figure)]
     hidden = " data-search-exclude"
     attributes = [f'class="example example-{caption.kind}" id="{escape(anchor)}"']
     attributes += [f'data-{name}="{escape(text)}"' for name, text in data.items()]
@@ -121,7 +121,7 @@ def write_cell(
     name = f"<span>{escape(pictures[0].caption)}</span>" if pictures else caption.name
     parts.append(f"<figcaption{title}{hidden if caption.searched else ''}>{name}{link}</figcaption>")
     for number, picture in enumerate(pictures, 1):
-        parts.append(figure_html(picture.text, f"{anchor}-{number}", picture.alternative))
+        parts.append(figure_html(picture.svg, f"{anchor}-{number}", picture.alternative))
     code = _code(cell.source)
     folded = "The code of this picture" if pictures else "The code of this cell" if cell.folded else ""
     parts += [before] if before else []
@@ -160,10 +160,13 @@ _FORMATTER = HtmlFormatter(cssclass="highlight", wrapcode=True)  # to make one t
 
 def _stretch(segment: Segment) -> str:
     """A stretch of the output's text; pictures and Markdown are none of it."""
-    if segment.kind in ("figure", "markdown"):
+    if not isinstance(segment, Stretch):
         return ""
-    text = escape(segment.text)
-    return text if segment.kind in ("text", "fact") else f'<span class="{segment.kind}">{text}</span>'
+    text, style = escape(segment.text), _STYLES.get(type(segment))
+    return f'<span class="{style}">{text}</span>' if style else text
+
+
+_STYLES = {Number: "value", Label: "label", WarningText: "warning", ErrorText: "error"}
 
 
 def _words(example: Example, cell: Cell) -> str:

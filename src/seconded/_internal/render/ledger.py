@@ -4,12 +4,11 @@ Each cell that derives something ends with one, and a page can put the one of a 
 merely stated is named without a tick.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
-from typing import NamedTuple
 
 from seconded._internal.compare.agree import Tolerance
-from seconded._internal.compare.rule import Agreement, Printed
+from seconded._internal.compare.comparison import Agreement, Comparison, Printed
 from seconded._internal.examples import Example
 from seconded._internal.render.format import as_rows
 from seconded._internal.value import Array, Number, Table, Value, describe
@@ -18,46 +17,32 @@ from seconded._internal.value import Array, Number, Table, Value, describe
 _MOST_ROWS, _LONGEST, _WIDEST = 3, 44, 34
 
 
-class _Row(NamedTuple):
-    """An agreement about a value, which is not a fact."""
-
-    agreement: Agreement
-    claim: Value
-    derived: Value
-
-
-def ledger_html(example: Example, agreements: Sequence[Agreement], places: Mapping[str, str], snippet: str = "") -> str:
-    """Return the ledger of some agreements of one example; empty where there are none.
+def ledger_html(example: Example, comparison: Comparison, places: Mapping[str, str], snippet: str = "") -> str:
+    """Return the ledger of what agrees in one example, or in one of its cells; empty where nothing does.
 
     Facts, such as a truth value, have no row: they stand in a sentence. So does what is stated, without a tick.
 
     Args:
         example: the example, compared.
-        agreements: what agrees.
+        comparison: what agrees.
         places: the ids of the example's cells that are on the page, by name.
         snippet: its name, where the ledger stands by itself.
     """
-    values, facts, titles = [], [], example.snippet.titles
-    for agreement in agreements:
-        claim, derived = agreement.claim.value, agreement.derivation.value
-        if not agreement.derived:
-            continue
-        if isinstance(claim, str) or isinstance(derived, str):
-            facts.append(f"{agreement.labels} ({derived})")
-        else:
-            values.append(_Row(agreement, claim, derived))
+    titles = example.snippet.titles
+    values = [one for one in comparison.agreements if one.derived]
+    facts = [f"{one.labels} ({one.derivation.word})" for one in comparison.facts if one.derived]
     parts = []
     if values:
         sources = "".join(f"<b>{escape(title)}</b>" for title in titles)
         rows = "".join(f"<li>{_row_html(row, titles)}</li>" for row in values)
         how = f"<details><summary>{_agreed(values)}</summary><p>{escape(_how(example, values))}</p></details>"
-        first = next((places[row.agreement.claim.cell] for row in values if row.agreement.claim.cell in places), None)
+        first = next((places[row.claim.cell] for row in values if row.claim.cell in places), None)
         name = escape(titles[0])
         up = f'<a href="#{escape(first)}">{f"Its code in {name}" if snippet else f"↑ {name} cell"}</a>' if first else ""
         parts.append(f'<p class="example-sources" aria-hidden="true">{sources}</p><ul>{rows}</ul>{how}{up}')
     if facts:
         parts.append(f"<p>✓ The same words on both sides: {escape(', '.join(dict.fromkeys(facts)))}</p>")
-    words = stated_words(agreements)
+    words = stated_words(comparison)
     stated = f'<p class="example-stated" data-search-exclude>{escape(words)}</p>' if words else ""
     if not parts:
         return stated
@@ -65,34 +50,33 @@ def ledger_html(example: Example, agreements: Sequence[Agreement], places: Mappi
     return f'<div class="example-ledger" data-search-exclude{of}>{"".join(parts)}{stated}</div>'
 
 
-def derived_html(example: Example, agreements: Sequence[Agreement], places: Mapping[str, str]) -> str:
+def derived_html(example: Example, comparison: Comparison, places: Mapping[str, str]) -> str:
     """Return the line below a claim that leads to the ledger of what it printed, and what of that is merely stated."""
-    derived = [one for one in agreements if one.derived]
     lines = []
-    if derived:
-        cell = next((places[one.derivation.cell] for one in derived if one.derivation.cell in places), None)
+    if comparison.derived:
+        cell = next((places[one.derivation.cell] for one in comparison.derived if one.derivation.cell in places), None)
         what = f"✓ derived again in {escape(example.snippet.titles[1])}"
         text = f'<a href="#{escape(cell)}">{what} ↓</a>' if cell else what
         lines.append(f'<p class="example-derived" data-search-exclude>{text}</p>')
-    if words := stated_words(agreements):
+    if words := stated_words(comparison):
         lines.append(f'<p class="example-stated" data-search-exclude>{escape(words)}</p>')
     return "".join(lines)
 
 
-def stated_words(agreements: Iterable[Agreement]) -> str:
+def stated_words(comparison: Comparison) -> str:
     """Return the sentence that names what is stated and not derived; empty where all is derived."""
-    labels = dict.fromkeys(one.labels for one in agreements if not one.derived)
+    labels = dict.fromkeys(one.labels for one in comparison.stated)
     return f"Stated on both sides, not derived: {', '.join(labels)}." if labels else ""
 
 
-def _row_html(row: _Row, titles: tuple[str, str]) -> str:
+def _row_html(row: Agreement, titles: tuple[str, str]) -> str:
     """A label's two values with a sign between them; what is large unfolds below."""
-    sides = (as_rows(row.claim), as_rows(row.derived))
+    sides = (as_rows(row.claim.value), as_rows(row.derivation.value))
     sign = "=" if sides[0] == sides[1] else "≈"
     texts = ["\n".join(rows) for rows in sides]
     if all(map(_fits, sides)):
-        return _line(row.agreement, texts, sign, titles)
-    line = _line(row.agreement, [describe(row.claim), describe(row.derived)], sign, titles)
+        return _line(row, texts, sign, titles)
+    line = _line(row, [describe(row.claim.value), describe(row.derivation.value)], sign, titles)
     whole = "".join(
         f"<b>{escape(title)}</b><samp>{escape(text)}</samp>" for title, text in zip(titles, texts, strict=True)
     )
@@ -118,14 +102,14 @@ def _label(title: str, printed: Printed) -> str:
     return f"<span><b>{escape(title)}</b> <code>{escape(printed.label)}</code></span>"
 
 
-def _agreed(rows: Sequence[_Row]) -> str:
+def _agreed(rows: Sequence[Agreement]) -> str:
     """How many numbers agree, and within what."""
-    arrays = [array for row in rows for array in _arrays(row.claim)]
+    arrays = [array for row in rows for array in _arrays(row.claim.value)]
     count = sum(len(array.numbers) for array in arrays)
     what = "value" if any(array.dtype == "bool" for array in arrays) else "number"
-    loose = (row for row in rows if not _same(row.claim, row.derived))
-    types = dict.fromkeys(array.dtype for row in loose for array in _arrays(row.claim))
-    stated = dict.fromkeys(words for row in rows if (words := _stated(row.agreement.tolerance)))
+    loose = (row for row in rows if not _same(row.claim.value, row.derivation.value))
+    types = dict.fromkeys(array.dtype for row in loose for array in _arrays(row.claim.value))
+    stated = dict.fromkeys(words for row in rows if (words := _stated(row.tolerance)))
     within = f"within the rounding of {' and '.join(types)}" if types else "exactly"
     if types and stated:
         within = f"within {' and '.join(stated)}, as the author states"
@@ -148,17 +132,17 @@ def _stated(tolerance: Tolerance) -> str:
     return ", ".join(filter(None, [rtol, atol]))
 
 
-def _how(example: Example, rows: Sequence[_Row]) -> str:
-    compared = "; ".join(dict.fromkeys(f"{row.agreement.labels}, {describe(row.claim)}" for row in rows))
+def _how(example: Example, rows: Sequence[Agreement]) -> str:
+    compared = "; ".join(dict.fromkeys(f"{row.labels}, {describe(row.claim.value)}" for row in rows))
     libraries, title = example.libraries, example.snippet.titles[1]
     both = all(report.versions for report in example.reports.values())
     ran = f"{libraries} ran" if both else f"Both sides ran{f', one of them with {libraries},' if libraries else ''}"
     alone = f", and {title}’s cannot import {', '.join(example.forbidden)}" if example.forbidden else ""
     broken = {
-        array.dtype: row.agreement.tolerance.of(array.dtype)
+        array.dtype: row.tolerance.of(array.dtype)
         for row in rows
-        for array in _arrays(row.claim)
-        if not all(map(_whole, array.numbers)) and not _stated(row.agreement.tolerance)
+        for array in _arrays(row.claim.value)
+        if not all(map(_whole, array.numbers)) and not _stated(row.tolerance)
     }
     bounds = ", ".join(f"{dtype} one part in {1 / bound:,.0f}" for dtype, bound in broken.items())
     return (

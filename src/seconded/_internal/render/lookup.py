@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import NoReturn
 
-from seconded._internal.compare.rule import Agreement
+from seconded._internal.compare.comparison import Comparison
 from seconded._internal.errors import RefusedError, about
 from seconded._internal.examples import Example, Examples
 from seconded._internal.read.markdown import is_code
@@ -69,24 +69,24 @@ def find_value(examples: Examples, reference: ValueReference) -> Value | str:
         return example.value(reference.wanted)
 
 
-def find_agreements(examples: Examples, reference: LedgerReference) -> tuple[Example, tuple[Agreement, ...]]:
-    """Return the agreements that a reference asks for, and the example that they are of.
+def find_comparison(examples: Examples, reference: LedgerReference) -> tuple[Example, Comparison]:
+    """Return the example that a reference asks for, and what agrees in it or in a cell of it.
 
     Raises:
         ExampleError: the example does not hold.
         RefusedError: there is no such example or cell, or nothing of it is derived.
     """
     example = _example(examples, reference)
-    agreements = example.agreements
+    comparison = example.comparison
     if reference.cell is not None:
-        agreements = example.agreements_of(_cell(example, reference, reference.cell).name)
-    if not any(one.derived for one in agreements):
+        comparison = comparison.of(_cell(example, reference, reference.cell).name)
+    if not comparison.derived:
         raise RefusedError(
             "nothing of it is derived: it has no values that are computed from inputs",
             code="nothing-derived",
             part=reference,
         )
-    return example, agreements
+    return example, comparison
 
 
 def find_of_site(examples: Examples, reference: SiteReference) -> str:

@@ -22,7 +22,7 @@ def questions(example: Example, cell: Cell) -> str:
     """
     snippet, names = example.snippet, example.reports[DERIVATION].names if DERIVATION in example.reports else {}
     found = []
-    for agreement in example.agreements_of(cell.name):
+    for agreement in example.comparison.of(cell.name).agreements:
         value, claim = real(agreement.derivation.value), agreement.claim
         if value is not None and 0 < len(value) <= _MOST:
             line = claim.line or 0

@@ -12,7 +12,7 @@ import traceback
 import types
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from importlib.abc import PathEntryFinder
 from importlib.machinery import FileFinder, SourceFileLoader
 from importlib.metadata import PackageNotFoundError, version
@@ -26,8 +26,9 @@ from seconded._internal.read.snippet import Cell, Words, computed_text
 from seconded._internal.run.capture import capture
 from seconded._internal.run.figures import prepare, take_figures
 from seconded._internal.run.guard import Guard
-from seconded._internal.run.job import Job, Report, Segment
+from seconded._internal.run.job import Job, Report
 from seconded._internal.run.look import look
+from seconded._internal.run.output import ErrorText, Figure
 from seconded._internal.run.transcript import (
     MOST_OUTPUT,
     PACKAGE,
@@ -81,7 +82,7 @@ def perform(job: Job, announce: Callable[[str], None], guard: Guard) -> Report:
             report.code = "too-much-output"
             report.failure = f"{step(cell)} puts out more than {MOST_OUTPUT} characters"
             break
-        drawn = any(segment.kind == "figure" for segment in output)
+        drawn = any(isinstance(segment, Figure) for segment in output)
         verdict = _verdict(cell, raised, drawn=drawn)
         if verdict is not None:
             report.line, report.failure, report.code = verdict
@@ -136,7 +137,7 @@ def _helpers_from(folder: str) -> Callable[[str], PathEntryFinder]:
 class Raised:
     """An error that a cell raised."""
 
-    segment: Segment  # its traceback, with the lines of the boxes that readers see
+    segment: ErrorText  # its traceback, with the lines of the boxes that readers see
     traceback: str  # the same, with the lines of the file
     headline: str  # its type, and the first line of its message
     names: tuple[str, str]  # of its type: with its module, and without
@@ -162,8 +163,7 @@ def _run_cell(cell: Cell, job: Job, names: dict[str, Any], transcript: Transcrip
             if not cell.draws:  # what a cell that draws ends with is matplotlib's, and no one's to read
                 transcript.show(thing, ast.unparse(last.value), last.lineno)
         for figure in take_figures():  # what matplotlib finds wrong only now is the cell's error as well
-            segment = Segment("figure", figure.svg, cell.line, shown=figure.shown)
-            transcript.add(replace(segment, caption=words.caption, alternative=words.alternative))
+            transcript.add(Figure(figure.svg, cell.line, words.caption, words.alternative, figure.shown))
     except BaseException as error:  # also SystemExit: a cell that exits has not done what it shows
         raised = _raised(error, job, cell)
         with suppress(TooMuchError):  # a traceback may be too long itself; the transcript remembers
@@ -217,7 +217,7 @@ def _verdict(cell: Cell, raised: Raised | None, *, drawn: bool) -> tuple[int, st
 
 def _raised(error: BaseException, job: Job, cell: Cell) -> Raised:
     kind, (text, line) = type(error), _traceback(error, job)
-    segment = Segment("error", in_boxes(text, job, cell.name), line, said=_said(error, job))
+    segment = ErrorText(in_boxes(text, job, cell.name), line, own=_said(error, job))
     names = (f"{kind.__module__}.{kind.__qualname__}", kind.__name__)
     return Raised(segment, text, shown(_headline(error), job), names, str(error), error)
 

@@ -4,13 +4,14 @@ import json
 import time
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any, Literal, Self
+from typing import Any, Self
 
 from seconded._internal.errors import Code
 from seconded._internal.pair import CLAIM, Role
 from seconded._internal.read.page import Wanted
 from seconded._internal.read.snippet import Cell
 from seconded._internal.run.limits import Limits
+from seconded._internal.run.output import Segment
 from seconded._internal.value import Value
 
 
@@ -65,35 +66,6 @@ class Job:
     def prefix(self) -> str:
         """What messages call the folder, with a slash."""
         return self.path.removesuffix(Path(self.path).name).removesuffix(f"{self.shelf}/" if self.shelf else "")
-
-
-@dataclass(frozen=True)
-class Evaluated:
-    """What an expression came to."""
-
-    value: Value | None  # None if it is none
-    text: str  # as it would be printed
-    type: str
-    error: str = ""  # why it came to nothing
-
-
-@dataclass(frozen=True)
-class Segment:
-    """A stretch of a cell's output."""
-
-    kind: Literal["text", "label", "value", "fact", "warning", "error", "figure", "markdown"]
-    text: str  # of a figure: an SVG document; Markdown comes from labs alone
-    line: int | None = None  # of the example's line that put it out
-    label: str | None = None  # of a value or a fact (None, a string, a dtype ...): its name; None if it has none
-    value: Value | None = None  # the object behind the text
-    argument: int | None = None  # which argument of its call of print it is; None for a last expression
-    named: Evaluated | None = None  # what the label stands for, where it is an expression; None if it is words
-    result: bool = False  # whether it is what a cell's last expression came to, which no line has printed
-    type: str | None = None  # of text: the type of the printed object, if it was none
-    said: str = ""  # of an error or a warning: its message, if the author's own code has made it
-    caption: str = ""  # of a figure: what to see, in one sentence
-    alternative: str = ""  # of a figure: what is seen, in words
-    shown: tuple[str, ...] = ()  # of a figure: the texts in it, but for the ticks of its axes
 
 
 @dataclass

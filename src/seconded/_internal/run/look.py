@@ -15,7 +15,7 @@ from typing import Any
 
 from seconded._internal.run.capture import capture
 from seconded._internal.run.guard import fork
-from seconded._internal.run.job import Evaluated
+from seconded._internal.run.output import Evaluated
 
 _STILL = (
     ast.Name, ast.Attribute, ast.Subscript, ast.Constant, ast.Tuple, ast.List, ast.Slice, ast.UnaryOp, ast.unaryop,

@@ -23,8 +23,9 @@ from typing import Any, TextIO
 
 from seconded._internal.read.literals import quoted
 from seconded._internal.run.capture import capture, in_use
-from seconded._internal.run.job import Evaluated, Job, Segment
+from seconded._internal.run.job import Job
 from seconded._internal.run.look import look_as_label
+from seconded._internal.run.output import Evaluated, Fact, Label, Labeled, Number, Segment, Stretch, Text, WarningText
 
 PACKAGE = str(Path(__file__).parents[2]) + os.sep
 MOST_OUTPUT = 100_000  # characters of a cell's output, far beyond what a page can show
@@ -65,12 +66,15 @@ class Transcript:
         Raises:
             TooMuchError: it is too much.
         """
-        if not segment.text.isprintable():
-            segment = replace(segment, text=_clean(segment.text))
         self._drain()
-        if not segment.text or self.overflow or self._muted:
+        if self.overflow or self._muted:
             return
-        self._size += len(segment.text) if segment.kind != "figure" else 0
+        if isinstance(segment, Stretch):
+            if not segment.text.isprintable():
+                segment = replace(segment, text=_clean(segment.text))
+            if not segment.text:
+                return
+            self._size += len(segment.text)
         if self._size > MOST_OUTPUT:
             self.overflow = True
             raise TooMuchError(f"more than {MOST_OUTPUT} characters of output")
@@ -117,22 +121,22 @@ class Transcript:
         with in_use().without_recording():
             for number, thing in enumerate(things):
                 if number:
-                    self.add(Segment("text", sep, line))
+                    self.add(Text(sep, line))
                 if label is not None:
                     self.add(replace(self._behind(label, thing, line), argument=number))
                     label = None
                 elif number + 1 < len(things) and _is_label(thing, things[number + 1]):
                     label = _clean(str(thing))
-                    self.add(Segment("label", label, line))
+                    self.add(Label(label, line))
                 elif isinstance(thing, str):
-                    self.add(Segment("text", str(thing), line))
+                    self.add(Text(str(thing), line))
                 elif (value := capture(thing)) is not None:
-                    self.add(Segment("value", str(thing), line, value=value))
+                    self.add(Number(str(thing), line, value=value))
                 else:
-                    self.add(Segment("fact", str(thing), line, type=type(thing).__name__))
-        self.add(Segment("text", end, line))
+                    self.add(Fact(str(thing), line, type=type(thing).__name__))
+        self.add(Text(end, line))
 
-    def _behind(self, label: str, thing: Any, line: int | None) -> Segment:
+    def _behind(self, label: str, thing: Any, line: int | None) -> Labeled:
         """What is printed behind a label: a value, or a fact."""
         text, value, kind = str(thing), capture(thing), type(thing).__name__
         name = label.strip().removesuffix(":").rstrip()
@@ -143,8 +147,8 @@ class Transcript:
             self._muted = False
         plain = None if isinstance(thing, str) else kind
         if value is None:
-            return Segment("fact", text, line, name, named=named, type=plain)
-        return Segment("value", text, line, name, value, named=named)
+            return Fact(text, line, label=name, named=named, type=plain)
+        return Number(text, line, label=name, named=named, value=value)
 
     def show(self, thing: Any, label: str, line: int) -> None:
         """The value of a last expression."""
@@ -152,14 +156,14 @@ class Transcript:
             with in_use().without_recording():
                 value = capture(thing)
                 if isinstance(thing, str):
-                    self.add(Segment("text", repr(thing), line, result=True))
+                    self.add(Text(repr(thing), line, result=True))
                 elif value is None:
                     seen = Evaluated(None, repr(thing), type(thing).__name__)
-                    self.add(Segment("fact", repr(thing), line, label, named=seen, result=True, type=seen.type))
+                    self.add(Fact(repr(thing), line, result=True, label=label, named=seen, type=seen.type))
                 else:
                     seen = Evaluated(value, repr(thing), type(thing).__name__)
-                    self.add(Segment("value", repr(thing), line, label, value, named=seen, result=True))
-            self.add(Segment("text", "\n", result=True))
+                    self.add(Number(repr(thing), line, result=True, label=label, named=seen, value=value))
+            self.add(Text("\n", result=True))
 
     def warn(self, message: Warning | str, category: type[Warning], filename: str, lineno: int, *_: Any) -> None:
         """As Python shows a warning; one that comes by way of this package is the line's that has called it."""
@@ -170,8 +174,8 @@ class Transcript:
         text = f"{short_path(filename)}:{lineno}: {category.__name__}: {message}\n" + (f"  {row}\n" if row else "")
         text = in_boxes(shown(_FRAME.sub(_frame, text), self._job), self._job, self.cell)
         own = self._own_warning or category.__module__ == "__main__"
-        said = f"{category.__name__}: {message}" if own else "\n".join(quoted(self._job.cells, str(message)))
-        self.add(Segment("warning", text, self.line(), said=said))
+        own_message = f"{category.__name__}: {message}" if own else "\n".join(quoted(self._job.cells, str(message)))
+        self.add(WarningText(text, self.line(), own=own_message))
 
     def _warn(self, *arguments: Any, stacklevel: int = 1, **options: Any) -> None:
         """As `warnings.warn`, but remembers who has called it: C code does not come by here."""
@@ -192,7 +196,7 @@ class Transcript:
             self.overflow = self.overflow or self._size > MOST_OUTPUT
             os.ftruncate(self._raw, 0)
             os.lseek(self._raw, 0, os.SEEK_SET)
-            self._segments.append(Segment("text", _clean(raw.decode("utf-8", "replace"))))
+            self._segments.append(Text(_clean(raw.decode("utf-8", "replace"))))
 
 
 def _clean(text: str) -> str:
@@ -213,7 +217,7 @@ class _Stream(io.TextIOBase):
         return True
 
     def write(self, text: str) -> int:
-        self._transcript.add(Segment("text", text, self._transcript.line()))
+        self._transcript.add(Text(text, self._transcript.line()))
         return len(text)
 
 

@@ -1,0 +1,187 @@
+"""Labels: parts 1, 2 and 7 of the rule, on what stands around the values that a cell prints."""
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import accumulate
+from typing import NoReturn
+
+from seconded._internal.compare import hints
+from seconded._internal.errors import ExampleError
+from seconded._internal.pair import CLAIM, Role
+from seconded._internal.presets import support
+from seconded._internal.read.names import called_names
+from seconded._internal.read.snippet import Snippet
+from seconded._internal.run.job import Report
+from seconded._internal.run.output import Evaluated, Fact, Label, Labeled, Message, Number, Stretch, Text
+from seconded._internal.value import Array, nested
+
+_TYPE = re.compile(r"(u?int|float|complex|bfloat)\d+", re.IGNORECASE)  # names of types, which have digits in them
+_WORD = re.compile(r"\w+(?:\.\w+)*|∞")
+_NOT_FINITE = {"nan", "inf", "infinity", "∞"}
+_DOTTED = re.compile(r"[^\W\d]\w*\s*(?:\.\s*[^\W\d]|\[)")
+# Cyrillic and Greek letters that look like ours, nu like v; and a word that has none but these and ours.
+_ALIKE = "аеорсухіјѕһԁԛԝАВЕЅІЈКМНОРСТХУΑΒΕΖΗΙΚΜΝΟΡΤΥΧονϲϳ"
+_LIKE_OURS = re.compile(rf"(?<!\w)[\dA-Za-z_]*[{_ALIKE}][\dA-Za-z_{_ALIKE}]*(?!\w)")
+_SHORT = re.compile(r"\b(?:w\.r\.t|e\.g|i\.e)\.")
+_BESIDE = " \t,()[]"
+_VALUE, _LABEL = "\0", "\x01"
+_TOUCHED = re.compile(
+    rf"""(?<={_LABEL})\s*[^\s{_VALUE}{_LABEL}][^{_VALUE}{_LABEL}]*(?={_VALUE})  # between a label and its value
+      | (?<={_VALUE})[{re.escape(_BESIDE)}]*[^{re.escape(_BESIDE)}\n{_VALUE}{_LABEL}]+  # behind a value, in its line
+      | [^{re.escape(_BESIDE)}\n{_VALUE}{_LABEL}][{re.escape(_BESIDE)}]*(?={_LABEL})  # before a label, in its line
+      | (?<={_VALUE}){_LABEL}""",
+    re.VERBOSE,
+)
+_LABEL_IT = "print it as a value behind a label: {}"
+_NO_TEXT = "an f-string, str() and format() make text of it"
+_ADDRESS_ADVICE = "it changes in every run: print a name instead"
+_BESIDE_ADVICE = "print the value alone behind its label; beside it may stand spaces, commas and brackets"
+_ADDRESS = re.compile(r"\b0x[0-9a-fA-F]{4,}")
+
+
+def refuse_unlabeled(snippet: Snippet, segments: Sequence[Stretch], number: int) -> NoReturn:
+    segment = segments[number]
+    before = "".join(one.text for one in segments[:number]).rpartition("\n")[2].strip()
+    advice = f'is a colon missing? write: print("{before}:", ...)' if before else _label_it(snippet)
+    what = "value" if isinstance(segment, Number) else "fact"
+    hint = hints.unread(snippet, segment, before)
+    raise ExampleError(
+        snippet.path, segment.line, f"a {what} without a label: {segment.text}", hint or advice, code="no-label"
+    )
+
+
+def _label_it(snippet: Snippet) -> str:
+    return _LABEL_IT.format(support(snippet.pair.preset).labeled)
+
+
+def check_labels(snippet: Snippet, reports: Mapping[Role, Report], claimed: set[str]) -> None:
+    """Refuse a label that is an expression, and not what is printed; or words with a number, or with a dotted name.
+
+    Args:
+        snippet: the example.
+        reports: of its sides.
+        claimed: the labels of the claims.
+    """
+    underived = {cell.name for cell in snippet.cells if cell.is_underived}
+    is_name = names_with_digits(snippet)
+    labeled = (
+        (role, segment)
+        for role, report in reports.items()
+        for cell, output in report.outputs.items()
+        for segment in output
+        if isinstance(segment, Labeled) and segment.label is not None and cell not in underived
+    )
+    for role, segment in labeled:
+        label, named = str(segment.label), segment.named
+        alike = _LIKE_OURS.search(label)
+        if alike is not None:
+            what = f"a label with a letter that looks like another one: {alike.group()}"
+            strange = ", ".join(f"{one} is {unicodedata.name(one)}" for one in alike.group() if one in _ALIKE)
+            raise ExampleError(
+                snippet.path,
+                segment.line,
+                what,
+                f"the label: {label}",
+                f"{strange}: write the other one",
+                code="label-unclear",
+            )
+        if named is None:
+            number = next(numbers_in(label, is_name), None)
+            dotted = _DOTTED.search(_SHORT.sub("", unicodedata.normalize("NFKC", label)))
+            if number is not None or dotted is not None:
+                what = f"a number inside a label cannot be checked: {number}"
+                part = what if number is not None else "a label is an expression or words, and this one is neither"
+                shown = support(snippet.pair.preset).labeled
+                advice = f"print the expression alone as the label, or words without it: {shown}"
+                raise ExampleError(
+                    snippet.path, segment.line, part, f"the label: {label}", advice, code="label-unclear"
+                )
+        elif role == CLAIM or not named.error:
+            if not _is_named(named, segment):
+                why = named.error or f"{label} is {named.text}"
+                what = f"what is printed for {label!r} is not {label}"
+                advice = "print the expression that the label names, or use other words"
+                raise ExampleError(
+                    snippet.path, segment.line, what, f"printed: {segment.text}", why, advice, code="label-untrue"
+                )
+        elif label not in claimed:
+            what = f"the label {label!r} is an expression, but not one of this cell"
+            raise ExampleError(
+                snippet.path, segment.line, what, named.error, "use words, or an expression", code="label-unclear"
+            )
+
+
+def _is_named(named: Evaluated, segment: Labeled) -> bool:
+    """Whether what is printed behind a label is what the label names."""
+    value = segment.value if isinstance(segment, Number) else None
+    if named.value is None or value is None:
+        return named.value is value and named.text == segment.text
+    types = {one.dtype for one in (named.value, value) if isinstance(one, Array)}
+    return repr(nested(named.value)) == repr(nested(value)) and (  # nan is nan here
+        len(types) < 2 or not types.isdisjoint(("int", "float", "complex"))  # noqa: PLR2004 - two: they differ
+    )
+
+
+def names_with_digits(snippet: Snippet) -> Callable[[str], bool]:
+    """Return a predicate for words that have digits in them and are names: of types, or of functions in the code."""
+    known = support(snippet.pair.preset).named_with_digits
+    used = frozenset[str]() if known else frozenset(map(str.lower, called_names(snippet.cells)))
+    return lambda word: (
+        _TYPE.fullmatch(word) is not None
+        or (word.lower() in used if known is None else known.fullmatch(word) is not None)
+    )
+
+
+def numbers_in(text: str, is_name: Callable[[str], bool]) -> Iterator[str]:
+    """Yield the words of a text that are numbers, or hold one, and are no names."""
+    for found in _WORD.finditer(text):
+        word = found.group()
+        if (any(map(str.isnumeric, word)) and not is_name(word)) or word.lower() in _NOT_FINITE:
+            yield word
+
+
+def check_text(snippet: Snippet, line: int, segments: Sequence[Stretch]) -> None:
+    """Refuse output with a number, a memory address, or text that touches a value."""
+    path, is_name = snippet.path, names_with_digits(snippet)
+    # One text of all pieces: a number may have been written digit by digit. What may hold numbers is blanked out.
+    whole = "".join(segment.text for segment in segments)
+    text = "".join(one.text if isinstance(one, Text | Fact) else "\n" * len(one.text) for one in segments)
+    marked = "".join(one.text if isinstance(one, Text) else _mark(one) * len(one.text) for one in segments)
+    escaped = (re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text) for word in numbers_in(text, is_name))
+    for found, summary, advice in (
+        (_ADDRESS.search(whole), "this cell prints a memory address", _ADDRESS_ADVICE),
+        (_TOUCHED.search(marked), "text touches a value, and may change it", _BESIDE_ADVICE),
+        (next(escaped, None), "a number inside text cannot be checked", f"{_label_it(snippet)}\n{_NO_TEXT}"),
+    ):
+        if found is not None:
+            row = whole[whole.rfind("\n", 0, found.start()) + 1 :].partition("\n")[0].strip()
+            segment, start = _segment_at(segments, found.start())
+            before = whole[:start].rpartition("\n")[2]
+            hint = hints.unread(snippet, segment, before) if _NO_TEXT in advice else None
+            match = whole[found.start() : found.end()].strip()
+            raise ExampleError(
+                path,
+                segment.line or line,
+                f"{summary}: {match}",
+                f"the text: {row}",
+                hint or advice,
+                code="number-in-text",
+            )
+    for message in segments:
+        own = message.own if isinstance(message, Message) else ""
+        if (number := next(numbers_in(own, is_name), None)) is not None:
+            what = f"a number inside a message of the example's own cannot be checked: {number}"
+            advice = "leave it out, or print it as a value behind a label"
+            raise ExampleError(path, message.line or line, what, f"the message: {own}", advice, code="number-in-text")
+
+
+def _mark(segment: Stretch) -> str:
+    """Return the character that stands for each one of an object, of a label and of a message."""
+    return _VALUE if isinstance(segment, Labeled) else _LABEL if isinstance(segment, Label) else "\n"
+
+
+def _segment_at(segments: Sequence[Stretch], offset: int) -> tuple[Stretch, int]:
+    """The segment of the output that an offset is in, and where that begins."""
+    starts = accumulate((len(segment.text) for segment in segments), initial=0)
+    return next(pair for pair in zip(segments, starts, strict=False) if offset < pair[1] + len(pair[0].text))
