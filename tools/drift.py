@@ -13,6 +13,7 @@ from typing import Any
 
 from seconded._internal.examples import Examples
 from seconded._internal.read.page import CellReference, find_references
+from seconded._internal.run.output import text_of
 from theme.hooks import messages
 from tools.ours import PAGES, ROOT, our_examples
 
@@ -48,7 +49,7 @@ def put_out(name: str, examples: Examples) -> list[str]:
     references = find_references(page.read_text("utf-8"), locate=examples.locate(page))
     cells = dict.fromkeys((one.name, one.cell) for one in references if isinstance(one, CellReference))
     outputs = (examples.get(snippet).output(cell) for snippet, cell in cells)
-    return ["".join(segment.text for segment in output) for output in outputs]
+    return [text_of(output) for output in outputs]
 
 
 def told(name: str) -> str:

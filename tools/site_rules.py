@@ -16,9 +16,12 @@ import yaml
 
 from seconded._internal.errors import ExampleError, SecondedError
 from seconded._internal.examples import Examples
+from seconded._internal.read.fences import find_fences
+from seconded._internal.read.markdown import fences
 from seconded._internal.read.page import find_references
 from seconded._internal.read.snippet import read_snippet
 from seconded._internal.render.format import as_tex, as_text
+from seconded._internal.run.output import text_of
 from seconded._internal.value import Array, Value
 from theme.hooks import lists, messages
 from tools.guide import python_fences
@@ -65,7 +68,7 @@ class Site:
         return file.relative_to(self.root).as_posix()
 
 
-_PYTHON = re.compile(r"^[ \t>]*(?:`{3,}|~{3,})[ \t]*(?:py|python|pycon|python3)\b", re.MULTILINE | re.IGNORECASE)
+_PYTHON = re.compile(r"[ \t>]*(?:`{3,}|~{3,})[ \t]*(?:py|python|pycon|python3)\b", re.IGNORECASE)
 _IN_NAV = re.compile(r" ([\w/]+\.(?:md|py))$", re.MULTILINE)
 
 
@@ -75,8 +78,9 @@ def python_is_run(site: Site) -> Complaints:
         text = page.read_text("utf-8")
         is_guide = page.parent == site.root / "docs" / "generator"
         run = {fence.line for fence in python_fences(text) if fence.is_example} if is_guide else set()
-        for fence in _PYTHON.finditer(text):
-            if text.count("\n", 0, fence.start()) + 1 not in run:
+        run |= {fence.line for fence in find_fences(text, PAIR)}
+        for fence in fences(text):
+            if _PYTHON.match(fence.group()) and text.count("\n", 0, fence.start()) + 1 not in run:
                 advice = "put it into a snippet, and embed that: => NAME.CELL"
                 yield site.at(page, fence, "this code is not run", advice)
 
@@ -177,7 +181,7 @@ def numbers_come_from_somewhere(site: Site) -> Complaints:
         for name in {one.name for one in find_references(text, locate=examples.locate(page))} & set(examples.names()):
             with contextlib.suppress(SecondedError):  # seconded check tells what is wrong with it
                 example = examples.get(name)
-                outputs = (segment.text for cell in example.snippet.cells for segment in example.output(cell.name))
+                outputs = (text_of(example.output(cell.name)) for cell in example.snippet.cells)
                 known |= set(
                     map(float, re.findall(r"\d(?:_?\d)*(?:\.\d+)?", "\n".join([example.snippet.text, *outputs])))
                 )

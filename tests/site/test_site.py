@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from seconded._internal.run.output import text_of
 from seconded._internal.check import check_script, unused
 from tools import drift, site_rules
 from tools.ours import ROOT, SNIPPETS, name_of, our_examples, sample
@@ -68,4 +69,4 @@ def test_vector_to_vector_shows_the_known_result():
 
 def test_the_card_shows_what_home_comes_to():
     """docs/assets/card.png, which is shown with a link to this site, is a picture with two numbers in it."""
-    assert "[34., 20.]" in "".join(segment.text for segment in our_examples().get("home/main").output("torch"))
+    assert "[34., 20.]" in text_of(our_examples().get("home/main").output("torch"))

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from seconded._internal.errors import ExampleError, ServerError, author_path
 from seconded._internal.examples import Example, Examples
+from seconded._internal.read.fences import is_of_page
 from seconded._internal.read.page import Formula, Malformed, Part, SiteReference, find_references, shelves_of
 from seconded._internal.read.snippet import NAME
 from seconded._internal.render.embed import page_errors
@@ -144,7 +145,7 @@ def unused(examples: Examples, pages: Path) -> list[str]:
 def without_page(examples: Examples, pages: Path) -> Iterator[ExampleError]:
     """The folders of examples that belong to no page."""
     there = {shelf for page in pages.rglob("*.md") for shelf in shelves_of(page)}
-    for shelf in sorted({name.rpartition("/")[0] for name in examples.names()} - {"", *there}):
+    for shelf in sorted({name.rpartition("/")[0] for name in examples.names() if not is_of_page(name)} - {"", *there}):
         close = difflib.get_close_matches(shelf, there, n=3)
         advice = "name the folder as its page" + (f", such as {', '.join(close)}" if close else "")
         yield ExampleError(

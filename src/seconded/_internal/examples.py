@@ -5,9 +5,10 @@ This is the one call that the page, the command line and the tests share: what i
 
 import contextlib
 import difflib
+import re
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,8 +19,9 @@ from seconded._internal.compare.inline import looks, value_for_page
 from seconded._internal.compare.rule import compare, fact_of
 from seconded._internal.errors import ExampleError, ServerError, author_path
 from seconded._internal.pair import CLAIM, DERIVATION, PLAIN, ROLES, Pair, Role
+from seconded._internal.read.fences import OWN, has_fences, is_of_page, read_page
 from seconded._internal.read.modules import imported
-from seconded._internal.read.page import Wanted, shelves_of
+from seconded._internal.read.page import Names, Wanted, shelves_of
 from seconded._internal.read.snippet import Snippet, read_snippet
 from seconded._internal.run.job import Job, Report
 from seconded._internal.run.output import Fact, Labeled, Segment
@@ -28,6 +30,7 @@ from seconded._internal.value import Value
 
 Age = tuple[int, int, int, int]  # when a file was saved last, its size, which it is, and when it changed last
 _DAY = 86_400  # seconds
+_DRAWS = re.compile(r"^(?:# %%|[ \t]*[`~]{3,}\w*) figure", re.MULTILINE)
 _TICK = 20_000_000  # nanoseconds by which the clock of files may lag behind
 
 
@@ -187,9 +190,10 @@ class Examples:
         runner: what runs them, which others may use as well and close; None for servers of its own, with this limit and
             these workers.
         pair: what is declared about the two sides.
+        pages: the folder of the pages, whose own fences are examples as well; None for none.
 
     Raises:
-        ExampleError: there is no such folder.
+        ExampleError: there is no such folder, and no page has an example of its own.
         ValueError: the limit is no time, or the number of workers is negative.
     """
 
@@ -201,9 +205,10 @@ class Examples:
         *,
         runner: Runs | None = None,
         pair: Pair = PLAIN,
+        pages: Path | None = None,
     ) -> None:
-        self.folder, self.pair = Path(folder), pair
-        if not self.folder.is_dir():
+        self.folder, self.pair, self._pages = Path(folder), pair, pages
+        if not self.folder.is_dir() and not self._with_fences():
             advice = "set the option `examples` to the folder of the examples"
             raise ExampleError(str(self.folder), None, "there is no such folder", advice, code="no-folder")
         if not 0 < limit <= _DAY or (workers or 0) < 0:
@@ -227,7 +232,7 @@ class Examples:
         forbidden = set[str]()
         for name in self.names() if useful else ():
             with contextlib.suppress(ExampleError):  # `get` raises it
-                snippet = read_snippet(name, self._file(name), name, self.pair)
+                snippet = self.snippet(name)
                 forbidden |= set(_forbidden(snippet, self.folder))
                 for role in useful:
                     useful[role] |= imported(cell.source for cell in snippet.side(role))
@@ -237,7 +242,8 @@ class Examples:
 
     def _draw(self) -> bool:
         """Return True if an example draws."""
-        return any("\n# %% figure" in file.read_text("utf-8", "replace") for file in self._snippets())
+        files = [*self._snippets(), *self._with_fences()]
+        return any(_DRAWS.search(file.read_text("utf-8", "replace")) for file in files)
 
     @property
     def read(self) -> set[Path]:
@@ -252,36 +258,65 @@ class Examples:
         self.close()
 
     def names(self) -> list[str]:
-        """The examples that there are, in alphabetical order, each with the folder that it lies in: PAGE/NAME."""
-        return sorted(file.relative_to(self.folder).with_suffix("").as_posix() for file in self._snippets())
+        """Return the names of all examples, in alphabetical order: PAGE/NAME, then the pages with fences: PAGE.md."""
+        files = sorted(file.relative_to(self.folder).with_suffix("").as_posix() for file in self._snippets())
+        return [*files, *sorted(filter(None, map(self._own_name, self._with_fences())))]
+
+    def _with_fences(self) -> list[Path]:
+        """Return the pages that have an example of their own."""
+        pages = self._pages.rglob("*.md") if self._pages is not None else ()
+        return [page for page in pages if page.is_file() and has_fences(page, self.pair)]
+
+    def _own_name(self, page: Path | None) -> str:
+        """Return what the example of a page's own fences is called; empty for what is no page of this site."""
+        if page is None or self._pages is None:
+            return ""
+        file, folder = page.resolve(), self._pages.resolve()
+        return file.relative_to(folder).as_posix() if file.is_relative_to(folder) else ""
 
     def _snippets(self) -> Iterator[Path]:
         # An editor's lock or a system's own file begins with a dot, and may lead nowhere.
         found = (file for pattern in ("*.py", "*/*.py") for file in self.folder.glob(pattern))
         return (file for file in found if file.is_file() and not any(part.startswith(".") for part in file.parts[-2:]))
 
-    def locate(self, page: Path | None) -> Callable[[str], str]:
-        """Which example a page means by a name: the one in its own folder, else the one in no folder.
+    def locate(self, page: Path | None) -> Names:
+        """Return what names mean on a page: the example in its own folder, else the one in no folder.
+
+        By ``page`` it means the example of its own fences.
 
         Args:
             page: the file of the page; None for a text that is no page's.
         """
         shelves = shelves_of(page) if page is not None else ()
+        own = self._own_name(page)
 
         def find(name: str) -> str:
-            own = (f"{shelf}/{name}" for shelf in shelves)
-            return name if "/" in name else next((one for one in own if one in self), name)
+            here = (f"{shelf}/{name}" for shelf in shelves)
+            found = name if "/" in name else next((one for one in here if one in self), name)
+            return own if found == OWN and OWN not in self and own in self else found
 
-        return find
+        return Names(find, own, self.pair)
 
     def __contains__(self, name: str) -> bool:
-        return (self.folder / f"{name}.py").is_file()
+        file = self._file(name)
+        return file.is_file() and (not is_of_page(name) or has_fences(file, self.pair))
 
     def _file(self, name: str) -> Path:
-        file = self.folder / f"{name}.py"
+        """Return where an example is, or would be."""
+        if is_of_page(name) and self._pages is not None:
+            return self._pages / name
+        return self.folder / f"{name}.py"
+
+    def snippet(self, name: str) -> Snippet:
+        """Return an example as it is written now.
+
+        Raises:
+            ExampleError: there is no such example, or it cannot be read.
+        """
+        file = self._file(name)
         if name not in self:
             raise ExampleError(author_path(file), None, "there is no such example", self.like(name), code="no-example")
-        return file
+        return (read_page if is_of_page(name) else read_snippet)(name, file, author_path(file), self.pair)
 
     def like(self, name: str) -> str:
         """What there is instead of an example that there is not, in words."""
@@ -311,8 +346,7 @@ class Examples:
         Raises:
             ExampleError: there is no such example, or it cannot be read.
         """
-        file = self._file(name)
-        snippet = read_snippet(name, file, author_path(file), self.pair)
+        snippet = self.snippet(name)
         return self._runner.submit(CLAIM, _script(snippet, self.folder))
 
     def run_side(self, snippet: Snippet, role: Role) -> Future[Report]:
@@ -330,7 +364,7 @@ class Examples:
                 if not known.failed:  # else, what a page no longer asks for may be what it failed at
                     wanted |= known.wanted
             age = _age(file)  # before it is read: should it be saved meanwhile, it is read again
-            snippet = read_snippet(name, file, author_path(file), self.pair)
+            snippet = self.snippet(name)
             # All jobs are made, at one time, before the first is begun: what it writes is newer than all of them.
             jobs = {role: _job(snippet, role, self.folder, wanted) for role in ROLES if snippet.side(role)}
             futures = {role: self._runner.submit(role, job) for role, job in jobs.items()}
@@ -340,7 +374,21 @@ class Examples:
 
 
 def _script(snippet: Snippet, folder: Path) -> Job:
-    return Job(snippet.path, str(folder.resolve()), snippet.text, snippet.cells, shelf=snippet.shelf)
+    return Job(
+        snippet.path,
+        str(folder.resolve()),
+        snippet.text,
+        snippet.cells,
+        shelf=_shelf(snippet, folder),
+        prefix=f"{author_path(folder)}/",
+    )
+
+
+def _shelf(snippet: Snippet, folder: Path) -> str:
+    """Return the folder, within that of the examples, from which an example imports helpers first."""
+    if not is_of_page(snippet.name):
+        return snippet.name.rpartition("/")[0]
+    return next((one for one in shelves_of(Path(snippet.path)) if (folder / one).is_dir()), "")
 
 
 def _forbidden(snippet: Snippet, folder: Path) -> tuple[str, ...]:
@@ -370,7 +418,8 @@ def _job(snippet: Snippet, role: Role, folder: Path, wanted: frozenset[Wanted]) 
         _libraries(snippet, role),
         frozenset(key for one in map(Wanted._make, wanted) for key in looks(snippet, role, one)),
         names=role == DERIVATION,
-        shelf=snippet.shelf,
+        shelf=_shelf(snippet, folder),
+        prefix=f"{author_path(folder)}/",
     )
 
 

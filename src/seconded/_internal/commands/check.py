@@ -22,6 +22,7 @@ from seconded._internal.commands.telling import Counts, Format, Teller, teller_o
 from seconded._internal.errors import ExampleError, author_path
 from seconded._internal.examples import Example, Examples, Runs
 from seconded._internal.integrations.builders import WrittenFiles
+from seconded._internal.read.fences import is_of_page
 from seconded._internal.read.page import all_parts, find_references
 from seconded._internal.render.lookup import wanted_of
 
@@ -173,11 +174,13 @@ def _results(examples: Examples, names: list[str], pages: Path) -> Iterator[tupl
     for name in names:
         examples.start(name, wanted.get(name, frozenset()))
         with contextlib.suppress(ExampleError):  # `get` raises it again
-            scripts[name] = examples.run_script(name)
+            if not is_of_page(name):  # nobody runs a page as a script
+                scripts[name] = examples.run_script(name)
     for name in names:
         try:
             example = examples.get(name, wanted.get(name, frozenset()))
-            check_script(example, scripts[name])
+            if name in scripts:
+                check_script(example, scripts[name])
         except ExampleError as error:
             yield name, error
         else:

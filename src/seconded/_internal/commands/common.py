@@ -89,7 +89,9 @@ def open_site(options: argparse.Namespace, runner: Runs | None) -> Site:
     pages = settings.pages_folder()
     try:
         workers = settings.workers or None
-        examples = Examples(settings.examples_folder, settings.limit, workers, runner=runner, pair=settings.pair)
+        examples = Examples(
+            settings.examples_folder, settings.limit, workers, runner=runner, pair=settings.pair, pages=pages
+        )
     except ExampleError as error:
         raise CallError(str(error)) from None
     return Site(settings, existing_pages(settings) if settings.pages else pages, examples)

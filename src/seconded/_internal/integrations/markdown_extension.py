@@ -98,7 +98,9 @@ class SecondedExtension(Extension):
         settings = self.settings(root, docs)
         if settings not in _folders:
             folder, workers = settings.examples_folder, settings.workers or None
-            _folders[settings] = Examples(folder, settings.limit, workers, runner=self._runner, pair=settings.pair)
+            _folders[settings] = Examples(
+                folder, settings.limit, workers, runner=self._runner, pair=settings.pair, pages=settings.pages_folder()
+            )
             start_all(_folders[settings], all_parts(settings.pages_folder(), _folders[settings].locate))
         return _folders[settings]
 

@@ -34,7 +34,9 @@ def site_examples(root: Path) -> tuple[Settings, Examples]:
     """
     settings = site_settings(root)
     workers = settings.workers or None
-    return settings, Examples(settings.examples_folder, settings.limit, workers, pair=settings.pair)
+    return settings, Examples(
+        settings.examples_folder, settings.limit, workers, pair=settings.pair, pages=settings.pages_folder()
+    )
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -18,6 +18,14 @@ _VERBATIM = rf"""
     )"""
 
 
+_FENCES = re.compile(_VERBATIM, re.VERBOSE | re.MULTILINE | re.DOTALL)
+
+
+def fences(text: str) -> Iterator[re.Match[str]]:
+    """Yield the fenced code of a page, from the beginning of the line that opens it."""
+    return (found for found in _FENCES.finditer(text) if found["fence"] is not None)
+
+
 class Scanner:
     """Finds forms in Markdown, outside of what is shown as it is written.
 

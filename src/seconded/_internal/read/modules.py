@@ -28,7 +28,7 @@ def modules_of(text: str, folder: Path, found: dict[str, str] | None = None) -> 
         for name in names:
             file = folder / f"{name}.py"
             if name not in found and file.is_file():
-                source, _ = read_python(file, author_path(file))
+                source = read_python(file, author_path(file))
                 found[name] = source  # before those that it imports, or two that import each other are no end
                 modules_of(source, folder, found)
                 found[name] = found.pop(name)  # behind them

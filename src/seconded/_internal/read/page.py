@@ -8,18 +8,23 @@ The forms::
     => NAME.CELL.ledger         the same, of what that cell printed
     {= NAME: EXPRESSION =}      in a sentence or a formula: the value of an expression of that example; also: PAGE/NAME
     {= NAME.CELL: EXPRESSION =} the same, as it is right after that cell
+    ```python SIDE              a fence: a cell of the example of the page's own, which is called page
     {= site: values =}          how many values agree on the whole site; also: stated, examples, date, and each library
 
-Nothing is found in fenced code, code spans and comments, so that a page can show the forms themselves. Within
+Nothing else is found in fenced code, code spans and comments, so that a page can show the forms themselves. Within
 ``$...$``, ``$$...$$``, ``\(...\)`` and ``\[...\]`` a value is written as TeX.
 """
 
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from heapq import merge
+from operator import attrgetter
 from pathlib import Path
 from typing import NamedTuple
 
+from seconded._internal.pair import PLAIN, Pair
+from seconded._internal.read.fences import OWN, find_fences, is_of_page
 from seconded._internal.read.markdown import SAME, Scanner
 from seconded._internal.read.snippet import LEDGER, NAME, PATH, lab_prose
 
@@ -180,11 +185,31 @@ def shelves_of(page: Path) -> tuple[str, ...]:
 
 def local_name(name: str, page: Path | None) -> str:
     """What an example is called in the ids of a page: without its folder, if that is the page's own."""
+    if is_of_page(name):
+        return OWN
     shelf, _, bare = name.rpartition("/")
     return bare if page is not None and shelf in shelves_of(page) else name.replace("/", "-")
 
 
-Locate = Callable[[str], str]  # the full name of the example that a page means by a name
+@dataclass(frozen=True)
+class Names:
+    """What the names on a page mean."""
+
+    find: Callable[[str], str] = str  # the full name of the example that is meant by a name
+    own: str = ""  # the full name of the example that the page's own fences are; empty where these are not read
+    pair: Pair = PLAIN  # whose sides the fences name
+
+    def __call__(self, name: str) -> str:
+        """Return the full name of an example."""
+        return self.find(name)
+
+    def fences(self, text: str) -> Iterator["CellReference"]:
+        """Yield the page's own fences; each asks for the cell that it is."""
+        for one in find_fences(text, self.pair) if self.own else ():
+            yield CellReference(one.start, one.end, one.line, one.written, self.own, one.cell)
+
+
+Locate = Callable[[str], str]  # the full name of the example that a page means by a name; or `Names`
 IsKnown = Callable[[str], bool]  # whether there is an example of a full name
 
 
@@ -205,7 +230,8 @@ def find_parts(
         locate: which example the page means by a name; by default, the one of that name.
         is_known: whether there is an example of that name; by default, there is.
     """
-    for part in _find_all(text, formulas=formulas, locate=locate):
+    own = locate.fences(text) if isinstance(locate, Names) else ()
+    for part in merge(own, _find_all(text, formulas=formulas, locate=locate), key=attrgetter("start")):
         if not isinstance(part, Malformed) or _means_snippet(part, locate, is_known):
             yield part
 

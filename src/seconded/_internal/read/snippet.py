@@ -140,11 +140,6 @@ class Snippet:
         return next((cell for cell in self.cells if cell.name == name), None)
 
     @property
-    def shelf(self) -> str:
-        """The folder of its page; empty for one that lies in no folder."""
-        return self.name.rpartition("/")[0]
-
-    @property
     def is_module(self) -> bool:
         """Whether it is there to be imported: it only imports and defines."""
         return all(cell.defines for cell in self.cells)
@@ -185,12 +180,13 @@ def read_snippet(name: str, file: Path, path: str, pair: Pair) -> Snippet:
         ExampleError: the file is not UTF-8, has a syntax error, no title, no cells, code outside of cells, or a cell
             without a name of its own.
     """
-    text, tree = read_python(file, path)
+    text = read_text(file, path)
+    tree = _tree(text, path)
     if re.fullmatch(PATH, name) is None:
         raise ExampleError(
             path, None, f"no page can name an example {name!r}", "use letters, digits, _ and -", code="example-name"
         )
-    cells = _cells_of(text, tree, path, pair)
+    cells = cells_of(text, path, pair)
     docstring = ast.get_docstring(tree)
     if not docstring:
         raise ExampleError(
@@ -205,8 +201,8 @@ def read_snippet(name: str, file: Path, path: str, pair: Pair) -> Snippet:
 
 def read_cells(file: Path, path: str) -> tuple[str, tuple[Cell, ...]]:
     """The text of a py:percent file that is no example, and its code cells; raises as `read_snippet`."""
-    text, tree = read_python(file, path)
-    return text, _cells_of(text, tree, path, None)
+    text = read_text(file, path)
+    return text, cells_of(text, path, None)
 
 
 def lab_prose(text: str) -> str:
@@ -224,22 +220,37 @@ def lab_prose(text: str) -> str:
     return "\n\n".join("\n".join(rows).strip("\n") for rows in cells)
 
 
-def read_python(file: Path, path: str) -> tuple[str, ast.Module]:
-    """The text of a Python file, and its syntax tree; PATH is what messages call it.
+def read_text(file: Path, path: str) -> str:
+    """Return the text of a file; PATH is what messages call it.
 
     Raises:
-        ExampleError: the file is not UTF-8, or Python cannot parse it.
+        ExampleError: the file is not UTF-8.
     """
     raw = file.read_bytes()
     try:
-        text = raw.decode("utf-8-sig").replace("\r\n", "\n")
+        return raw.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         line = raw[: error.start].count(b"\n") + 1
         raise ExampleError(
             path, line, "the file is not UTF-8", f"{error.reason}; save it as UTF-8", code="not-python"
         ) from None
+
+
+def read_python(file: Path, path: str) -> str:
+    """Return the text of a Python file; PATH is what messages call it.
+
+    Raises:
+        ExampleError: the file is not UTF-8, or Python cannot parse it.
+    """
+    text = read_text(file, path)
+    _tree(text, path)
+    return text
+
+
+def _tree(text: str, path: str) -> ast.Module:
+    """Return the syntax tree of a text; raises ExampleError where Python cannot parse it."""
     try:
-        tree = parse(text, path)
+        return parse(text, path)
     except (RecursionError, MemoryError):
         raise ExampleError(
             path, None, "Python cannot parse this file: an expression is nested too deep", code="not-python"
@@ -250,10 +261,15 @@ def read_python(file: Path, path: str) -> tuple[str, ast.Module]:
         if rows and rows[0][:1] in ("%", "!"):
             rows.append("a cell is plain Python, without magics: the file also runs as a script")
         raise ExampleError(path, number, f"{type(error).__name__}: {error.args[0]}", *rows, code="not-python") from None
-    return text, tree
 
 
-def _cells_of(text: str, tree: ast.Module, path: str, pair: Pair | None) -> tuple[Cell, ...]:
+def cells_of(text: str, path: str, pair: Pair | None) -> tuple[Cell, ...]:
+    """Return the cells of a py:percent text; PAIR says which derive, None that it is a lab.
+
+    Raises:
+        ExampleError: Python cannot parse it, it has no cells or code outside of cells, or a header is none.
+    """
+    tree = _tree(text, path)
     rows = text.split("\n")
     first = next((number for number, row in enumerate(rows, 1) if _LIKE_HEADER.match(row)), len(rows) + 1)
     body = tree.body[1:] if ast.get_docstring(tree) is not None else tree.body

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from seconded._internal.errors import ExampleError, RefusedError, author_path
+from seconded._internal.errors import ExampleError, RefusedError
 from seconded._internal.examples import Examples
 from seconded._internal.read.modules import modules_of
 from seconded._internal.read.page import (
@@ -20,7 +20,7 @@ from seconded._internal.read.page import (
     find_parts,
     local_name,
 )
-from seconded._internal.read.snippet import Cell, Snippet, read_snippet
+from seconded._internal.read.snippet import Cell, Snippet
 from seconded._internal.render.boxes import boxes_of
 from seconded._internal.render.format import as_text
 from seconded._internal.render.formula import formula_html
@@ -128,9 +128,8 @@ class Embedder:
         for one in self._cells if own else ():
             if one.start < part.start:
                 own.pop(one.name, None)
-                file = folder / f"{one.name}.py"
                 with suppress(ExampleError):  # which is told at its own place
-                    other = read_snippet(one.name, file, author_path(file), self._examples.pair).cell(one.cell)
+                    other = self._examples.snippet(one.name).cell(one.cell)
                     for name in modules_of(other.source, folder) if other else ():
                         own.pop(name, None)
         return own

@@ -56,16 +56,12 @@ class Job:
     names: bool = False  # whether to report what all names stand for in the end
     began: int = field(default_factory=time.time_ns)  # when it was asked for, in nanoseconds
     shelf: str = ""  # the folder within that one, in which the file lies
+    prefix: str = ""  # what messages call the folder, with a slash
 
     @property
     def file(self) -> Path:
         """The file, where it is."""
         return Path(self.folder, self.shelf, Path(self.path).name)
-
-    @property
-    def prefix(self) -> str:
-        """What messages call the folder, with a slash."""
-        return self.path.removesuffix(Path(self.path).name).removesuffix(f"{self.shelf}/" if self.shelf else "")
 
 
 @dataclass

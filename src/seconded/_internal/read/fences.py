@@ -1,0 +1,100 @@
+"""Fences: code in a page whose info string names a side, read as the cells of an example of the page's own.
+
+An info string is a cell's header without its signs: ```` ```python scipy rtol=1e-6 ````. All such fences of a page are
+one example; of several with one name, the second is called ``scipy_2``, and so on.
+"""
+
+import difflib
+import re
+import textwrap
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from seconded._internal.errors import ExampleError
+from seconded._internal.pair import DERIVATION, Pair
+from seconded._internal.read.markdown import fences
+from seconded._internal.read.snippet import NAME, Snippet, cells_of, read_text
+
+OWN = "page"  # what a page calls the example of its own fences
+_INFO = re.compile(rf"[`~]+[ \t]*py(?:thon3?)?[ \t]+(?P<name>{NAME})(?![\w=-])(?P<options>.*)")
+
+
+def is_of_page(name: str) -> bool:
+    """Return True if an example is the code of a page's own fences, and no file of its own."""
+    return name.endswith(".md")
+
+
+class Fence(NamedTuple):
+    """A fence whose info string names a side."""
+
+    start: int  # where it stands in the text of the page, behind its indentation
+    end: int
+    line: int  # the line that opens it, 1-based
+    written: str  # that line
+    cell: str
+    options: str
+    code: str  # without the indentation of the fence
+
+
+def find_fences(text: str, pair: Pair) -> list[Fence]:
+    """Return the fences of a page whose info string names a side of a pair, in order.
+
+    Where no name is declared for claims, every name is one of theirs, if the page has a fence that derives.
+    """
+    found = list(_named(text, pair))
+    derives = any(pair.role_of(one.cell) == DERIVATION for one in found)
+    return found if derives or pair.claim.cells else []
+
+
+def _named(text: str, pair: Pair) -> Iterator[Fence]:
+    counts: Counter[str] = Counter()
+    for found in fences(text):
+        opening, _, rest = found.group().strip("\n").partition("\n")
+        info = _INFO.fullmatch(opening.strip())
+        if info is None or not _is_side(info["name"], pair):
+            continue
+        counts[info["name"]] += 1
+        number = counts[info["name"]]
+        cell = info["name"] if number == 1 else f"{info['name']}_{number}"
+        indent = len(opening) - len(opening.lstrip())
+        code = textwrap.dedent(rest.rpartition("\n")[0])
+        line = text.count("\n", 0, found.start()) + 1
+        yield Fence(found.start() + indent, found.end(), line, opening.strip(), cell, info["options"], code)
+
+
+def _is_side(name: str, pair: Pair) -> bool:
+    """Return True if a name is that of a side, or nearly, which is refused where the cell is read."""
+    known = [pair.derivation.cells, pair.claim.cells, "figure"]
+    first = name.partition("_")[0]
+    return not pair.claim.cells or bool(difflib.get_close_matches(first, known, n=1, cutoff=0.8))
+
+
+def has_fences(file: Path, pair: Pair) -> bool:
+    """Return True if a page has an example of its own."""
+    return bool(find_fences(file.read_text("utf-8", "replace"), pair))
+
+
+def read_page(name: str, file: Path, path: str, pair: Pair) -> Snippet:
+    """Return the example of a page's own fences; PATH is what messages call the page.
+
+    Raises:
+        ExampleError: the page is not UTF-8, or a fence is no cell, as for the cell of a file.
+    """
+    text = read_text(file, path)
+    rows = [""] * (text.count("\n") + 1)  # each line of code keeps its place
+    for fence in find_fences(text, pair):
+        rows[fence.line - 1] = f"# %% {fence.cell}{fence.options}"
+        code = fence.code.split("\n")
+        rows[fence.line : fence.line + len(code)] = code
+    python = "\n".join(rows)
+    try:
+        cells = cells_of(python, path, pair)
+    except ExampleError as error:
+        if error.code != "cell-header":
+            raise
+        advice = "after the name of the side may stand: tags=[...], raises=, blind=, rtol= and atol="
+        summary = f"the options of this fence cannot be read: {text.splitlines()[(error.line or 1) - 1].strip()}"
+        raise ExampleError(path, error.line, summary, advice, code="cell-header") from None
+    return Snippet(name, path, "the code of this page", python, cells, pair)
