@@ -13,7 +13,7 @@ unexport PYTHONDONTWRITEBYTECODE  # the tests start hundreds of processes of the
 help:  ## list these targets
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
 
-.PHONY: help serve test whole quick quick-examples quick-tests tools site check mutants bench constraints clean
+.PHONY: help serve test whole quick quick-examples quick-tests tools site check dist mutants bench constraints clean
 
 serve: $(READY)  ## serve the site with live reload
 	$(BIN)/mkdocs serve --livereload
@@ -64,6 +64,12 @@ else
 	$(BIN)/zizmor --offline --no-progress --quiet .github/workflows
 endif
 
+dist: $(READY)  ## the distributions of the generator, in dist/, as PyPI takes them
+	$(PIP) --quiet --group release
+	rm -rf dist
+	$(BIN)/python -m build
+	$(BIN)/twine check --strict dist/*
+
 mutants: $(READY)  ## small faults in the prover and in the snippets, one at a time: which ones no test sees
 	$(BIN)/python -m tools.mutation --snippets
 
@@ -76,7 +82,7 @@ constraints: $(READY)  ## pin what is installed now
 	mv .venv/pins constraints.txt
 
 clean:  ## remove all that was made
-	rm -rf .venv .cache site tools/js/node_modules
+	rm -rf .venv .cache dist site tools/js/node_modules
 
 $(READY): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or later is needed: make PYTHON=python3.12" if sys.version_info < (3, 11) else 0)'

@@ -21,7 +21,7 @@ from packaging.utils import canonicalize_name
 
 from tools.ours import ROOT
 
-_SOURCES = ("pyproject.toml", "README.md", "LICENSE", "NOTICE")  # beside src/, what the wheel is made of
+_SOURCES = ("pyproject.toml", "LICENSE", "NOTICE")  # beside src/, what the wheel is made of
 _PATIENCE = 300  # seconds for a command
 # What a command must not inherit: this checkout's modules, and what CI tells our own site.
 _FOREIGN = ("VIRTUAL_ENV", "SITE_URL", "REPO_URL", "NO_COLOR", "FORCE_COLOR", "COLUMNS")
