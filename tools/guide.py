@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 _FENCE = re.compile(
     r"(?:^[ ]*<!--[ ]refused:[ ](?P<refused>[^\n]+?)[ ]-->\n\s*?)?"
-    r"^(?P<indent>[ ]*)```python\n(?P<code>.*?)\n(?P=indent)```$",
+    r'^(?P<indent>[ ]*)```python(?: title="[^"\n]+")?\n(?P<code>.*?)\n(?P=indent)```$',
     re.MULTILINE | re.DOTALL,
 )
 
