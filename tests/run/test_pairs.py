@@ -227,3 +227,40 @@ def test_useful_module_is_loaded_before_the_fork_unless_it_does_harm(tmp_path: P
         )
         example = Examples(tmp_path, runner=runner, pair=pair).get("one")
         assert next(one.text for one in example.output("check")) == "colorsys"
+
+
+@pytest.mark.parametrize(
+    ("code", "has"),
+    [
+        ("import pygments", False),
+        ("import pygments.token", True),
+        ("import pygments\nfrom pygments import token", True),
+        ("import helper\nimport pygments", True),
+    ],
+)
+def test_submodule_that_another_example_imports_is_not_there_for_all(tmp_path: Path, code: str, has: bool):
+    """A server loads it before the fork. An example that forgets the import must fail, as it would for a reader."""
+    (tmp_path / "helper.py").write_text("import pygments.token\n", "utf-8")
+    (tmp_path / "one.py").write_text(
+        f'"""T."""\n\n# %% mylib\n{code}\nprint("has it:", hasattr(pygments, "token"))\n', "utf-8"
+    )
+    with Runner(4, 1, pair=PLAIN, useful={"claim": ["pygments.token"], "derivation": []}) as runner:
+        example = Examples(tmp_path, runner=runner).get("one")
+    assert example.output("mylib")[2].text == str(has)
+
+
+def test_what_examples_import_is_loaded_before_the_fork(tmp_path: Path):
+    """With its submodules, and with what a whole example imports: a script runs both sides on a server of the claims."""
+    (tmp_path / "one.py").write_text(
+        '"""T."""\n\n# %% mylib\nfrom pygments import token\nprint("y:", 2.0)\n\n'
+        '# %% check\nimport markdown.util\nx = 2.0\nprint("y:", x * 1)\n',
+        "utf-8",
+    )
+    (tmp_path / "two.py").write_text(
+        '"""T."""\n\n# %% mylib\nimport sys\n'
+        'print(", ".join(one for one in ("pygments.token", "markdown.util") if one in sys.modules))\n',
+        "utf-8",
+    )
+    with Examples(tmp_path, workers=1) as examples:
+        output = examples.get("two").output("mylib")
+    assert "".join(one.text for one in output) == "pygments.token, markdown.util\n"

@@ -20,7 +20,7 @@ from seconded._internal.compare.rule import compare, fact_of
 from seconded._internal.errors import ExampleError, ServerError, author_path
 from seconded._internal.pair import CLAIM, DERIVATION, PLAIN, ROLES, Pair, Role
 from seconded._internal.read.fences import OWN, has_fences, is_of_page, read_page
-from seconded._internal.read.modules import imported
+from seconded._internal.read.modules import imported, imports
 from seconded._internal.read.page import Names, Wanted, shelves_of
 from seconded._internal.read.snippet import Snippet, read_snippet
 from seconded._internal.run.job import Job, Report
@@ -234,10 +234,14 @@ class Examples:
             with contextlib.suppress(ExampleError):  # `get` raises it
                 snippet = self.snippet(name)
                 forbidden |= set(_forbidden(snippet, self.folder))
-                for role in useful:
-                    useful[role] |= imported(cell.source for cell in snippet.side(role))
+                for role in useful:  # as a script, an example runs whole on a server of the claims
+                    cells = snippet.cells if role == CLAIM else snippet.side(role)
+                    useful[role] |= imports(cell.source for cell in cells)
         own = {file.stem for file in self.folder.glob("*.py")}
-        ordered = {role: sorted(modules - own) for role, modules in useful.items()}
+        ordered = {
+            role: sorted(name for name in modules if name.partition(".")[0] not in own)
+            for role, modules in useful.items()
+        }
         return Runner(limit, workers, draw=self._draw(), pair=self.pair, useful=ordered, forbidden=sorted(forbidden))
 
     def _draw(self) -> bool:

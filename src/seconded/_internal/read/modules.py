@@ -35,9 +35,16 @@ def modules_of(text: str, folder: Path, found: dict[str, str] | None = None) -> 
     return found
 
 
-def imported(texts: Iterable[str]) -> frozenset[str]:
-    """Return the packages that code imports, without those of Python itself."""
+def imports(texts: Iterable[str]) -> frozenset[str]:
+    """Return the modules that code may import, without those of Python itself: of ``from a import b``, a and a.b."""
     nodes = [node for text in texts for node in ast.walk(parse(text))]
     names = [alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names]
-    names += [node.module for node in nodes if isinstance(node, ast.ImportFrom) and node.module and not node.level]
-    return frozenset(name.partition(".")[0] for name in names) - sys.stdlib_module_names
+    for node in nodes:
+        if isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            names += [node.module, *(f"{node.module}.{alias.name}" for alias in node.names if alias.name != "*")]
+    return frozenset(name for name in names if name.partition(".")[0] not in sys.stdlib_module_names)
+
+
+def imported(texts: Iterable[str]) -> frozenset[str]:
+    """Return the packages that code imports, without those of Python itself."""
+    return frozenset(name.partition(".")[0] for name in imports(texts))

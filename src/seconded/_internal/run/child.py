@@ -17,6 +17,7 @@ from importlib.abc import PathEntryFinder
 from importlib.machinery import FileFinder, SourceFileLoader
 from importlib.metadata import PackageNotFoundError, version
 from itertools import groupby
+from pathlib import Path
 from typing import Any, NoReturn
 
 from seconded._internal.errors import Code
@@ -29,6 +30,7 @@ from seconded._internal.run.guard import Guard
 from seconded._internal.run.job import Job, Report
 from seconded._internal.run.look import look
 from seconded._internal.run.output import ErrorText, Figure
+from seconded._internal.run.preloaded import hide_unimported
 from seconded._internal.run.transcript import (
     MOST_OUTPUT,
     PACKAGE,
@@ -71,6 +73,7 @@ def perform(job: Job, announce: Callable[[str], None], guard: Guard) -> Report:
         report.code = "extra-missing"
         report.failure = f"{step(drawing)} draws with matplotlib\ninstall it: pip install 'seconded[figures]'"
         return report
+    hide_unimported(job.text, Path(job.folder))
     guard.start()
     for cell in job.cells:
         announce(step(cell))

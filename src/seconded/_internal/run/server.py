@@ -43,6 +43,7 @@ from seconded._internal.run.figures import prepare
 from seconded._internal.run.guard import Guard
 from seconded._internal.run.job import Job, Order, Report
 from seconded._internal.run.limits import Limits
+from seconded._internal.run.preloaded import preload
 
 _HIGH = 100  # of 256 that a process may have on macOS
 _ADOPT = 36  # Linux's PR_SET_CHILD_SUBREAPER
@@ -97,7 +98,7 @@ def _load_useful(order: Order) -> None:
     """Import the modules that the cells import; one that does harm to a fork, or to a derivation, is left to them."""
     for name in order.useful:
         with contextlib.suppress(BaseException):  # each example that imports it says what is wrong
-            import_module(name)
+            preload(name)
         if _threads() > 1 or not sys.modules.keys().isdisjoint(order.forbidden):
             # Nothing takes a library out of a process again: it begins anew, without this one.
             rest = replace(order, useful=tuple(one for one in order.useful if one != name))
