@@ -225,5 +225,8 @@ class Environments:
             pytest.skip(f"{lacking} is not installed")
         if requirements not in self._made:
             folder = self._own / f"environment-{len(self._made)}"
-            self._made[requirements] = make_environment(folder, self.wheel, *requirements)
+            try:
+                self._made[requirements] = make_environment(folder, self.wheel, *requirements)
+            except PackageNotFoundError as error:
+                pytest.skip(f"{error.name} is not installed")
         return self._made[requirements]
