@@ -66,7 +66,7 @@ def _compare(example: Example, report: Report) -> None:
 
 
 def _printed(output: tuple[Segment, ...]) -> list[Stretch]:
-    """What a cell has printed: without its pictures and the value of its last expression, which no script shows."""
+    """Return what a cell printed, without pictures and the value of its last expression, which no script shows."""
     return [segment for segment in output if isinstance(segment, Stretch) and not segment.result]
 
 
@@ -91,7 +91,7 @@ def errors_on_pages(
     failed: Collection[str],
     whole: Collection[Path] = (),
 ) -> Iterator[ExampleError]:
-    """What is wrong on the pages, in their order.
+    """Yield what is wrong on the pages, page by page.
 
     Args:
         examples: the examples.
@@ -117,19 +117,19 @@ def errors_on_pages(
 
 
 def is_malformed(part: Part) -> bool:
-    """Whether a part of a page, or a value in a formula, looks like something and is not."""
+    """Return True if a part of a page, or a value in a formula, is nearly a reference and is none."""
     return any(isinstance(one, Malformed) for one in (part, *(part.values if isinstance(part, Formula) else ())))
 
 
 def asked_of(part: Part) -> set[str]:
-    """The examples that a part of a page asks something of, be it in a malformed way."""
+    """Return the examples that a part of a page refers to, also where the reference is malformed."""
     malformed = [part, *(part.values if isinstance(part, Formula) else ())]
     meant = {one.name for one in malformed if isinstance(one, Malformed) and one.name is not None}
     return meant | {reference.name for reference in part.references}
 
 
 def unused(examples: Examples, pages: Path) -> list[str]:
-    """The examples that no page embeds and no other file imports."""
+    """Return the examples that no page shows and no other file imports."""
     used = {
         reference.name
         for page in pages.rglob("*.md")
@@ -143,7 +143,7 @@ def unused(examples: Examples, pages: Path) -> list[str]:
 
 
 def without_page(examples: Examples, pages: Path) -> Iterator[ExampleError]:
-    """The folders of examples that belong to no page."""
+    """Yield an error for each folder of examples that belongs to no page."""
     there = {shelf for page in pages.rglob("*.md") for shelf in shelves_of(page)}
     for shelf in sorted({name.rpartition("/")[0] for name in examples.names() if not is_of_page(name)} - {"", *there}):
         close = difflib.get_close_matches(shelf, there, n=3)

@@ -164,7 +164,7 @@ class _Run:
         self._ages = {file: self._seen(file) for file in self._files()}
 
     def fresh(self) -> bool:
-        """Whether it would come to the same now."""
+        """Return True if a new run would come to the same."""
         if self._lost:
             return False
         if self.failed:
@@ -172,7 +172,7 @@ class _Run:
         return all(_age(file) == known for file, known in self._ages.items())
 
     def _seen(self, file: Path) -> Age | None:
-        """The age of a file that the run has read; None, which no file has, if it was saved since the run began."""
+        """Return the age of a file that the run has read; None if it was saved after the run began."""
         age = _age(file)
         return age if age[-1] < self._started else None
 
@@ -251,7 +251,7 @@ class Examples:
 
     @property
     def read(self) -> set[Path]:
-        """The files that cells have imported or opened, wherever they are."""
+        """Return the files that cells imported or opened, wherever they are."""
         with self._lock:
             return {file for run in self._known.values() for file in run.read}
 
@@ -323,7 +323,7 @@ class Examples:
         return (read_page if is_of_page(name) else read_snippet)(name, file, author_path(file), self.pair)
 
     def like(self, name: str) -> str:
-        """What there is instead of an example that there is not, in words."""
+        """Return the closest names of examples, in words for a message."""
         names = self.names()
         close = difflib.get_close_matches(name, names, n=5, cutoff=0.5) or names[:5]
         there = "there is 1 example" if len(names) == 1 else f"there are {len(names)} examples, such as"
@@ -428,7 +428,7 @@ def _job(snippet: Snippet, role: Role, folder: Path, wanted: frozenset[Wanted]) 
 
 
 def _age(file: Path) -> Age:
-    """What changes when a file is saved."""
+    """Return what changes when a file is saved."""
     try:
         status = file.stat()
     except OSError:  # it is not there, for one

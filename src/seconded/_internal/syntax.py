@@ -13,7 +13,7 @@ _ONE_AT_A_TIME = Lock()
 
 
 def parse(text: str, path: str = "<unknown>") -> ast.Module:
-    """The syntax tree of a text; PATH is what its errors call it.
+    """Return the syntax tree of a text; PATH is what its errors call it.
 
     Raises:
         SyntaxError, ValueError, RecursionError, MemoryError: as `ast.parse`.
@@ -33,7 +33,7 @@ def check(text: str, path: str) -> None:
 
 
 def symbols(text: str) -> symtable.SymbolTable:
-    """The table of the names in a text.
+    """Return the table of the names in a text.
 
     Raises:
         SyntaxError: as `symtable.symtable`.

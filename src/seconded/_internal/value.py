@@ -30,14 +30,14 @@ Value = Array | Table | tuple["Value", ...]
 
 
 def flat(nested: Any) -> tuple[Number, ...]:
-    """The numbers of nested lists, row by row."""
+    """Return the numbers of nested lists, row by row."""
     if isinstance(nested, list):
         return tuple(number for part in nested for number in flat(part))
     return (nested,)
 
 
 def nested(value: Value) -> Any:
-    """The numbers of a value as nested lists."""
+    """Return the numbers of a value as nested lists."""
     if isinstance(value, Table):
         return [nested(column) for column in value.columns]
     if not isinstance(value, Array):
@@ -81,7 +81,7 @@ def _as_array(value: Value) -> Value:
 
 
 def describe(value: Value) -> str:
-    """The shape of a value, in words for a message."""
+    """Return the shape of a value, in words for a message."""
     if isinstance(value, Array):
         return f"shape {value.shape}"
     if isinstance(value, Table):

@@ -168,7 +168,7 @@ def _not_shown(examples: Examples, name: str) -> ExampleError:
 
 
 def _results(examples: Examples, names: list[str], pages: Path) -> Iterator[tuple[str, Example | ExampleError]]:
-    """What each example came to, with all that the pages ask of it, and as a plain script."""
+    """Yield each example with what came of it, run for the pages and as a plain script."""
     wanted = wanted_of(all_parts(pages, examples.locate))
     scripts = {}
     for name in names:

@@ -111,7 +111,7 @@ def known_names(given: Iterable[str], examples: Examples) -> list[str]:
 
 
 def _name(given: str, examples: Examples) -> str:
-    """The example that is given by name or by file."""
+    """Return the name of an example that is given by name or by file."""
     file, folder = Path(given), examples.folder.resolve()
     if file.suffix == ".py":
         if file.name == given:

@@ -26,7 +26,7 @@ _GIVES_NONE = "what changes a thing in place, or prints it, gives None: write so
 
 
 def after_failure(snippet: Snippet, failure: str) -> Iterator[str]:
-    """What to do about a cell that has failed; FAILURE is what its report says."""
+    """Return advice for a cell that failed; FAILURE is the text of its report."""
     cell = next((cell for cell in snippet.cells if f"the cell {cell.name!r} " in failure.partition("\n")[0]), None)
     if cell is None or " raised " not in failure.partition("\n")[0] or cell.raises:
         return
@@ -69,7 +69,7 @@ def _apart(snippet: Snippet, cell: Cell) -> str:
 
 
 def _given(cell: Cell) -> dict[str, str]:
-    """The names that a cell gives a value; where it imports one, how."""
+    """Return the names that a cell assigns, each with the import that it comes from."""
     given = names_given(("", ""), [cell])
     return {name: owner if isinstance(owner, str) else "" for name, owner in given.items()}
 
@@ -110,7 +110,7 @@ def only_claimed(snippet: Snippet, refused: str) -> str:
 
 
 def no_value(cell: Cell) -> Iterator[str]:
-    """What is said of a cell whose last expression shows nothing."""
+    """Return advice for a cell whose last expression shows nothing."""
     last = parse(cell.source).body[-1]
     if isinstance(last, ast.Expr) and not (isinstance(last.value, ast.Call) and _called(last.value) == "print"):
         yield f"its last expression, {ast.unparse(last.value)}, has no value: {_GIVES_NONE}"
@@ -122,7 +122,7 @@ def _called(call: ast.Call) -> str:
 
 
 def drawn_at_random(snippet: Snippet) -> str | None:
-    """What to do about a disagreement, if the example draws random numbers."""
+    """Return advice for a disagreement if the example draws random numbers, else None."""
     for cell in snippet.cells:
         for node in ast.walk(parse(cell.source)):
             if isinstance(node, ast.Call) and _called(node) in (support(snippet.pair.preset).random or _RANDOM):
@@ -133,7 +133,7 @@ def drawn_at_random(snippet: Snippet) -> str | None:
 
 
 def unread(snippet: Snippet, segment: Stretch, before: str) -> str | None:
-    """What to do about an object that was printed as text, for no value can be read from it; None if it was text.
+    """Return advice for an object that was printed as text because no value can be read from it; None for a string.
 
     Args:
         snippet: the snippet.

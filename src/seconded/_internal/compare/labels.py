@@ -113,7 +113,7 @@ def check_labels(snippet: Snippet, reports: Mapping[Role, Report], claimed: set[
 
 
 def _is_named(named: Evaluated, segment: Labeled) -> bool:
-    """Whether what is printed behind a label is what the label names."""
+    """Return True if what is printed after a label is the value of the expression in the label."""
     value = segment.value if isinstance(segment, Number) else None
     if named.value is None or value is None:
         return named.value is value and named.text == segment.text
@@ -182,6 +182,6 @@ def _mark(segment: Stretch) -> str:
 
 
 def _segment_at(segments: Sequence[Stretch], offset: int) -> tuple[Stretch, int]:
-    """The segment of the output that an offset is in, and where that begins."""
+    """Return the stretch of output at an offset, and the offset at which it begins."""
     starts = accumulate((len(segment.text) for segment in segments), initial=0)
     return next(pair for pair in zip(segments, starts, strict=False) if offset < pair[1] + len(pair[0].text))

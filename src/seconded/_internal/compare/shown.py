@@ -102,24 +102,24 @@ class _Known:
 
     @cached_property
     def numbers(self) -> frozenset[float]:
-        """All the numbers."""
+        """Return all numbers."""
         written = (number for cell in self.cells for number in literals(cell))
         held = (number for value in self.values for number in _numbers(value))
         return frozenset(part for number in (*written, *held) for part in _parts(number))
 
     @cached_property
     def sizes(self) -> frozenset[float]:
-        """How large the values are, in each of their dimensions."""
+        """Return the sizes of the values in each of their dimensions."""
         return frozenset(float(size) for value in self.values for size in _sizes(value))
 
     def has_name(self, name: str) -> bool:
-        """Whether a word in a text is one that may be there: it has no digits, is short, or the cells have it."""
+        """Return True if a text may hold this word: it has no digits, is short, or is in the cells."""
         bare = re.split(r"[\[{^]", name)[0]
         return not _DIGIT.search(bare) or _LETTER.fullmatch(bare) is not None or bare in self.words
 
     @cached_property
     def words(self) -> frozenset[str]:
-        """The words in the code that draws nothing, and in what is printed, where the rule lets no number into them."""
+        """Return the words in the code that draws nothing, and in what is printed, which holds no unchecked number."""
         code = (cell.source for cell in self.snippet.cells if not cell.draws)
         outputs = (output for report in self.reports.values() for output in report.outputs.values())
         printed = map(text_of, outputs)
@@ -175,14 +175,14 @@ def _count(number: int) -> str:
 
 
 def _in_order(value: Value) -> Iterator[tuple[float, ...]]:
-    """Each number of a value as texts have it; a complex one is two, the second one with its sign or behind it."""
+    """Yield each number of a value as texts write it; a complex number is two of them."""
     for number in _numbers(value):
         parts = tuple(_parts(number))
         yield from (parts[:1], parts[1:]) if isinstance(number, complex) else (parts or (math.nan,),)
 
 
 def _is_one_of(found: re.Match[str], numbers: Collection[float]) -> bool:
-    """Whether a number in a text is one of these, rounded to the digits shown."""
+    """Return True if a number in a text is one of these, rounded to the digits shown."""
     if found["alone"]:
         return False
     try:
@@ -197,7 +197,7 @@ def _is_one_of(found: re.Match[str], numbers: Collection[float]) -> bool:
 
 
 def _read(found: re.Match[str]) -> tuple[float, float]:
-    """A number in a text, and half a unit of its last digit, within which it may be rounded; 0 if it must be exact."""
+    """Return a number in a text, and half a unit of its last digit as the allowed rounding; 0 if it must be exact."""
     sign = -1 if found["sign"] else 1
     if found["digits"] is None:
         word = found["word"]
@@ -231,7 +231,7 @@ def _sizes(value: Value) -> Iterator[int]:
 
 
 def _parts(number: Number) -> Iterator[float]:
-    """A number as a text may have it: a complex one in two parts, the second one behind a sign."""
+    """Yield a number as a text may write it: a complex number in two parts."""
     if isinstance(number, complex):
         yield from (number.real, number.imag, abs(number.imag))
     elif abs(number) < 10**300 or isinstance(number, float):  # no text shows a longer one

@@ -31,7 +31,7 @@ class _Fence:
 
 
 def labels_of(cells: Iterable[tuple[Snippet, Cell]]) -> Iterator[Labeled]:
-    """The labels of a page's boxes, in its order."""
+    """Yield the labels of a page's boxes, in its order."""
     cells = tuple(cells)
     of_snippet: defaultdict[str, list[Cell]] = defaultdict(list)
     snippets = {snippet.name: snippet for snippet, _ in cells}
@@ -67,7 +67,7 @@ def _labels(fences: list[_Fence]) -> list[str]:
 
 
 def _words(fences: list[_Fence], number: int, letters: dict[int, str]) -> Iterator[str]:
-    """What a label says, piece by piece."""
+    """Yield the words of a label."""
     fence = fences[number]
     title = fence.title
     yield title
@@ -86,7 +86,7 @@ def _words(fences: list[_Fence], number: int, letters: dict[int, str]) -> Iterat
 
 
 def _is_far(fences: list[_Fence], number: int) -> bool:
-    """Whether a box goes on from another one than the nearest of its library above it."""
+    """Return True if a box continues another one than the nearest of its library above it."""
     follows = fences[number].follows
     if follows is None:
         return False
@@ -94,6 +94,6 @@ def _is_far(fences: list[_Fence], number: int) -> bool:
 
 
 def _letter(count: int) -> str:
-    """The letters of a number: A, B, and so on, and AA after Z."""
+    """Return the letters of a number: A, B, and so on, and AA after Z."""
     more, last = divmod(count, len(_LETTERS))
     return (_letter(more - 1) if more else "") + _LETTERS[last]

@@ -20,7 +20,7 @@ class Namespace:
         self._owners |= names_given(side, [cell])
 
     def missing(self, snippet: Snippet, cell: Cell) -> tuple[Cell, ...]:
-        """The earlier cells of its example and side that must run before a cell, maybe once more.
+        """Return the earlier cells of its example and side that must run before a cell, perhaps once more.
 
         One that raises, and that it does not build on, need not: it would show its error.
         """

@@ -55,7 +55,7 @@ class _Embedded:
 
 
 def page_notebook(text: str, examples: Examples, link: Link = str, page: Path | None = None) -> str:
-    """A page as the JSON of a notebook (nbformat 4.5) that has been run from top to bottom.
+    """Return a page as the JSON of a notebook (nbformat 4.5) that has been run from top to bottom.
 
     Args:
         text: the page's Markdown, without its front matter.
@@ -85,7 +85,7 @@ def page_notebook(text: str, examples: Examples, link: Link = str, page: Path | 
 
 
 def page_markdown(text: str, examples: Examples, link: Link = str, page: Path | None = None) -> str:
-    """A page as Markdown that needs no builder: with its code, outputs and values; as `page_notebook` otherwise."""
+    """Return a page as Markdown that needs no builder, with its code, outputs and values."""
     whole, modules, pieces = "", _Modules(examples.folder), list(_pieces(text, examples, link, page))
     embedded = (piece for piece in pieces if isinstance(piece, _Embedded))
     labels = labels_of((piece.example.snippet, piece.cell) for piece in embedded)
@@ -168,7 +168,7 @@ def _fences(embedded: _Embedded, label: str) -> str:
 
 
 def cell_markdown(cell: Cell, segments: Iterable[Segment], label: str) -> str:
-    """A cell as fenced code below its label, with what it put out; of a picture, its words."""
+    """Return a cell as fenced code below its label, with its output; a picture is told in words."""
     segments = tuple(segments)
     printed = text_of(segments).rstrip()
     pictures = dict.fromkeys(f"{one.caption} {one.alternative}" for one in segments if isinstance(one, Figure))
@@ -179,7 +179,7 @@ def cell_markdown(cell: Cell, segments: Iterable[Segment], label: str) -> str:
 
 
 def module_markdown(name: str, source: str, where: str) -> str:
-    """A module as fenced code, and WHERE it is imported."""
+    """Return a module as fenced code; WHERE names what imports it."""
     return f"The module `{name}.py`, which {where} imports:\n\n{_fence('python', source.rstrip())}"
 
 
@@ -200,7 +200,7 @@ class _Modules:
         self._known.setdefault(name, "")
 
     def of(self, codes: Iterable[str]) -> list[tuple[str, str]]:
-        """Those that come before this code."""
+        """Return the modules that come before this code."""
         before = set(self._known)
         for code in codes:
             modules_of(code, self._folder, self._known)
@@ -233,7 +233,7 @@ class Notebook:
         self._add(text, name, _FOLDED, prefix="helper")
 
     def json(self) -> str:
-        """The file (nbformat 4.5)."""
+        """Return the file (nbformat 4.5)."""
         kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
         metadata = {"kernelspec": kernel, "language_info": {"name": "python"}}
         return f"{require('nbformat', 'mkdocs').writes(self._v4.new_notebook(cells=self._cells, metadata=metadata))}\n"
@@ -265,7 +265,7 @@ _RAISED = re.compile(r"^(?!Traceback )(?P<name>[\w.<>]+)(?:: (?P<value>.*?))?\n?
 
 
 def _outputs(segments: tuple[Segment, ...], count: int) -> Iterator[Any]:
-    """What a cell put out, in its order, as Jupyter keeps it."""
+    """Yield what a cell put out, in its order, as Jupyter stores it."""
     v4 = require("nbformat.v4", "mkdocs")
 
     for form, group in groupby(segments, _form):
@@ -311,7 +311,7 @@ def _display(segment: Segment) -> Any:
 
 
 def _error(text: str) -> Any:
-    """A traceback, and the error that it ends with."""
+    """Return a traceback, and the error that it ends with, as Jupyter stores them."""
     raised = _RAISED.search(text)
     name, value = (raised["name"].rpartition(".")[2], raised["value"] or "") if raised else ("Exception", text)
     return require("nbformat.v4", "mkdocs").new_output(

@@ -76,7 +76,7 @@ def formula_markdown(tex: str, *, display: bool, macros: Macros) -> str:
 
 
 def _argument(tex: str) -> tuple[str, str]:
-    """The first argument that a macro finds, without its braces, and what follows it."""
+    """Return the first argument of a macro, without its braces, and the text after it."""
     depth = 0
     for token in _TOKEN.finditer(tex):
         depth += {"{": 1, "}": -1}.get(token[1], 0)

@@ -25,7 +25,7 @@ _FRONT_MATTER = re.compile(r"---\n(?:(?!---\n).*\n)*---\s*")
 
 
 def page_of(md: Markdown) -> Path | None:
-    """The file of the page that is being rendered, as its builder says; None where there is no builder."""
+    """Return the file of the page that is being rendered; None where there is no builder."""
     if "relpath" in md.treeprocessors:  # of MkDocs, for the page's links
         file: Any = getattr(md.treeprocessors["relpath"], "file", None)
         return Path(file.abs_src_path) if file is not None and file.abs_src_path else None
@@ -36,7 +36,7 @@ def page_of(md: Markdown) -> Path | None:
 
 
 def root_of(md: Markdown) -> Path:
-    """The folder that relative paths of the configuration begin in; the working directory where there is no builder."""
+    """Return the folder that relative paths of the configuration begin in; the working directory without a builder."""
     if "relpath" in md.treeprocessors:
         config: Any = getattr(md.treeprocessors["relpath"], "config", None)
         return Path(config.config_file_path).parent if config and config.config_file_path else Path()
@@ -58,7 +58,7 @@ def docs_of(md: Markdown) -> str:
 
 
 def line_of(page: Path, text: str, part: Written) -> int | None:
-    """The line in the file of a page where a part of its text stands.
+    """Return the line in the file of a page where a part of its text stands.
 
     Builders strip the front matter and the white space around the text. Should another extension have changed the text
     before, it is the first line in which the same is written.
@@ -72,12 +72,12 @@ def line_of(page: Path, text: str, part: Written) -> int | None:
 
 
 def _normal(text: str) -> str:
-    """A page's text as Python-Markdown makes it before anything else; the lines stay the same."""
+    """Return a page's text as Python-Markdown first normalizes it; the lines stay the same."""
     return re.sub(r"^[ ]+$", "", text.removeprefix("\ufeff").expandtabs(4), flags=re.MULTILINE)
 
 
 def publishes_at_once() -> bool:
-    """Whether the builder writes a page before it has read the others, as Zensical does and MkDocs does not."""
+    """Return True if the builder writes a page before it has read the others, as Zensical does."""
     return "zensical" in sys.modules
 
 

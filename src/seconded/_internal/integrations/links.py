@@ -9,22 +9,22 @@ from mkdocs.structure.files import File, Files
 
 
 def is_lab(file: File) -> bool:
-    """Whether mkdocs-jupyter makes a page of a file; to MkDocs, only Markdown is a page."""
+    """Return True if mkdocs-jupyter makes a page of a file; to MkDocs, only Markdown is a page."""
     return file.src_uri.endswith(".py") and file.is_documentation_page()
 
 
 def notebook_of(file: File) -> str:
-    """Where the notebook of a page or a lab lies in the site."""
+    """Return where the notebook of a page or a lab lies in the site."""
     return f"{posixpath.splitext(file.src_uri)[0]}.ipynb"
 
 
 def markdown_of(file: File) -> str:
-    """Where a page or a lab lies in the site as Markdown."""
+    """Return where the Markdown form of a page or a lab lies in the site."""
     return f"{posixpath.splitext(file.src_uri)[0]}.md"
 
 
 def markdown_link(source: File, config: MkDocsConfig, files: Files, target: str) -> str:
-    """A link of a page, for the page as Markdown: absolute if the site's address is known.
+    """Return a link of a page as its Markdown form has it: absolute if the site's address is known.
 
     If not, it can stay: the Markdown of the pages lies in the site as their sources do among each other.
     """
@@ -36,7 +36,7 @@ def markdown_link(source: File, config: MkDocsConfig, files: Files, target: str)
 
 
 def notebook_link(source: File, config: MkDocsConfig, files: Files, target: str) -> str:
-    """A link of a page, for the notebook: into the site if its address is known, if not to the other notebook."""
+    """Return a link of a page as its notebook has it: into the site if it has an address, else to the other notebook."""
     file = _linked(source, files, target)
     if file is None:
         return target
@@ -50,7 +50,7 @@ def _lab_as(form: str, target: str) -> str:
 
 
 def _linked(source: File, files: Files, target: str) -> File | None:
-    """The file of the site that a relative link leads to."""
+    """Return the file of the site that a relative link leads to."""
     parts = urlsplit(target)
     if parts.scheme or parts.netloc or parts.path.startswith("/"):
         return None

@@ -211,5 +211,5 @@ class _Postprocessor(Postprocessor):
 
 
 def makeExtension(**options: Any) -> SecondedExtension:  # noqa: N802 - Python-Markdown's name
-    """What Python-Markdown calls."""
+    """Return the extension; Python-Markdown calls this."""
     return SecondedExtension(**options)

@@ -118,7 +118,7 @@ class _Lab:
                 os.killpg(group, signal.SIGKILL)
 
     def execute(self) -> dict[str, Any]:
-        """The answer to the order."""
+        """Return the answer to the order."""
         import jupytext  # noqa: PLC0415 - this, and what follows, when someone watches
         from mkdocs_jupyter.convert import get_nbconvert_app  # noqa: PLC0415
         from nbclient.exceptions import CellExecutionError, DeadKernelError  # noqa: PLC0415

@@ -15,7 +15,7 @@ _PLACE = re.compile(r"<!-- the code cell (\d+) of this lab -->")
 
 
 def lab_page(executed: Executed) -> tuple[str, list[str]]:
-    """The Markdown of a lab's page, a comment where each code cell belongs, and these as HTML."""
+    """Return the Markdown of a lab's page, with a comment in the place of each code cell, and these cells as HTML."""
     pieces: list[str] = []
     html: list[str] = []
     for part in executed.parts:
@@ -43,12 +43,12 @@ def _held(count: int) -> str:
 
 
 def put_cells(page: str, cells: Sequence[str]) -> str:
-    """A page's HTML with its code cells in their places."""
+    """Return a page's HTML with its code cells in their places."""
     return _PLACE.sub(lambda found: cells[int(found[1])], page)
 
 
 def lab_notebook(executed: Executed, link: Link, macros: Macros) -> str:
-    """The JSON of a notebook (nbformat 4.5), which brings the lab's helpers along and can be run again anywhere.
+    """Return the JSON of a notebook (nbformat 4.5) that holds the lab's helpers and runs anywhere.
 
     Args:
         executed: the lab.
@@ -69,7 +69,7 @@ def lab_notebook(executed: Executed, link: Link, macros: Macros) -> str:
 
 
 def lab_markdown(executed: Executed, link: Link, macros: Macros) -> str:
-    """A lab as Markdown that needs no builder: prose, code and what that put out; otherwise as `lab_notebook`."""
+    """Return a lab as Markdown that needs no builder: prose, code and output; otherwise as `lab_notebook`."""
     parts, count = list[str](), 0
     for part in executed.parts:
         if isinstance(part, str):

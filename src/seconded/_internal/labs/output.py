@@ -33,7 +33,7 @@ class Executed:
 
 
 def read_executed(lab: Lab, notebook: Mapping[str, Any], held: Iterable[int] = ()) -> Executed:
-    """What came of a lab.
+    """Return a lab with what its cells put out.
 
     Args:
         lab: the lab.
@@ -54,7 +54,7 @@ def read_executed(lab: Lab, notebook: Mapping[str, Any], held: Iterable[int] = (
 
 
 def _segments(outputs: Iterable[Mapping[str, Any]], cell: Cell, path: str) -> Iterator[Segment]:
-    """The line is always the cell's; where a kernel has cut a stream is a matter of time, so its pieces are joined."""
+    """Yield the output of a cell; its line is the cell's, and pieces of one stream are joined."""
     for stream, group in groupby(outputs, lambda output: output.get("name")):
         if stream is not None:
             text = _ESCAPES.sub("", "".join(output["text"] for output in group))
@@ -69,7 +69,7 @@ def _segments(outputs: Iterable[Mapping[str, Any]], cell: Cell, path: str) -> It
 
 
 def _rich(data: Mapping[str, str], cell: Cell, path: str) -> Iterator[Segment]:
-    """What a cell displays, and the value of its last expression."""
+    """Yield what a cell displays, and the value of its last expression."""
     kind = next((kind for kind in _FORMS if kind in data), None)
     if kind is None or (_FORMS[kind] == "text" and len(data) > 1):
         what = f"the cell {cell.name!r} puts out {', '.join(sorted(data))}"

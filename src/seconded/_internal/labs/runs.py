@@ -55,7 +55,7 @@ class Labs:
             run.end()
 
     def get(self, lab: Lab) -> Executed:
-        """A lab that was started, once it has been executed.
+        """Return a lab that was started, once it has been executed.
 
         Raises:
             ExampleError: a cell has raised, took too long, or puts out what has no form on a page.
@@ -80,7 +80,7 @@ class _Run:
         Thread(target=self._work, args=(turns,), daemon=True).start()
 
     def failed(self) -> bool:
-        """Whether it is over and came to nothing."""
+        """Return True if the run is over and failed."""
         return self._answer.done() and (self._answer.exception() is not None or "notebook" not in self._answer.result())
 
     def end(self) -> None:
@@ -137,7 +137,7 @@ class _Run:
 
 
 def _raised(lab: Lab, cell: int, line: int | None, name: str, value: str) -> ExampleError:
-    """What an author sees of an error: its place in the lab's file."""
+    """Return an error as its author sees it, with its place in the lab's file."""
     one = lab.cells[cell - 1]
     at = one.line + (line or 1) - 1  # IPython drops blank lines before the first, too
     summary = f"the cell {one.name!r}, number {cell} of this lab, raised {name}" + (f": {value}" if value else "")

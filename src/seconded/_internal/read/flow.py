@@ -107,7 +107,7 @@ def _whole_pairs(target: ast.expr, value: ast.expr) -> Iterator[tuple[str, int]]
 
 
 def _join(values: Iterable["_Value | None"]) -> Level:
-    """The highest level among values."""
+    """Return the highest level among values."""
     return max(map(_level, values), default=Level.TYPED)
 
 
@@ -118,7 +118,7 @@ def _level(value: "_Value | None") -> Level:
 
 
 def _computed(values: Iterable["_Value | None"]) -> Level:
-    """The level of what an operation makes of values."""
+    """Return the level of the result of an operation on values."""
     return Level.DERIVED if _join(values) > Level.TYPED else Level.TYPED
 
 
@@ -249,7 +249,7 @@ class _Machine:
                     self.names[root.id] = _join([known, value, _computed([places])])
 
     def _bound_value(self, target: ast.expr, node: ast.expr) -> _Value:
-        """The value of an expression that a name is bound to: a literal may be an input."""
+        """Return the level of an expression that is assigned to a name: a literal may be an input."""
         if isinstance(target, ast.Tuple) and isinstance(node, ast.Tuple) and len(target.elts) == len(node.elts):
             return [self._bound_value(one, other) for one, other in zip(target.elts, node.elts, strict=True)]
         if not isinstance(target, ast.Name):
@@ -259,7 +259,7 @@ class _Machine:
         return self._as_input(node)
 
     def _as_input(self, node: ast.expr) -> _Value:
-        """The value of an expression; a literal with numbers of the claims is an input."""
+        """Return the level of an expression; a literal with numbers of the claims is an input."""
         if isinstance(node, ast.List | ast.Tuple) and not _is_literal(node):
             return [self._as_input(one) for one in node.elts]
         if isinstance(node, ast.Dict):

@@ -10,7 +10,7 @@ Literal = int | float | complex
 
 
 def literals(cell: Cell) -> Iterator[Literal]:
-    """The numbers in a cell's code, with their signs; no index and no exponent: these are signs of a formula."""
+    """Return the numbers in a cell's code, with their signs, without indices and exponents: these are a formula's."""
     waiting: list[ast.AST] = [parse(cell.source)]
     while waiting:
         node = waiting.pop()
@@ -30,7 +30,7 @@ def literals(cell: Cell) -> Iterator[Literal]:
 
 
 def quoted(cells: Iterable[Cell], message: str) -> Iterator[str]:
-    """The sentences that cells have as strings, and that a message has in it; of an f-string's message, all."""
+    """Return the sentences of a message that stand as strings in the cells; of an f-string, the whole message."""
     for node in (node for cell in cells for node in ast.walk(parse(cell.source))):
         parts = node.values if isinstance(node, ast.JoinedStr) else [node]
         texts = [str(one.value) for one in parts if isinstance(one, ast.Constant) and isinstance(one.value, str)]

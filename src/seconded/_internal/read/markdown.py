@@ -42,11 +42,11 @@ class Scanner:
         return re.compile(f"{_VERBATIM}|{self._forms}", re.VERBOSE | re.MULTILINE | re.DOTALL)
 
     def find(self, text: str) -> Iterator[re.Match[str]]:
-        """The forms in a text, in order."""
+        """Return the forms in a text, in order."""
         return (found for found in self._pattern.finditer(text) if found["verbatim"] is None)
 
     def replace(self, text: str, by: Callable[[re.Match[str]], str]) -> str:
-        """A text with BY's answer for each of the forms."""
+        """Return a text in which BY has replaced each of the forms."""
         return self._pattern.sub(lambda found: found.group() if found["verbatim"] is not None else by(found), text)
 
 
@@ -56,7 +56,7 @@ _STEP = 4  # columns by which Markdown indents what belongs to a block, and once
 
 
 def is_code(text: str, start: int, *, block: bool) -> bool:
-    """Whether Markdown takes what stands at START for code, because its line is indented so far.
+    """Return True if Markdown takes what stands at START for code because of its indentation.
 
     Args:
         text: a page.
@@ -87,7 +87,7 @@ def _depth(row: str) -> int:
 
 
 def _up_to_first_of_paragraph(rows: list[str]) -> list[str]:
-    """The rows up to the first one of the last one's paragraph."""
+    """Return the rows up to the first one of the last one's paragraph."""
     last = len(rows)
     while last > 1 and rows[last - 2].strip():
         last -= 1

@@ -11,7 +11,7 @@ from seconded._internal.syntax import parse
 
 
 def modules_of(text: str, folder: Path, found: dict[str, str] | None = None) -> dict[str, str]:
-    """The modules of a folder that code imports, by name; what is needed comes first, and two may import each other.
+    """Return the modules of a folder that code imports, by name, each after those that it imports.
 
     Args:
         text: the code.

@@ -13,14 +13,14 @@ Owner = tuple[str, str]  # an example, and one of its two sides
 
 
 def builds_on_others(snippet: Snippet, cell: Cell) -> bool:
-    """Whether a cell uses names, be it an import's, that only earlier cells of its example and side give it."""
+    """Return True if a cell uses a name, or an import, that only earlier cells of its example and side have."""
     earlier = (one for one in snippet.side(cell.role) if one.line < cell.line)
     return not names_read(cell).isdisjoint(names_given((snippet.name, cell.role), earlier))
 
 
 @lru_cache(1024)
 def printed_from(cells: tuple[Cell, ...]) -> frozenset[str]:
-    """The names that what cells print was computed from, directly or by way of other names.
+    """Return the names that printed values were computed from, directly or through other names.
 
     What is read only for its shape, its length or its type, or by a function that nothing uses, was not printed from;
     nor was a name that is given another value after that.
@@ -35,7 +35,7 @@ def printed_from(cells: tuple[Cell, ...]) -> frozenset[str]:
 
 
 def _lost(name: str, found: frozenset[str], statements: list["_Statement"]) -> bool:
-    """Whether a name is given a value that nothing printed was computed from, after one that something was."""
+    """Return True if a name got a value that was not printed, after one that was."""
     giving = [number for number, one in enumerate(statements) if name in one.gives]
     if not giving:
         return False
@@ -45,7 +45,7 @@ def _lost(name: str, found: frozenset[str], statements: list["_Statement"]) -> b
 
 
 def chooses(expression: str) -> bool:
-    """Whether an expression chooses between values, gives one to a name, or uses a name such as ``__file__``."""
+    """Return True if an expression chooses between values, assigns a name, or uses a name such as ``__file__``."""
     try:
         nodes = list(ast.walk(parse(expression.strip())))
     except SyntaxError:
@@ -58,7 +58,7 @@ def chooses(expression: str) -> bool:
 
 @lru_cache(4096)
 def names_in(expression: str) -> frozenset[str]:
-    """The names that an expression looks up; none if it is no expression."""
+    """Return the names that an expression looks up; none if it is no expression."""
     try:
         return frozenset(_looked_up(symbols(expression.strip())))
     except SyntaxError:
@@ -115,7 +115,7 @@ _OUTSIDE = {"shape", "size", "ndim", "dtype", "nbytes", "itemsize"}
 
 
 def _computed_from(node: ast.AST) -> frozenset[str]:
-    """The names in an expression whose numbers matter, not only their shape, length or type."""
+    """Return the names in an expression whose numbers matter, not only their shape, length or type."""
     if isinstance(node, ast.Attribute) and node.attr in _OUTSIDE:
         return frozenset()
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("len", "type"):
@@ -131,7 +131,7 @@ def _is_store(node: ast.Attribute | ast.Subscript) -> bool:
 
 
 def _root(node: ast.expr) -> str:
-    """The name that a chain of attributes and elements begins with."""
+    """Return the name that a chain of attributes and elements begins with."""
     while isinstance(node, ast.Attribute | ast.Subscript):
         node = node.value
     return node.id if isinstance(node, ast.Name) else ""
@@ -139,12 +139,12 @@ def _root(node: ast.expr) -> str:
 
 @lru_cache(4096)
 def names_read(cell: Cell) -> frozenset[str]:
-    """The names that a cell may look up before it gives them a value itself."""
+    """Return the names that a cell may look up before it assigns them itself."""
     return frozenset(_read_first(parse(cell.source).body, set()))
 
 
 def _read_first(statements: Iterable[ast.stmt], known: set[str]) -> set[str]:
-    """The names that statements look up, but for those that are known, or that they have given a value before."""
+    """Return the names that statements look up, without those that are known or were assigned before."""
     read: set[str] = set()
     bound = set(known)
     for statement in statements:
@@ -164,7 +164,7 @@ def _read_first(statements: Iterable[ast.stmt], known: set[str]) -> set[str]:
 
 
 def _heads(statement: ast.For | ast.With) -> tuple[list[ast.expr], list[ast.expr]]:
-    """What a loop or a context is over, and what it gives a value."""
+    """Return what a loop or a context iterates over or enters, and what it assigns."""
     if isinstance(statement, ast.For):
         return [statement.iter], [statement.target]
     given = [item.optional_vars for item in statement.items]
@@ -172,13 +172,13 @@ def _heads(statement: ast.For | ast.With) -> tuple[list[ast.expr], list[ast.expr
 
 
 def names_given(side: Owner, cells: Iterable[Cell]) -> dict[str, Owner | str]:
-    """The names that cells give a value, each with its owner: their side, or the import that it comes from."""
+    """Return the names that cells assign, each with its owner: their side, or the import that it comes from."""
     return {name: source or side for cell in cells for name, source in _given(cell).items()}
 
 
 @lru_cache(4096)
 def _given(cell: Cell) -> dict[str, str]:
-    """The names that a cell gives a value, each with the import that it comes from; "" where that is none."""
+    """Return the names that a cell assigns, each with the import that it comes from; "" for none."""
     given: dict[str, str] = {}
     for statement in parse(cell.source).body:
         given |= dict.fromkeys(_bound(symbols(ast.unparse(statement))), "")
@@ -190,7 +190,7 @@ def _given(cell: Cell) -> dict[str, str]:
 
 
 def _looked_up(table: symtable.SymbolTable) -> set[str]:
-    """The global names that code reads, also within its functions."""
+    """Return the global names that code reads, also within its functions."""
     own = table.get_symbols()
     here = {name.get_name() for name in own if name.is_referenced() and name.is_global()}
     return here.union(*map(_looked_up, table.get_children()))

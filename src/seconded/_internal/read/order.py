@@ -20,14 +20,14 @@ _CHANGES = {"backward", "step", "zero_grad", "update", "append", "pop"}  # metho
 
 
 def builds_on(snippet: Snippet, cell: Cell) -> tuple[Cell, ...]:
-    """The earlier cells of its example and side that must run before a cell, imports aside, in their order."""
+    """Return the earlier cells of its example and side that must run before a cell, in their order, without imports."""
     cells = snippet.side(cell.role)
     return needed_of(cells[: cells.index(cell)], cell)
 
 
 @lru_cache(4096)
 def needed_of(before: tuple[Cell, ...], cell: Cell) -> tuple[Cell, ...]:
-    """Those of the cells before a cell, as they ran, that what it does depends on, but for their imports."""
+    """Return those of the earlier cells that a cell depends on, without their imports."""
     given = names_given(_HERE, before)
     things = {name for name, owner in given.items() if not isinstance(owner, str)}
     imports = given.keys() - things
@@ -53,7 +53,7 @@ def _with_inner(names: frozenset[str], inner: Mapping[str, frozenset[str]]) -> f
 
 
 def imports_of(before: Iterable[Cell], cells: Iterable[Cell]) -> tuple[str, ...]:
-    """The imports of the cells before some cells that these use, and do not make themselves."""
+    """Return the imports of earlier cells that some cells use and do not make themselves."""
     before = tuple(before)
     found: dict[str, None] = {}
     known: dict[str, object] = {}
@@ -78,7 +78,7 @@ class _Does(NamedTuple):
 
 
 def _own(cell: Cell) -> frozenset[str]:
-    """The names that a cell gives a value, but for imports."""
+    """Return the names that a cell assigns, without imports."""
     return frozenset(name for name, owner in names_given(_HERE, [cell]).items() if not isinstance(owner, str))
 
 
@@ -106,7 +106,7 @@ def _does(cell: Cell) -> _Does:
 
 
 def _changed_in(statements: Sequence[ast.stmt], impure: set[str]) -> set[str]:
-    """The names of what statements may change in place."""
+    """Return the names of what statements may change in place."""
     changed = set[str]()
     for node in (node for statement in statements for node in ast.walk(statement)):
         if isinstance(node, ast.Attribute | ast.Subscript) and isinstance(node.ctx, ast.Store | ast.Del):
@@ -131,7 +131,7 @@ def _set_by(node: ast.AST) -> set[str]:
 
 
 def _name(call: ast.Call) -> str:
-    """What a function is called, without what it is an attribute of."""
+    """Return the name of a function, without what it is an attribute of."""
     return str(getattr(call.func, "attr", getattr(call.func, "id", "")))
 
 
@@ -157,7 +157,7 @@ def _computed(cell: Cell) -> tuple[set[str], ...]:
 
 
 def _each_computed(cell: Cell) -> Iterator[set[str]]:
-    """The names of each assignment, on both of its sides, but for functions that are called."""
+    """Yield the names on both sides of each assignment, without functions that are called."""
     for node in (one for statement in parse(cell.source).body for one in ast.walk(statement)):
         heads: list[tuple[ast.expr, ast.expr]] = []
         if isinstance(node, ast.Assign):

@@ -47,12 +47,12 @@ class Part:
 
     @property
     def references(self) -> tuple["Reference", ...]:
-        """What it asks for."""
+        """Return the references in it."""
         return ()
 
     @property
     def block(self) -> bool:
-        """Whether what comes here is a block of its own, not a part of a sentence."""
+        """Return True if it becomes a block of its own, not a part of a sentence."""
         return False
 
 
@@ -144,7 +144,7 @@ class Formula(Part):
 
     @property
     def block(self) -> bool:
-        """Whether it is displayed on its own."""
+        """Return True if it becomes a block of its own, not a part of a sentence."""
         return self.display
 
 
@@ -179,12 +179,12 @@ _DOLLAR = r"a formula begins and ends in the same paragraph; write \$ for a doll
 
 
 def shelves_of(page: Path) -> tuple[str, ...]:
-    """The folders of a page's own examples: of its name; for an ``index.md``, that of its folder, or ``home``."""
+    """Return the folders of a page's own examples: its name; for an ``index.md``, that of its folder, or ``home``."""
     return (page.parent.name, "home") if page.stem == "index" else (page.stem,)
 
 
 def local_name(name: str, page: Path | None) -> str:
-    """What an example is called in the ids of a page: without its folder, if that is the page's own."""
+    """Return an example's name in the ids of a page: without its folder, if that is the page's own."""
     if is_of_page(name):
         return OWN
     shelf, _, bare = name.rpartition("/")
@@ -275,7 +275,7 @@ def _find_all(text: str, *, formulas: bool, locate: Locate) -> Iterator[Part]:
 
 
 def find_in_head(text: str) -> Iterator[Malformed]:
-    """What asks for something in a page's front matter, which builders take away before others see the page."""
+    """Yield references in a page's front matter, which builders remove before others see the page."""
     head = next((token for token in _FORMS.find(text) if token["head"] is not None), None)
     for part in find_parts(head.group()) if head is not None else ():
         if isinstance(part, Malformed):
@@ -283,13 +283,13 @@ def find_in_head(text: str) -> Iterator[Malformed]:
 
 
 def find_references(text: str, *, locate: Locate = str) -> Iterator[Reference]:
-    """Every reference of a page, those in formulas included."""
+    """Yield every reference of a page, also those in formulas."""
     for part in find_parts(text, locate=locate):
         yield from part.references
 
 
 def all_parts(folder: Path, locate: Callable[[Path], Locate] = lambda _: str) -> list[Part]:
-    """What all pages below a folder ask for, and the formulas of all labs.
+    """Return the references and formulas of all pages below a folder, and the formulas of all labs.
 
     Args:
         folder: where the pages are.

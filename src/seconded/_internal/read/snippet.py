@@ -74,12 +74,12 @@ class Cell:
 
     @property
     def words(self) -> Words:
-        """What the cell says of its picture: the string that it begins with."""
+        """Return what the cell says of its picture: the string that it begins with."""
         return Words.read(ast.get_docstring(parse(self.source)) or "")
 
     @property
     def draws(self) -> bool:
-        """Whether the cell is there for its picture (``figure``, ``figure_...``)."""
+        """Return True if the cell is there for its picture (``figure``, ``figure_...``)."""
         return self.name.partition("_")[0] == "figure"
 
     @property
@@ -89,18 +89,18 @@ class Cell:
 
     @property
     def defines(self) -> bool:
-        """Whether the cell only imports and defines: by itself it comes to no number."""
+        """Return True if the cell only imports and defines, so that it computes no number."""
         body = parse(self.source).body
         return all(isinstance(node, ast.Import | ast.ImportFrom | ast.FunctionDef | ast.ClassDef) for node in body)
 
     @property
     def raises(self) -> bool:
-        """Whether the cell is meant to raise."""
+        """Return True if the cell is meant to raise."""
         return RAISES in self.tags
 
     @property
     def folded(self) -> bool:
-        """Whether the cell's code is plumbing, which a page shows on demand."""
+        """Return True if a page shows the cell's code only on demand."""
         return FOLDED in self.tags
 
     @property
@@ -114,7 +114,7 @@ class Cell:
         return UNDERIVED in self.tags
 
     def is_meant(self, names: Collection[str], message: str) -> bool:
-        """Whether an error is the one that the cell is meant to raise.
+        """Return True if an error is the one that the cell is meant to raise.
 
         Args:
             names: what its type is called, with its module and without.
@@ -136,12 +136,12 @@ class Snippet:
     pair: Pair = PLAIN
 
     def cell(self, name: str) -> Cell | None:
-        """The cell of that name, if there is one."""
+        """Return the cell of that name, if there is one."""
         return next((cell for cell in self.cells if cell.name == name), None)
 
     @property
     def is_module(self) -> bool:
-        """Whether it is there to be imported: it only imports and defines."""
+        """Return True if the example is there to be imported: it only imports and defines."""
         return all(cell.defines for cell in self.cells)
 
     def side(self, role: Role) -> tuple[Cell, ...]:
@@ -166,7 +166,7 @@ class Snippet:
 
 
 def computed_text(statements: list[ast.stmt]) -> tuple[int, ast.JoinedStr] | None:
-    """What a cell computes to say of its picture, the first f-string that stands by itself; and where."""
+    """Return the first f-string that stands by itself, by which a cell describes its picture, and its position."""
     for number, node in enumerate(statements):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.JoinedStr):
             return number, node.value
@@ -200,13 +200,13 @@ def read_snippet(name: str, file: Path, path: str, pair: Pair) -> Snippet:
 
 
 def read_cells(file: Path, path: str) -> tuple[str, tuple[Cell, ...]]:
-    """The text of a py:percent file that is no example, and its code cells; raises as `read_snippet`."""
+    """Return the text of a py:percent file that is no example, and its code cells; raises as `read_snippet`."""
     text = read_text(file, path)
     return text, cells_of(text, path, None)
 
 
 def lab_prose(text: str) -> str:
-    """The Markdown of a py:percent file, without running it."""
+    """Return the Markdown of a py:percent file, without running it."""
     cells: list[list[str]] = []
     prose = False
     for row in text.split("\n"):
@@ -318,7 +318,7 @@ RAISING = 'raises="RuntimeError: a phrase of its message"'
 
 
 def _meant(row: str) -> Iterator[str]:
-    """What to write instead of a header that is none."""
+    """Yield what to write instead of a malformed header."""
     written = re.split(r"\s(?:tags|raises|blind|rtol|atol)=", row.strip("#% \t"))[0]
     name = re.sub(r"\W+", "_", re.sub(r"\[.*?\]", "", written.replace(RAISES, ""))).strip("_")
     tagged = f" {RAISING}" if "raises" in row else ""
@@ -391,7 +391,7 @@ def _cell(name: str, rows: list[str], start: int, end: int, path: str, role: Rol
 
 
 def _written(cell: Cell) -> Words:
-    """What a cell says of its picture, before it has run. What it ends with is none: a notebook would show it."""
+    """Return what a cell says of its picture before it runs; the last expression does not count."""
     computed = computed_text(parse(cell.source).body[:-1])
     if computed is None:
         return cell.words
@@ -414,7 +414,7 @@ def check_words(words: Words, what: str, line: int, path: str) -> None:
 
 
 def _error(text: str | None, name: str | None, tags: tuple[str, ...], path: str, line: int) -> str:
-    """The error that a cell is meant to raise; empty if it is meant to raise none."""
+    """Return the error that a cell is meant to raise; empty if it is meant to raise none."""
     try:
         error = str(json.loads(text or '""'))
     except ValueError:
@@ -426,7 +426,7 @@ def _error(text: str | None, name: str | None, tags: tuple[str, ...], path: str,
 
 
 def _blind(text: str | None, path: str, line: int) -> Iterator[tuple[str, str]]:
-    """The kinds of faults that an example cannot reveal, each with the reason."""
+    """Yield the kinds of faults that an example cannot reveal, each with the reason."""
     for part in str(json.loads(text)).split("; ") if text else ():
         match = _BLIND.fullmatch(part)
         if match is None:

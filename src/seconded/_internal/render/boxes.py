@@ -25,7 +25,7 @@ class Box:
 
     @property
     def lacks(self) -> tuple[str, ...]:
-        """The code that must run before it and is not there: in one piece, but that a cell that raises ends one."""
+        """Return the code that must run before it and is not on the page; a cell that raises ends a piece."""
         pieces, texts = [], ["\n".join(self.imports)] if self.imports else []
         for cell in self.before:
             texts.append(cell.source)
@@ -36,7 +36,7 @@ class Box:
 
     @property
     def begins(self) -> bool:
-        """Whether it builds on nothing."""
+        """Return True if it continues no other box."""
         return self.follows is None and not self.imports and not self.before
 
 
@@ -51,7 +51,7 @@ class _Thread:
 
 @lru_cache(1024)
 def boxes_of(snippet: Snippet, cells: tuple[Cell, ...]) -> tuple[Box, ...]:
-    """The boxes of some cells of an example, in the order in which a page shows them."""
+    """Return the boxes of some cells of an example, in the order in which a page shows them."""
     threads: dict[str, list[_Thread]] = {}
     boxes: list[Box] = []
     for number, cell in enumerate(cells):
@@ -75,7 +75,7 @@ def boxes_of(snippet: Snippet, cells: tuple[Cell, ...]) -> tuple[Box, ...]:
 
 
 def _missing(snippet: Snippet, cell: Cell, thread: _Thread) -> tuple[Cell, ...] | None:
-    """The cells that must still run before a cell that goes on from others; None if it cannot, or has no reason to."""
+    """Return the cells that must still run before a cell that continues others; None if it begins anew."""
     needed, ran = builds_on(snippet, cell), thread.ran
     missing = tuple(one for one in needed if one not in ran)
     if cell in ran or len(missing) == len(needed) > 0:
@@ -91,7 +91,7 @@ def _missing(snippet: Snippet, cell: Cell, thread: _Thread) -> tuple[Cell, ...] 
 
 
 def _imports(snippet: Snippet, cell: Cell, before: tuple[Cell, ...], thread: _Thread | None) -> tuple[str, ...]:
-    """The imports that must be made before a cell and those that run with it."""
+    """Return the imports that a cell, and those that run with it, need from earlier cells."""
     cells = snippet.side(cell.role)
     wanted = imports_of(cells[: cells.index(cell)], (*before, cell))
     if thread is None:

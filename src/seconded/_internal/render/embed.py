@@ -58,13 +58,13 @@ class Embedder:
             self._places[part.name][part.cell] = f"{local_name(part.name, page)}-{part.cell}"
 
     def parts(self) -> list[Part]:
-        """The parts of the page, in order."""
+        """Return the parts of the page, in order."""
         locate = self._examples.locate(self._page)
         known = self._examples.__contains__
         return list(find_parts(self._text, formulas=self._formulas, locate=locate, is_known=known))
 
     def embed(self, part: Part) -> tuple[str, bool]:
-        """What comes into the page for one of its parts, and whether that is HTML, else it is Markdown.
+        """Return what replaces a part of the page, and True if that is HTML, False if it is Markdown.
 
         Raises:
             ExampleError: an example does not hold.
@@ -106,7 +106,7 @@ class Embedder:
         raise TypeError(part)
 
     def _lead(self, snippet: Snippet, part: CellReference) -> Lead:
-        """What leads to a cell of the page."""
+        """Return where the cell of a reference continues from."""
         # A cell that there is not is refused at its own place.
         shown = [one for one in self._cells if one.name == part.name and snippet.cell(one.cell) is not None]
         number = next(number for number, one in enumerate(shown) if one.start == part.start)
@@ -122,7 +122,7 @@ class Embedder:
         return Lead(places[link] if link else "", down, box.lacks, self._modules(box.cell, part))
 
     def _modules(self, cell: Cell, part: CellReference) -> dict[str, str]:
-        """The modules that a cell imports, and that no cell above it imports or is a part of."""
+        """Return the modules that a cell imports and that the page has not shown above it."""
         folder = self._examples.folder
         own = modules_of(cell.source, folder)
         for one in self._cells if own else ():
@@ -156,7 +156,7 @@ def check_page(examples: Examples, page: Path, path: str, *, formulas: bool) -> 
 def page_errors(
     examples: Examples, page: Path, path: str, *, formulas: bool, wanted: Callable[[Part], bool] = lambda _: True
 ) -> Iterator[ExampleError]:
-    """What is wrong on a page: all of it, in order.
+    """Yield all that is wrong on a page, in order.
 
     Args:
         examples: the examples.

@@ -28,7 +28,7 @@ def characters_of_pages(pages: Path, macros: Macros = ()) -> set[str]:
 
 
 def characters(mathml: Iterable[str]) -> set[str]:
-    """The characters that formulas show: their text, but of one-letter identifiers the italic alone."""
+    """Return the characters that formulas show: their text, and for one-letter identifiers only the italic."""
     shown = set(_VALUES)
     for formula in mathml:
         shown |= set(unescape(re.sub(r"<mi>.</mi>|<[^>]*>", "", formula)))
@@ -39,7 +39,7 @@ def characters(mathml: Iterable[str]) -> set[str]:
 
 
 def _italic(letter: str) -> str:
-    """The mathematical italic that a browser draws for a letter, as MathML Core has it."""
+    """Return the mathematical italic that a browser draws for a letter, by MathML Core."""
     for first, last, start in (("a", "z", 0x1D44E), ("A", "Z", 0x1D434), ("α", "ω", 0x1D6FC), ("Α", "Ω", 0x1D6E2)):
         if first <= letter <= last:
             return _PLANCK.get(letter) or chr(start + ord(letter) - ord(first))

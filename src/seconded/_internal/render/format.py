@@ -10,7 +10,7 @@ _TEX = ((r"e(-?\d+)", r" \\times 10^{\1}"), (r"inf", r"\\infty"), (r"nan", r"\\t
 
 
 def as_text(value: Value | str) -> str:
-    """A value in a sentence: ``26``, ``(26, 1240)``, ``[[6, 0], [2, 24]]``; six digits at most, a string as it is."""
+    """Return a value for a sentence: ``26``, ``(26, 1240)``, ``[[6, 0], [2, 24]]``; at most six digits."""
     if isinstance(value, str):
         return value
     if isinstance(value, Table):
@@ -29,7 +29,7 @@ def as_text(value: Value | str) -> str:
 
 
 def as_rows(value: Value | str) -> list[str]:
-    """A value as code shows it, six digits at most.
+    """Return a value as code shows it, with at most six digits.
 
     A matrix has a line for each row, its columns aligned; several matrices have a line each.
     """
@@ -57,7 +57,7 @@ def as_rows(value: Value | str) -> list[str]:
 
 
 def as_tex(value: Value | str) -> str:
-    r"""A value in a formula: a vector as ``(26, 1240)``, a matrix as a ``bmatrix``, a string as it is.
+    r"""Return a value for a formula: a vector as ``(26, 1240)``, a matrix as a ``bmatrix``, a string as it is.
 
     A 1-dimensional tensor is neither a row nor a column; for these, write ``v[None]`` or ``v[:, None]``.
 
@@ -85,7 +85,7 @@ def as_tex(value: Value | str) -> str:
 
 
 def _tuple(parts: Sequence[str]) -> str:
-    """As code writes it: a comma behind a single part."""
+    """Return a tuple as code writes it, with a comma after a single part."""
     return f"({', '.join(parts)}{',' * (len(parts) == 1)})"
 
 

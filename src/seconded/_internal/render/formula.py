@@ -47,7 +47,7 @@ def sketch_html(formula: Formula, macros: Macros = ()) -> str:
 
 
 def _near(what: str, macros: Macros) -> str:
-    """The command or environment that an unknown one may be meant to be, as a line of a message."""
+    """Return the command or environment that an unknown one may be meant to be, as a line of a message."""
     unknown = re.search(r'Unknown (command|environment) "\\?([A-Za-z*]+)"', what)
     if unknown is None:
         return ""

@@ -32,7 +32,7 @@ class Lead:
 
     @property
     def begins(self) -> bool:
-        """Whether it builds on nothing but modules."""
+        """Return True if it builds on nothing but modules."""
         return not self.link and not self.lacks
 
 
@@ -66,13 +66,13 @@ def cell_html(example: Example, cell: Cell, anchor: str, places: Mapping[str, st
 
 
 def _continued(lead: Lead) -> str:
-    """The word, which leads to the cell that this one goes on from: others may stand between them."""
+    """Return the word that links to the cell which this one continues."""
     word = "continued from below" if lead.below else "continued"
     return f'<a href="#{escape(lead.link)}">{word}</a>' if lead.link else word
 
 
 def _needs(cell: Cell, lead: Lead) -> str:
-    """The code that a cell builds on and that is not above it, folded."""
+    """Return the code that a cell builds on and that is not above it, folded."""
     parts = [(f"The module {name}.py", source.rstrip()) for name, source in lead.modules.items()]
     if lead.lacks:
         parts.append((f"What this {'picture' if cell.draws else 'box'} builds on", "\n\n".join(lead.lacks)))
@@ -99,7 +99,7 @@ def write_cell(
     data: Mapping[str, str] = {},
     before: str = "",
 ) -> str:
-    """A cell of an example or a lab with what it put out; the code of a picture, and plumbing, is folded away.
+    """Return a cell with its output as HTML; the code of a picture, and of a folded cell, is shown on demand.
 
     Args:
         cell: the cell.
@@ -159,7 +159,7 @@ _FORMATTER = HtmlFormatter(cssclass="highlight", wrapcode=True)  # to make one t
 
 
 def _stretch(segment: Segment) -> str:
-    """A stretch of the output's text; pictures and Markdown are none of it."""
+    """Return a stretch of the output's text as HTML; pictures and Markdown have none."""
     if not isinstance(segment, Stretch):
         return ""
     text, style = escape(segment.text), _STYLES.get(type(segment))
@@ -188,11 +188,11 @@ def _raised(example: Example, cell: Cell) -> str:
 
 
 def value_html(value: Value | str, gives: str = "") -> str:
-    """A value in a sentence; GIVES is the example of which it gives a result away."""
+    """Return a value for a sentence; GIVES is the example whose result it gives away."""
     kind = "example-value example-words" if isinstance(value, str) else "example-value"
     return f'<span class="{kind}"{gives_attribute(gives)}>{escape(as_text(value))}</span>'
 
 
 def gives_attribute(snippet: str) -> str:
-    """What marks that an element shows a result of an example, which one may want to guess first."""
+    """Return the attribute of an element that shows a result which readers may want to predict first."""
     return f' data-gives="{escape(snippet)}"' if snippet else ""

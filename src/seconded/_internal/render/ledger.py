@@ -70,7 +70,7 @@ def stated_words(comparison: Comparison) -> str:
 
 
 def _row_html(row: Agreement, titles: tuple[str, str]) -> str:
-    """A label's two values with a sign between them; what is large unfolds below."""
+    """Return the two values of a label with a sign between them; a large value unfolds below."""
     sides = (as_rows(row.claim.value), as_rows(row.derivation.value))
     sign = "=" if sides[0] == sides[1] else "≈"
     texts = ["\n".join(rows) for rows in sides]
@@ -103,7 +103,7 @@ def _label(title: str, printed: Printed) -> str:
 
 
 def _agreed(rows: Sequence[Agreement]) -> str:
-    """How many numbers agree, and within what."""
+    """Return in words how many numbers agree, and within what."""
     arrays = [array for row in rows for array in _arrays(row.claim.value)]
     count = sum(len(array.numbers) for array in arrays)
     what = "value" if any(array.dtype == "bool" for array in arrays) else "number"
@@ -117,7 +117,7 @@ def _agreed(rows: Sequence[Agreement]) -> str:
 
 
 def _same(claim: Value, derived: Value) -> bool:
-    """Whether two values that agree do so exactly."""
+    """Return True if two values that agree are exactly equal."""
     if isinstance(claim, Table) and isinstance(derived, Table):
         return all(map(_same, claim.columns, derived.columns))
     if not isinstance(claim, Array) or not isinstance(derived, Array):

@@ -36,7 +36,7 @@ def start_all(examples: Examples, parts: Iterable[Part]) -> None:
 
 
 def wanted_of(parts: Iterable[Part]) -> dict[str, frozenset[Wanted]]:
-    """The expressions that the parts of some pages ask of each example that they name."""
+    """Return the expressions that the parts of some pages ask of each example."""
     wanted: dict[str, set[Wanted]] = defaultdict(set)
     for part in parts:
         for reference in part.references:
@@ -45,7 +45,7 @@ def wanted_of(parts: Iterable[Part]) -> dict[str, frozenset[Wanted]]:
 
 
 def find_cell(examples: Examples, reference: CellReference) -> tuple[Example, Cell]:
-    """The cell that a reference asks for, and the example that it is a part of.
+    """Return the cell that a reference asks for, and its example.
 
     Raises:
         ExampleError: the example does not hold.
@@ -56,7 +56,7 @@ def find_cell(examples: Examples, reference: CellReference) -> tuple[Example, Ce
 
 
 def find_value(examples: Examples, reference: ValueReference) -> Value | str:
-    """The value that a reference asks for.
+    """Return the value that a reference asks for.
 
     Raises:
         ExampleError: the example does not hold.
@@ -90,7 +90,7 @@ def find_comparison(examples: Examples, reference: LedgerReference) -> tuple[Exa
 
 
 def find_of_site(examples: Examples, reference: SiteReference) -> str:
-    """What all examples together came to, in digits and letters.
+    """Return what all examples together came to, in digits and letters.
 
     Raises:
         ExampleError: an example does not hold.
@@ -113,13 +113,13 @@ def find_of_site(examples: Examples, reference: SiteReference) -> str:
 
 
 def day_of_build() -> str:
-    """The day, as in 2026-01-31, in UTC; SOURCE_DATE_EPOCH can set it (https://reproducible-builds.org)."""
+    """Return the day, as in 2026-01-31, in UTC; SOURCE_DATE_EPOCH can set it (https://reproducible-builds.org)."""
     seconds = float(os.environ.get("SOURCE_DATE_EPOCH") or time.time())
     return datetime.fromtimestamp(seconds, UTC).date().isoformat()
 
 
 def fill(examples: Examples, formula: Formula) -> str:
-    """A formula's TeX with the values that it asks for; raises as `find_value`."""
+    """Return a formula's TeX with the values that it asks for; raises as `find_value`."""
     values = []
     for reference in formula.values:
         if isinstance(reference, Malformed):

@@ -15,7 +15,7 @@ _COLORS = {
 
 
 def figure_html(svg: str, anchor: str, alternative: str) -> str:
-    """A figure as an element of its own.
+    """Return a figure as an element of its own.
 
     Args:
         svg: an SVG document as `draw` makes it.

@@ -114,7 +114,7 @@ def _version(name: str) -> str:
 
 
 def step(cell: Cell) -> str:
-    """What the running of a cell is called."""
+    """Return what messages call the run of a cell."""
     return f"the cell {cell.name!r}"
 
 
@@ -126,7 +126,7 @@ class _Helper(SourceFileLoader):
 
 
 def _helpers_from(folder: str) -> Callable[[str], PathEntryFinder]:
-    """An entry of `sys.path_hooks` that finds the modules in and below the examples' folder."""
+    """Return an entry of `sys.path_hooks` that finds the modules in and below the examples' folder."""
 
     def hook(path: str) -> PathEntryFinder:
         if not f"{path}{os.sep}".startswith(f"{folder}{os.sep}"):
@@ -176,7 +176,7 @@ def _run_cell(cell: Cell, job: Job, names: dict[str, Any], transcript: Transcrip
 
 
 def _numeric(names: dict[str, Any]) -> Iterator[tuple[str, Value]]:
-    """What the names of a side stand for that hold numbers, not too many of them."""
+    """Yield the names of a side that hold numbers, not too many of them, with their values."""
     for name, thing in names.items():
         value = None if name.startswith("_") else capture(thing)
         if value is not None and _count(value) <= _MOST_NAMED:
@@ -232,7 +232,7 @@ def _headline(error: BaseException) -> str:
 
 
 def _traceback(error: BaseException, job: Job) -> tuple[str, int | None]:
-    """The traceback as Python prints it, but the frames within libraries are counted, not listed; and its line."""
+    """Return the traceback, with the frames of libraries counted and not listed, and its line."""
     path = job.path
     rows, hidden, library, line = ["Traceback (most recent call last):\n"], 0, "", None
     for frame, number in traceback.walk_tb(error.__traceback__):
@@ -255,7 +255,7 @@ def _traceback(error: BaseException, job: Job) -> tuple[str, int | None]:
 
 
 def _said(error: BaseException, job: Job) -> str:
-    """What of an error's text is the author's: all of it, or a sentence in it, its notes, or the name of its type."""
+    """Return the part of an error's text that is the author's own: all, a sentence, notes, or the name of its type."""
     if _is_own(error, job):
         return "".join(traceback.format_exception_only(error))
     name = type(error).__name__ if type(error).__module__ == "__main__" else ""
@@ -263,7 +263,7 @@ def _said(error: BaseException, job: Job) -> str:
 
 
 def _is_own(error: BaseException, job: Job) -> bool:
-    """Whether the author's own code raises an error, and so has made its message: by `raise`, or `assert`."""
+    """Return True if the author's own code raised an error, by `raise` or `assert`."""
     last = error.__traceback__
     while last is not None and last.tb_next is not None:
         last = last.tb_next
@@ -276,7 +276,7 @@ def _is_own(error: BaseException, job: Job) -> bool:
 
 
 def _folded(rows: list[str]) -> Iterator[str]:
-    """The rows of a recursion, not a thousand times."""
+    """Return the rows of a traceback with a recursion shortened."""
     for row, same in groupby(rows):
         count = len(list(same))
         yield row

@@ -83,7 +83,7 @@ class Figure:
 
 
 def take_figures() -> list[Figure]:
-    """The open figures, in the order of their numbers; they are closed."""
+    """Return the open figures, in the order of their numbers, and close them."""
     plt = sys.modules.get("matplotlib.pyplot")
     if plt is None:
         return []
@@ -123,7 +123,7 @@ class _Watch:
 
 
 def _ticks(figure: Any) -> set[Any]:
-    """The texts at the ticks of all axes that matplotlib itself wrote: places. What a cell writes there may be more."""
+    """Return the texts at the ticks of all axes that matplotlib itself wrote."""
     from matplotlib.axis import Axis  # noqa: PLC0415
     from matplotlib.ticker import LogFormatter, ScalarFormatter  # noqa: PLC0415
 

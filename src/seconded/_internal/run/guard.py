@@ -64,7 +64,7 @@ _forks = False  # whether it is this package that forks, and no cell
 
 
 def fork() -> int:
-    """As `os.fork`, for this package: also where a cell must not."""
+    """Fork as `os.fork` does, for this package: also where a cell must not."""
     global _forks  # noqa: PLW0603 - the guard's own, which no one sees
     _forks = True
     try:
@@ -95,7 +95,7 @@ class Guard:
 
     @property
     def read(self) -> tuple[str, ...]:
-        """The files that were read, or looked for in vain: no library's, and none of the working directory."""
+        """Return the files that were read, or looked for in vain; none of libraries and of the working directory."""
         files = (file for file in self._read if not file.startswith(self._directory))
         return tuple(sorted(file for file in files if not Path(file).is_dir()))
 

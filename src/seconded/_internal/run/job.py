@@ -60,7 +60,7 @@ class Job:
 
     @property
     def file(self) -> Path:
-        """The file, where it is."""
+        """Return where the file is."""
         return Path(self.folder, self.shelf, Path(self.path).name)
 
 

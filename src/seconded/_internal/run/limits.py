@@ -50,7 +50,7 @@ class Limits:
             os._exit(1)
 
     def overrun(self, code: int, usage: resource.struct_rusage, fault: str, *, late: bool) -> str | None:
-        """Which limit a process has overrun, in words; None if it has ended for another reason.
+        """Return in words which limit a process has overrun; None if it ended for another reason.
 
         Args:
             code: what it ended with.

@@ -29,7 +29,7 @@ _WORDS = (
 
 
 def look(expression: str, names: dict[str, Any]) -> Evaluated:
-    """What an expression comes to."""
+    """Return what an expression comes to."""
     try:
         tree = ast.parse(expression.strip(), mode="eval")
         code = compile(tree, "<expression>", "eval")
@@ -40,7 +40,7 @@ def look(expression: str, names: dict[str, Any]) -> Evaluated:
 
 
 def look_as_label(label: str, frame: FrameType | None) -> Evaluated | None:
-    """What a label comes to in a frame; None if it is words, of which Python knows nothing."""
+    """Return what a label comes to in a frame; None if it is words and not Python."""
     try:
         tree = ast.parse(label, mode="eval")
     except (SyntaxError, ValueError, RecursionError):

@@ -192,7 +192,7 @@ def _remove(directory: str) -> None:
 
 
 def _listen(reader: int, builder: Connection, limits: Limits) -> tuple[bytearray, bool]:
-    """All that the child sends until it ends, and whether its time was over first."""
+    """Return all that the child sends until it ends, and True if its time was over first."""
     received = bytearray()
     deadline = time.monotonic() + limits.wall + 1  # the child stops itself first, and says where it was
     while ready := wait([reader, builder], max(0, deadline - time.monotonic())):
@@ -206,7 +206,7 @@ def _listen(reader: int, builder: Connection, limits: Limits) -> tuple[bytearray
 
 
 def _understand(received: bytearray) -> tuple[str, Report | None]:
-    """What a child was at when it was last heard of, and its report, if it sent one."""
+    """Return the last step that a child announced, and its report, if it sent one."""
     taken, stream = "", io.BytesIO(received)
     with contextlib.suppress(Exception):  # all has been read, or what is left cannot be: a cell may have written it
         while True:
@@ -218,7 +218,7 @@ def _understand(received: bytearray) -> tuple[str, Report | None]:
 
 
 def _out_of_reach(descriptor: int) -> int:
-    """A descriptor under a number at which no cell writes by chance; they begin at 3."""
+    """Return a copy of a descriptor whose number no cell uses by chance; they begin at 3."""
     moved = fcntl.fcntl(descriptor, fcntl.F_DUPFD_CLOEXEC, _HIGH)
     os.close(descriptor)
     return moved
@@ -263,7 +263,7 @@ def _child(
 def _death(
     job: Job, taken: str, status: int, usage: resource.struct_rusage, faults: IO[bytes], limits: Limits, *, late: bool
 ) -> Report:
-    """The report on a child that ended without one."""
+    """Return the report on a child that ended without one."""
     faults.seek(0)
     fault = faults.read().decode("utf-8", "replace")
     code = os.waitstatus_to_exitcode(status)

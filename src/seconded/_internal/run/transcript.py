@@ -81,7 +81,7 @@ class Transcript:
         self._segments.append(segment)
 
     def take(self) -> tuple[Segment, ...]:
-        """What has come since the last call."""
+        """Return what has come since the last call."""
         self._drain()
         taken, self._segments, self._size = self._segments, [], 0
         return tuple(taken)
@@ -92,12 +92,12 @@ class Transcript:
         self.overflow = False
 
     def line(self) -> int | None:
-        """The line of the example that is running now."""
+        """Return the line of the example that is running now."""
         frame = self._author()
         return frame.f_lineno if frame is not None else None
 
     def _author(self) -> FrameType | None:
-        """The innermost frame of the example's own code."""
+        """Return the innermost frame of the example's own code."""
         frame = inspect.currentframe()
         while frame is not None and frame.f_code.co_filename != self._path:
             frame = frame.f_back
@@ -137,7 +137,7 @@ class Transcript:
         self.add(Text(end, line))
 
     def _behind(self, label: str, thing: Any, line: int | None) -> Labeled:
-        """What is printed behind a label: a value, or a fact."""
+        """Return what is printed after a label: a number, or a fact."""
         text, value, kind = str(thing), capture(thing), type(thing).__name__
         name = label.strip().removesuffix(":").rstrip()
         self._muted = True  # to look at the .grad of what is no leaf warns
@@ -200,7 +200,7 @@ class Transcript:
 
 
 def _clean(text: str) -> str:
-    """Text without what no reader sees: lone surrogates, controls, returns, and signs that turn its direction."""
+    """Return text without what no reader sees: lone surrogates, controls, returns, signs that turn its direction."""
     text = text.replace("\r\n", "\n").replace("\r", "\n").encode("utf-8", "replace").decode("utf-8")
     return "".join(one for one in text if one in "\n\t" or unicodedata.category(one) not in ("Cc", "Cf"))
 
@@ -222,19 +222,19 @@ class _Stream(io.TextIOBase):
 
 
 def _is_label(thing: Any, following: Any) -> bool:
-    """Whether what is printed is a label of what follows it."""
+    """Return True if what is printed is a label of what follows it."""
     if not isinstance(thing, str) or not thing.rstrip().endswith((":", "?")):
         return False
     return not (isinstance(following, str) and following.rstrip().endswith(":"))
 
 
 def shown(message: str, job: Job) -> str:
-    """A message of Python's with the files of the examples' folder as authors see them, not where they are here."""
+    """Return a message of Python's with the files of the examples' folder as authors know them."""
     return message.replace(job.folder + os.sep, job.prefix)
 
 
 def in_boxes(message: str, job: Job, cell: str) -> str:
-    """A message of Python's for readers, who see no file, but boxes: each line is counted in its own.
+    """Return a message of Python's for readers, who see boxes and no file: each line is counted in its box.
 
     Args:
         message: as authors see it.
@@ -257,11 +257,11 @@ def in_boxes(message: str, job: Job, cell: str) -> str:
 
 
 def _frame(found: re.Match[str]) -> str:
-    """A frame of a traceback in a warning, such as anomaly mode's, as `child` shows one of an error's."""
+    """Return a frame of a traceback in a warning, such as anomaly mode's, as `child` shows one of an error."""
     file = found[1]
     return "" if file.startswith((PACKAGE, "<frozen")) else found[0].replace(file, short_path(file), 1)
 
 
 def short_path(filename: str) -> str:
-    """A library's file without the part of its path that is this machine's."""
+    """Return a library's file without the part of its path that belongs to this machine."""
     return re.split(r"site-packages/|lib/python[\d.]+/", filename)[-1]
