@@ -36,7 +36,7 @@ def markdown_link(source: File, config: MkDocsConfig, files: Files, target: str)
 
 
 def notebook_link(source: File, config: MkDocsConfig, files: Files, target: str) -> str:
-    """Return a link of a page as its notebook has it: into the site if it has an address, else to the other notebook."""
+    """Return a link of a page as its notebook has it: into the site if that has an address, else to a notebook."""
     file = _linked(source, files, target)
     if file is None:
         return target

@@ -57,11 +57,10 @@ class Part:
 
 
 @dataclass(frozen=True)
-class CellReference(Part):
-    """Asks for a cell with its output."""
+class Reference(Part):
+    """Asks for something of an example."""
 
     name: str  # the example
-    cell: str
 
     @property
     def references(self) -> tuple["Reference", ...]:
@@ -73,31 +72,28 @@ class CellReference(Part):
 
 
 @dataclass(frozen=True)
-class ValueReference(Part):
+class CellReference(Reference):
+    """Asks for a cell with its output."""
+
+    cell: str
+
+
+@dataclass(frozen=True)
+class ValueReference(Reference):
     """Asks for the value of an expression."""
 
-    name: str  # the example
     wanted: Wanted
 
     @property
-    def references(self) -> tuple["Reference", ...]:
-        return (self,)
+    def block(self) -> bool:
+        return False
 
 
 @dataclass(frozen=True)
-class LedgerReference(Part):
+class LedgerReference(Reference):
     """Asks for what agrees in an example."""
 
-    name: str  # the example
     cell: str | None  # of what that cell printed; None for all
-
-    @property
-    def references(self) -> tuple["Reference", ...]:
-        return (self,)
-
-    @property
-    def block(self) -> bool:
-        return True
 
 
 @dataclass(frozen=True)
@@ -105,9 +101,6 @@ class SiteReference(Part):
     """Asks what all examples together came to."""
 
     what: str
-
-
-Reference = CellReference | ValueReference | LedgerReference
 
 
 @dataclass(frozen=True)
