@@ -196,7 +196,7 @@ def test_a_ledger_stands_anywhere(examples: Examples, target: str):
 @pytest.mark.parametrize(
     ("target", "told"),
     [
-        ("odd.ledger", "nothing of it is derived"),
+        ("odd.ledger", "no value of it is derived"),
         ("good.x.ledger", "there is no cell 'x'"),
         ("no.ledger", "no example 'no'"),
     ],
@@ -348,7 +348,7 @@ def test_code_output_and_title_are_escaped_and_whole(examples: Examples):
         ("=> good.nope", "there is no cell 'nope'\nthe cells of "),
         ("=> good", "write => NAME.CELL on a line of its own"),
         ("=> good", "good.py are: torch, numpy"),
-        ("see => good.torch", "with nothing before or behind it"),
+        ("see => good.torch", "with nothing before or after it"),
     ],
 )
 def test_a_reference_that_does_not_hold_says_what_would(examples: Examples, text: str, message: str):

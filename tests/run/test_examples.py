@@ -244,9 +244,9 @@ import helper
         (None, "J.__len__()", "it chooses between values"),
         ("numpy_two", "v[:1] * 1", "no value that agrees was computed from v"),
         ("torch_last", "helper.K", "only PyTorch knows this value, and nothing has derived it"),
-        (None, "x.grad", "it has one value after the cell 'torch', and another in the end"),
+        (None, "x.grad", "it has one value after the cell 'torch', and another one at the end"),
         (None, "np.pi", "nothing checks a number that is typed"),
-        (None, "J", "it has one value after the cell 'numpy', and another in the end"),
+        (None, "J", "it has one value after the cell 'numpy', and another one at the end"),
         ("torch", "x.ndim", "only PyTorch knows this value, and nothing has derived it"),
         ("torch", "y", "only PyTorch knows this value, and nothing has derived it"),
         ("torch", "f'grad{y[0]:.0f}'", "text with a number in it must be the same on both sides"),
@@ -335,7 +335,7 @@ def test_expressions_that_differ_between_the_worlds_are_refused(tmp_path: Path, 
     )
     examples = examples_of(tmp_path)
     example = examples.get("s", frozenset({(None, "k"), (None, "s")}))
-    with pytest.raises(RefusedError, match="PyTorch and NumPy disagree: element"):
+    with pytest.raises(RefusedError, match="PyTorch and NumPy disagree: PyTorch has 1, NumPy has 2"):
         example.value(Wanted(None, "k"))
     with pytest.raises(RefusedError, match="PyTorch has 'a', NumPy has 'b'"):
         example.value(Wanted(None, "s"))
@@ -347,7 +347,7 @@ def test_an_expression_after_a_cell_sees_the_names_as_they_are_then(tmp_path: Pa
     wanted = frozenset({("first", "k"), ("second", "k"), (None, "k"), ("first", "print(k)")})
     example = examples_of(tmp_path).get("s", wanted)
     assert [example.value(Wanted(cell, "k")).numbers for cell in ("first", "second")] == [(1,), (2,)]
-    with pytest.raises(RefusedError, match="one value after the cell 'first', and another in the end"):
+    with pytest.raises(RefusedError, match="one value after the cell 'first', and another one at the end"):
         example.value(Wanted(None, "k"))
     assert printed(example, "second") == "k: 2\n"
 
@@ -428,7 +428,7 @@ print("y:", x.detach())
         (None, "x", (1.0, 2.0)),  # given twice, and the same
         ("torch_then", "k", "only PyTorch knows this value, and nothing has derived it"),
         ("torch_then", "x.grad", "only PyTorch knows this value, and nothing has derived it"),
-        (None, "k", "one value after the cell 'torch_then', and another in the end"),
+        (None, "k", "one value after the cell 'torch_then', and another one at the end"),
         (None, "s", r"PyTorch has 'a', NumPy has Array"),
         (None, "math.pi", "nothing checks a number that is typed"),
         ("torch", "torch.pi", "nothing checks a number that is typed"),

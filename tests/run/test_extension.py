@@ -105,7 +105,7 @@ def test_formulas_become_mathml_if_asked_for(convert):
         ("# T\n \n\ttab\n\n=> good.nope\n", 5, "there is no cell"),
         ("# T\n\n$$\n\\frac{\n=> good.torch\n$$\n", 3, "is a $$ missing?"),
         ("# T\n\ntext\n\n    => good.torch\n", 5, "it is indented so far that Markdown takes it for code"),
-        ("# T\n\n{= good x =}\n", 3, "a colon is missing behind good: write {= good: x =}"),
+        ("# T\n\n{= good x =}\n", 3, "a colon is missing after good: write {= good: x =}"),
         ("# T\n\nHere $x = 1 is\n", 3, "this formula is not closed"),
     ],
 )  # fmt: skip

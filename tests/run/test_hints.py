@@ -34,7 +34,7 @@ MESSAGES = {
         f"{TORCH}print('state:', {{'a': x, 'b': 1}})\n{NUMPY}",
         ["the text: state: {'a': tensor([1., 2.], requires_grad=True), 'b': 1}",
          "no value can be read from this dict: only arrays, numbers and data frames have one, and tuples and lists of these",
-         "print what is in it, each value behind a label, or register it: seconded.register_value(dict, lambda it: ...)"],
+         "print what is in it, each value after a label, or register it: seconded.register_value(dict, lambda it: ...)"],
     ),
     "a list with None in it": (f"{TORCH}print('both:', [x.grad, None])\n{NUMPY}", ["no value can be read from this list: "]),
     "a date": (f"{TORCH}from datetime import date\nprint('day:', date(2026, 1, 2))\n{NUMPY}", ["the text: day: 2026-01-02", "no value can be read from this date: "]),
@@ -205,7 +205,7 @@ def test_what_an_author_is_told_of_a_value_that_one_side_lacks():
     )
     assert (
         only_claimed(SNIPPET, "it is a dict")
-        == "print it behind a label and derive it in a cell numpy, or compute it there"
+        == "print it after a label and derive it in a cell numpy, or compute it there"
     )
     advice = "what changes a thing in place, or prints it, gives None: write sorted(x), not x.sort()"
     assert list(gives_none(["it is a dict", "it is None, neither a number"])) == [advice]
@@ -244,7 +244,7 @@ def test_what_is_only_called_so_draws_nothing():
         (
             "dict",
             "J:",
-            "print what is in it, each value behind a label, or register it: seconded.register_value(dict, lambda it: ...)",
+            "print what is in it, each value after a label, or register it: seconded.register_value(dict, lambda it: ...)",
         ),
     ],
 )
@@ -281,7 +281,7 @@ PAGES = {
     "names of both worlds": (None, "J @ w", ["no side has both: J is a name of the cell 'numpy', w is a name of the cell 'torch'"]),
     "a name of nothing": (None, "qqq", ["the names of ", " are: J, np, torch, w, x"]),
     "a change in place": (None, "x.sort()", ["NumPy: it is None, neither a number", "gives None: write sorted(x), not x.sort()"]),
-    "a value of torch's that NumPy lacks": (None, "x.data", ["only PyTorch knows this value, and nothing has derived it\nNumPy: it is a memoryview", "nor a string\nprint it behind a label and derive it in a cell numpy, or compute it there"]),
+    "a value of torch's that NumPy lacks": (None, "x.data", ["only PyTorch knows this value, and nothing has derived it\nNumPy: it is a memoryview", "nor a string\nprint it after a label and derive it in a cell numpy, or compute it there"]),
     "a name that NumPy lacks": (None, "w", ["is not defined\ngive w its value in a cell numpy, too, and both sides are compared"]),
     "a value of NumPy's that proves nothing": (
         None, "J", ["only NumPy knows this value, and no value that agrees was computed from J\nPyTorch: NameError: name 'J' is not defined\nprint it on both sides, or compute it from names that a printed value is computed from"],

@@ -271,14 +271,14 @@ ERRORS = {
     "a float that a tensor shows, too": (cells("h = torch.tensor([0.5])\nprint('h:', h)\nlr = 0.5\nprint('lr:', lr)", "print('h:', np.array([0.5]))\nprint('lr:', 0.5000004)"), 13, "disagree about 'lr'"),
     "a float that came out of no tensor": (cells("print('y:', 0.5)", "print('y:', 0.5000004)"), 9, "disagree about 'y'"),
     "a whole float": (cells("n = 25_000_000\nprint('y:', n * 4.0)", "print('y:', 100000090.0)"), 10, "disagree about 'y'"),
-    "a large whole number": (cells("print('y:', torch.tensor(1e8))", "print('y:', 100000090.0)"), 9, "PyTorch 100000000.0, NumPy 100000090.0"),
+    "a large whole number": (cells("print('y:', torch.tensor(1e8))", "print('y:', 100000090.0)"), 9, "PyTorch has 100000000.0, NumPy has 100000090.0"),
     "a 0 beside a large number": (cells("print('y:', torch.tensor([1e16, 0.0]))", "print('y:', np.array([1e16, 90.0]))"), 9, "element (1,): PyTorch 0.0, NumPy 90.0"),
     "a 0 that NumPy has not": (cells("print('y:', torch.tensor([0.0, 1.0]))", "print('y:', np.array([np.cos(np.pi / 2), 1.0]))"), 9, "element (0,): PyTorch 0.0"),
     "a slope beside another": (
         cells("z = torch.tensor([0.0, 50.0], requires_grad=True)\nz.sigmoid().backward(torch.ones(2))\nprint('z.grad:', z.grad)", "e = np.exp(-np.array([0.0, 50.0]))\nprint('vᵀJ:', e / (1 + e) ** 2)"), 12, "disagree about 'z.grad'",
     ),
     "many numbers that are not seen": (
-        cells("print('y:', torch.zeros(2000))", "print('y:', np.zeros(2000))"), 5, "behind it: shape (2000,), 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0 …\n",
+        cells("print('y:', torch.zeros(2000))", "print('y:', np.zeros(2000))"), 5, "the value: shape (2000,), 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0 …\n",
     ),
     "eight numbers that are not seen": (
         cells("torch.set_printoptions(precision=1)\nprint('y:', (torch.arange(8.0) / 8, x))", "print('y:', x)"), 6, "0.375, 0.5, 0.625, 0.75, 0.875; 6.0, 120.0\n",
@@ -291,13 +291,13 @@ ERRORS = {
     "one repetition more": (cells("print('y:', x)", "print('y:', x)\nprint('y:', x)"), 10, "print it in a cell of PyTorch, as often, under the same label, or do not print it"),
     # values have labels
     "no label": (cells("print(x)", "print('y:', x)"), 5, "a value without a label: tensor([  6., 120.])"),
-    "nothing that could be a label": (cells("print(x)", "print('y:', x)"), 5, 'print it as a value behind a label: print("x.grad:", x.grad)'),
+    "nothing that could be a label": (cells("print(x)", "print('y:', x)"), 5, 'print it as a value after a label: print("x.grad:", x.grad)'),
     "no colon": (cells("print('y', x)", "print('y:', x)"), 5, 'is a colon missing? write: print("y:", ...)'),
     "a label for two": (cells("print('y:', x, x)", "print('y:', x)"), 5, "a value without a label"),
     # what is printed is the object
-    "a number left out": (cells("print('y:', torch.zeros(2000))", "print('y:', np.zeros(2000))"), 5, "is not the value behind it"),
+    "a number left out": (cells("print('y:', torch.zeros(2000))", "print('y:', np.zeros(2000))"), 5, "does not show its value"),
     "another text": (
-        cells("torch.Tensor.__str__ = lambda self: 'tensor([7., 120.])'\nprint('y:', x)", "print('y:', x)"), 6, "is not the value behind it",
+        cells("torch.Tensor.__str__ = lambda self: 'tensor([7., 120.])'\nprint('y:', x)", "print('y:', x)"), 6, "does not show its value",
     ),
     # no number escapes
     "a number in a sentence": (cells("print(f'the gradient is {x[0]}')"), 5, "a number inside text cannot be checked: 6.0"),
@@ -327,10 +327,10 @@ ERRORS = {
     "a unit behind a value": (cells("print('y:', 0.5, end='%')", "print('y:', 0.5)"), 5, "text touches a value"),
     "a label that makes a value longer": (cells("print('y:', 4, end='')\nprint('00 z:', 2)", "print('y:', 4)\nprint('z:', 2)"), 6, "text touches a value"),
     "a label of nothing": (cells("print('y', ':', x)", "print('z', ':', x)"), 5, "text touches a value, and may change it: y"),
-    "a number shown as 0": (cells("torch.set_printoptions(sci_mode=False)\nprint('y:', torch.tensor([1e-6, 4e-5]))", "print('y:', np.array([1e-6, 4e-5]))"), 6, "is not the value behind it"),
-    "a number shown without its decimals": (cells("torch.set_printoptions(precision=0)\nprint('y:', torch.tensor([1.4, 0.4]))", "print('y:', np.array([1.4, 0.4]))"), 6, "is not the value behind it"),
-    "a tiny number shown as 0": (cells("torch.set_printoptions(sci_mode=False)\nprint('y:', torch.tensor([3e-20, 1.0]))", "print('y:', np.array([3e-20, 1.0]))"), 6, "is not the value behind it"),
-    "NumPy's numbers shown without decimals": (cells("print('y:', torch.tensor([1.4, 2.6]))", "np.set_printoptions(precision=0)\nprint('y:', np.array([1.4, 2.6]))"), 10, "is not the value behind it"),
+    "a number shown as 0": (cells("torch.set_printoptions(sci_mode=False)\nprint('y:', torch.tensor([1e-6, 4e-5]))", "print('y:', np.array([1e-6, 4e-5]))"), 6, "does not show its value"),
+    "a number shown without its decimals": (cells("torch.set_printoptions(precision=0)\nprint('y:', torch.tensor([1.4, 0.4]))", "print('y:', np.array([1.4, 0.4]))"), 6, "does not show its value"),
+    "a tiny number shown as 0": (cells("torch.set_printoptions(sci_mode=False)\nprint('y:', torch.tensor([3e-20, 1.0]))", "print('y:', np.array([3e-20, 1.0]))"), 6, "does not show its value"),
+    "NumPy's numbers shown without decimals": (cells("print('y:', torch.tensor([1.4, 2.6]))", "np.set_printoptions(precision=0)\nprint('y:', np.array([1.4, 2.6]))"), 10, "does not show its value"),
     "a hyphen that is none": (cells("print('z:', x, sep=' \u2011')", "print('z:', x)"), 5, "text touches a value"),
     "a small hyphen": (cells("print('z:', x, sep=' \ufe63')", "print('z:', x)"), 5, "text touches a value"),
     "a wide hyphen": (cells("print('z:', x, sep=' \uff0d')", "print('z:', x)"), 5, "text touches a value"),
@@ -373,7 +373,7 @@ ERRORS = {
     "a name that goes on": (cells("print('float32x')"), 5, "a number inside text cannot be checked: float32x"),
     "a number that a name ends with": (cells("print('float32')\nprint('it is 32')"), 6, "a number inside text cannot be checked: 32"),
     "a number that a name begins with": (cells("print('x2Backward0')\nprint('x2')"), 6, "a number inside text cannot be checked: x2"),
-    "nine numbers shown otherwise": (cells("torch.set_printoptions(precision=0)\nprint('y:', torch.full((9,), 0.5))", "print('y:', np.full(9, 0.5))"), 6, f"behind it: shape (9,), {', '.join(['0.5'] * 8)} …"),
+    "nine numbers shown otherwise": (cells("torch.set_printoptions(precision=0)\nprint('y:', torch.full((9,), 0.5))", "print('y:', np.full(9, 0.5))"), 6, f"the value: shape (9,), {', '.join(['0.5'] * 8)} …"),
     "a number before a name": (cells("print('x2Backward')"), 5, "a number inside text cannot be checked: x2Backward"),
     "half a name": (cells("print('Backward0')"), 5, "a number inside text cannot be checked: Backward0"),
     "inf in a sentence": (cells("print('it is Inf.')"), 5, "a number inside text cannot be checked: Inf"),

@@ -334,8 +334,8 @@ def test_no_page_takes_long_to_read(piece: str):
 @pytest.mark.parametrize(
     ("text", "advice"),
     [
-        ("{= s v @ J =}", "a colon is missing behind s: write {= s: v @ J =}"),
-        ("{= s.torch x[:, None] =}", "a colon is missing behind s.torch: write {= s.torch: x[:, None] =}"),
+        ("{= s v @ J =}", "a colon is missing after s: write {= s: v @ J =}"),
+        ("{= s.torch x[:, None] =}", "a colon is missing after s.torch: write {= s.torch: x[:, None] =}"),
         ("{= s: v", "it is not closed: write =} at its end"),
         ("the value $x = 3 is", "this formula is not closed"),
         ("$$\nx\n\n$$ is", "this formula is not closed"),
@@ -344,8 +344,8 @@ def test_no_page_takes_long_to_read(piece: str):
         ("{s: v =}", "write {= NAME: EXPRESSION =}"),
         ("{= s : =}", "write {= NAME: EXPRESSION =}"),
         ("{= s: {= t: v =} =}", "write {= NAME: EXPRESSION =}"),
-        ("{=s\tv=}", "a colon is missing behind s: write {= s: v =}"),
-        ("{=  s   v  =}", "a colon is missing behind s: write {= s: v =}"),
+        ("{=s\tv=}", "a colon is missing after s: write {= s: v =}"),
+        ("{=  s   v  =}", "a colon is missing after s: write {= s: v =}"),
         ("{= s-v=}", "write {= NAME: EXPRESSION =}"),
         ("{= s  =}", "write {= NAME: EXPRESSION =}"),
         ("<a title='{= s: v =}'>", "a value stands in a sentence or a formula"),

@@ -16,7 +16,7 @@ from seconded._internal.run.job import Report
 from seconded._internal.run.output import Segment, Stretch
 
 _ONE_NAMESPACE = (
-    "as a script, all cells share their names: give a cell below one of the other side its own values, or move it up"
+    "in a script, all cells share their variables: give this cell its own values, or move it above the other side"
 )
 
 

@@ -209,7 +209,7 @@ class Examples:
     ) -> None:
         self.folder, self.pair, self._pages = Path(folder), pair, pages
         if not self.folder.is_dir() and not self._with_fences():
-            advice = "set the option `examples` to the folder of the examples"
+            advice = "run seconded init, or set the option `examples` to the folder of the examples"
             raise ExampleError(str(self.folder), None, "there is no such folder", advice, code="no-folder")
         if not 0 < limit <= _DAY or (workers or 0) < 0:
             raise ValueError(

@@ -59,6 +59,8 @@ def disagreement(claim: Value, derived: Value, tolerance: Tolerance, titles: tup
         return f"{titles[0]} has shape {claim.shape}, {titles[1]} has shape {derived.shape}"
     for number, (theirs, ours) in enumerate(zip(claim.numbers, derived.numbers, strict=True)):
         if not close(theirs, ours, claim.dtype, tolerance):
+            if not claim.shape:
+                return f"{titles[0]} has {theirs!r}, {titles[1]} has {ours!r}"
             return f"element {_index(number, claim.shape)}: {titles[0]} {theirs!r}, {titles[1]} {ours!r}"
     return None
 

@@ -106,7 +106,7 @@ def only_claimed(snippet: Snippet, refused: str) -> str:
     name = _NO_NAME.search(refused)
     if name is not None:
         return f"give {name[1]} its value in a cell {own}, too, and both sides are compared"
-    return f"print it behind a label and derive it in a cell {own}, or compute it there"
+    return f"print it after a label and derive it in a cell {own}, or compute it there"
 
 
 def no_value(cell: Cell) -> Iterator[str]:
@@ -148,4 +148,4 @@ def unread(snippet: Snippet, segment: Stretch, before: str) -> str | None:
         return f'{what}\nprint a part of it: print("{label}:", x[:3])'
     what = f"no value can be read from this {segment.type}: only arrays, numbers and data frames have one"
     register = f"register it: seconded.register_value({segment.type}, lambda it: ...)"
-    return f"{what}, and tuples and lists of these\nprint what is in it, each value behind a label, or {register}"
+    return f"{what}, and tuples and lists of these\nprint what is in it, each value after a label, or {register}"

@@ -125,7 +125,7 @@ def _has_one_value(
     given = names_given(("", ""), snippet.cells)
     if not any(name in given and not _is_library(snippet, given[name]) for name in names_in(wanted.expression)):
         raise RefusedError(
-            "there is no name of the example in it: nothing checks a number that is typed", code="value-typed"
+            "it uses no variable of the example: nothing checks a number that is typed", code="value-typed"
         )
     if chooses(wanted.expression):
         raise RefusedError(
@@ -136,7 +136,7 @@ def _has_one_value(
         for earlier in looks(snippet, role, wanted):
             other = reports[role].values.get(earlier, value)
             if repr(other) != repr(value):
-                cells = [cell.name for cell in snippet.side(role)]
-                what = f"it has one value after the cell {earlier.cell!r}, and another in the end"
-                advice = f"say which: write {{= {snippet.name}.CELL: {wanted.expression} =}}, CELL being one of {cells}"
+                cells = ", ".join(cell.name for cell in snippet.side(role))
+                what = f"it has one value after the cell {earlier.cell!r}, and another one at the end"
+                advice = f"say which: write {{= {snippet.name}.CELL: {wanted.expression} =}}; the cells are: {cells}"
                 raise RefusedError(f"{what}\n{advice}", code="value-changed")

@@ -33,10 +33,10 @@ _TOUCHED = re.compile(
       | (?<={_VALUE}){_LABEL}""",
     re.VERBOSE,
 )
-_LABEL_IT = "print it as a value behind a label: {}"
+_LABEL_IT = "print it as a value after a label: {}"
 _NO_TEXT = "an f-string, str() and format() make text of it"
 _ADDRESS_ADVICE = "it changes in every run: print a name instead"
-_BESIDE_ADVICE = "print the value alone behind its label; beside it may stand spaces, commas and brackets"
+_BESIDE_ADVICE = "print the value alone after its label; only spaces, commas and brackets may stand beside it"
 _ADDRESS = re.compile(r"\b0x[0-9a-fA-F]{4,}")
 
 
@@ -93,7 +93,7 @@ def check_labels(snippet: Snippet, reports: Mapping[Role, Report], claimed: set[
                 what = f"a number inside a label cannot be checked: {number}"
                 part = what if number is not None else "a label is an expression or words, and this one is neither"
                 shown = support(snippet.pair.preset).labeled
-                advice = f"print the expression alone as the label, or words without it: {shown}"
+                advice = f"use an expression alone as the label, or words without numbers and dots: {shown}"
                 raise ExampleError(
                     snippet.path, segment.line, part, f"the label: {label}", advice, code="label-unclear"
                 )
@@ -172,7 +172,7 @@ def check_text(snippet: Snippet, line: int, segments: Sequence[Stretch]) -> None
         own = message.own if isinstance(message, Message) else ""
         if (number := next(numbers_in(own, is_name), None)) is not None:
             what = f"a number inside a message of the example's own cannot be checked: {number}"
-            advice = "leave it out, or print it as a value behind a label"
+            advice = "leave it out, or print it as a value after a label"
             raise ExampleError(path, message.line or line, what, f"the message: {own}", advice, code="number-in-text")
 
 

@@ -199,9 +199,9 @@ def _check_value(snippet: Snippet, segment: Number) -> None:
         raise ExampleError(
             snippet.path,
             segment.line,
-            f"what is printed for {segment.label!r} is not the value behind it",
+            f"what is printed for {segment.label!r} does not show its value",
             f"printed: {segment.text}",
-            f"behind it: {describe(segment.value)}, {_numbers(segment.value)}",
+            f"the value: {describe(segment.value)}, {_numbers(segment.value)}",
             "print it so that all its numbers are seen: a part of what is large, or each part by itself; "
             "and leave the print options as they are",
             code="label-untrue",

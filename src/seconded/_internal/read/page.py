@@ -165,9 +165,9 @@ _SITE = re.compile(r"\{=\s*site\s*:\s*(?P<what>\w+)\s*=\}")
 _NO_COLON = re.compile(rf"\{{=\s*(?P<name>{PATH}(?:\.{NAME})?)\s+(?P<expression>[^\s:].*?)\s*=\}}")
 _HOLE = re.compile(rf"(?<!\\)\{{=(?!\}}).*?(?:=\}}|$)|{_NEAR}", re.MULTILINE)
 
-_WRITE_VALUE = "write {= NAME: EXPRESSION =}, or {= NAME.CELL: EXPRESSION =} for the state behind a cell"
+_WRITE_VALUE = "write {= NAME: EXPRESSION =}, or {= NAME.CELL: EXPRESSION =} for the value after a cell"
 _PLAIN = "a value stands in a sentence or a formula, not in a description, a title, or the words of a picture"
-_WRITE_CELL = "write => NAME.CELL on a line of its own, with nothing before or behind it"
+_WRITE_CELL = "write => NAME.CELL on a line of its own, with nothing before or after it"
 _DOLLAR = r"a formula begins and ends in the same paragraph; write \$ for a dollar sign"
 
 
@@ -327,5 +327,5 @@ def _value(written: str, start: int, line: int, locate: Locate) -> ValueReferenc
         return Malformed(*place, "it is not closed: write =} at its end", name)
     if (meant := _NO_COLON.fullmatch(written)) is not None:
         whose, expression = meant["name"], meant["expression"]
-        return Malformed(*place, f"a colon is missing behind {whose}: write {{= {whose}: {expression} =}}", name)
+        return Malformed(*place, f"a colon is missing after {whose}: write {{= {whose}: {expression} =}}", name)
     return Malformed(*place, _WRITE_VALUE, name)

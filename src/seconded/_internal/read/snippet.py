@@ -409,7 +409,7 @@ def check_words(words: Words, what: str, line: int, path: str) -> None:
         advice = "begin it with a string that says what is seen, for those who do not see it"
         raise ExampleError(path, line, f"{what} has no text alternative", advice, code="no-alternative")
     if not words.caption:
-        advice = "begin its string with one sentence, what to see, and an empty line; behind it, what is seen"
+        advice = "begin its string with one sentence that says what to see, then an empty line, then the alternative"
         raise ExampleError(path, line, f"{what} has no caption", advice, code="no-alternative")
 
 

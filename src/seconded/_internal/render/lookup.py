@@ -82,7 +82,7 @@ def find_comparison(examples: Examples, reference: LedgerReference) -> tuple[Exa
         comparison = comparison.of(_cell(example, reference, reference.cell).name)
     if not comparison.derived:
         raise RefusedError(
-            "nothing of it is derived: it has no values that are computed from inputs",
+            "no value of it is derived: the derivation computes none from inputs",
             code="nothing-derived",
             part=reference,
         )
@@ -172,7 +172,7 @@ def stands_alone(part: Part, text: str) -> None:
     before, after = text[: part.start].rpartition("\n")[2], text[part.end :].partition("\n")[0]
     if part.block and (before.strip("> \t") or after.strip()):
         raise RefusedError(
-            "put it on a line of its own, with nothing before or behind it", code="reference-misplaced", part=part
+            "put it on a line of its own, with nothing before or after it", code="reference-misplaced", part=part
         )
     if is_code(text, part.start, block=part.block):
         advice = "indent it as the text above it, or by four spaces below an item of a list"

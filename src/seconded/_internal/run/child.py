@@ -194,13 +194,13 @@ def _verdict(cell: Cell, raised: Raised | None, *, drawn: bool) -> tuple[int, st
     if raised is None and cell.raises:
         return (
             cell.line,
-            f"{step(cell)} should raise and did not\nif that is right, take its tag away",
+            f"{step(cell)} should raise and did not\nif that is right, delete raises= from its header",
             "error-expected",
         )
     if raised is None and cell.draws and not drawn:
         return (
             cell.line,
-            f"{step(cell)} should draw a figure and did not\nleave the figure open at its end",
+            f"{step(cell)} should draw a figure and did not\nleave the figure open at the end of the cell",
             "no-picture",
         )
     if raised is None and drawn and not cell.draws:
