@@ -30,7 +30,8 @@ def test_of_all_snippets_those_that_fail_and_a_summary(main: Main, folder: str, 
     rows = capsys.readouterr().out.splitlines()
     assert rows[0] == "2/2  FAILED  wrong"
     assert "wrong.py:12: PyTorch and NumPy disagree about 'x.grad'" in rows[1]
-    assert re.fullmatch(r"2 examples, 2 cells, 1 value derived, 0 pages, 1 error, in \d+\.\d s", rows[-1])
+    assert re.fullmatch(r"2 examples, 2 cells, 1 value derived, 0 pages, 1 error, in \d+\.\d s", rows[-2])
+    assert rows[-1] == "seconded explain values-differ says more"
 
 
 def test_what_is_no_snippet_is_not_looked_at(main: Main, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
@@ -158,7 +159,7 @@ def test_a_page_that_is_named_is_read_whole(
     assert "1/1  ok      good: 1 value derived" in out
     assert "whole.md:3: $x_1 \\fracc{1}{2}$ cannot be put here" in out
     assert "whole.md:7: => goud.torch cannot be put here [no-example]\n  there is no example 'goud'" in out
-    assert out.splitlines()[-1].startswith("1 example, 2 cells, 1 value derived, 2 errors")
+    assert out.splitlines()[-2].startswith("1 example, 2 cells, 1 value derived, 2 errors")
 
 
 def test_a_snippet_that_nothing_shows_is_told(main: Main, with_pages: list[str], capsys: pytest.CaptureFixture[str]):
@@ -219,7 +220,7 @@ def test_a_snippet_that_does_something_else_as_a_script_is_told(
     assert main(["check", "--examples", str(tmp_path), "odd"]) == 1
     out = capsys.readouterr().out
     assert f"odd.py:{line}: as a plain script (python odd.py), it " in out
-    assert [row for row in [*rows, "as a script, all cells share their names: "] if row not in out] == [], out
+    assert [row for row in [*rows, "in a script, all cells share their variables: "] if row not in out] == [], out
 
 
 def test_the_value_of_a_last_expression_is_no_print(main: Main, tmp_path: Path):

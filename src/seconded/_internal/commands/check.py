@@ -133,7 +133,7 @@ def _check(site: Site, options: argparse.Namespace) -> int:
             whole=wanted.pages,
         ),
         *([] if wanted.named or not files else without_page(examples, site.pages)),
-        *([] if wanted.named else (_not_shown(examples, name) for name in alone)),
+        *([] if wanted.named else (_not_shown(examples, name) for name in alone if name not in failed)),
     ]
     unique = {str(error): error for error in errors}
     for error in unique.values():

@@ -1,6 +1,7 @@
 """How `check` tells what it finds: as text for people, as JSON for programs, or as annotations for GitHub."""
 
 import json
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
@@ -34,8 +35,7 @@ class Counts:
         return ", ".join(
             [
                 count(self.examples, "example"),
-                count(self.cells, "cell"),
-                found(self.derived, self.stated),
+                *([count(self.cells, "cell"), found(self.derived, self.stated)] if self.cells else []),
                 *([] if self.pages is None else [count(self.pages, "page")]),
                 count(self.errors, "error"),
             ]
@@ -69,12 +69,14 @@ class TextTeller:
     def __init__(self, *, quiet: bool = False, output: bool = False) -> None:
         self._quiet, self._output = quiet, output
         self._told: set[tuple[str, ...]] = set()
+        self._codes: Counter[str] = Counter()
 
     def failed(self, progress: str, name: str, error: ExampleError) -> None:
         """Print the error; one that is the same for all examples only with the first."""
         block = (error.summary, *error.details)
         again = error.code in _ONCE and block in self._told
         self._told.add(block)
+        self._codes[error.code] += 1
         head = "" if self._quiet else f"{progress}  FAILED  {name}{': for the same reason' if again else ''}\n"
         _print(head + ("" if again else f"{error}\n"))
 
@@ -90,12 +92,17 @@ class TextTeller:
 
     def wrong(self, error: ExampleError) -> None:
         """Print the error."""
+        self._codes[error.code] += 1
         _print(f"{error}\n")
 
     def end(self, counts: Counts, seconds: float) -> None:
-        """Print the counts."""
-        if not self._quiet:
-            _print(f"{counts}, in {seconds:.1f} s\n")
+        """Print the counts, and which command explains the most frequent error."""
+        if self._quiet:
+            return
+        _print(f"{counts}, in {seconds:.1f} s\n")
+        del self._codes[""]  # an error of a site's own
+        for code, _ in self._codes.most_common(1):
+            _print(f"seconded explain {code} says more\n")
 
 
 class GitHubTeller(TextTeller):

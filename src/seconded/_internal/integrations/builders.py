@@ -122,9 +122,10 @@ class WrittenFiles:
 
     def _look(self) -> dict[Path, int]:
         ages = {}
+        suffixes = (".md", ".py", ".toml", ".yaml", ".yml")  # what a build writes, such as a font, is none of them
         for path in self._paths:
             for file in [path] if path.is_file() else path.rglob("*"):
-                if file.suffix in (".md", ".py", ".yml"):  # what a build writes, such as a font, is none of them
+                if file.suffix in suffixes:
                     with contextlib.suppress(FileNotFoundError):  # an editor's, for a moment
                         ages[file] = file.stat().st_mtime_ns
         return ages
