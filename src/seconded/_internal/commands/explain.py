@@ -26,7 +26,7 @@ def run(options: argparse.Namespace, _runner: Runs | None = None) -> int:
     elif code in CODES:
         print(explanation(code), end="")
     else:
-        near = difflib.get_close_matches(code, CODES, n=3)
-        advice = f"is {' or '.join(near)} meant?" if near else "seconded explain lists all codes"
+        near = difflib.get_close_matches(code, CODES, n=1)
+        advice = f"is {near[0]} meant?" if near else "seconded explain lists all codes"
         raise CallError(f"there is no code {code!r}\n  {advice}")
     return 0
