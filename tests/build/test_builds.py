@@ -257,3 +257,27 @@ def test_downloads_and_predict_can_be_switched_off(tmp_path: Path, wanted: bool)
     assert (tmp_path / "site" / "index.ipynb").exists() is wanted
     assert "check</b> <code>y</code>" in html
     assert not re.search("torch|numpy", html, re.IGNORECASE)
+
+
+@pytest.mark.parametrize(
+    ("plugin", "extension", "message"),
+    [
+        ("{formulas: true}", "{limit: 3}", ""),
+        ("{formula: true}", "{limit: 3}", "formula: there is no such key [declaration]\n  is formulas meant?"),
+        ("{formulas: true}", "{formulas: false}", "formulas: two declarations contradict each other [declaration]"),
+    ],
+)
+def test_options_of_the_plugin_are_declarations(tmp_path: Path, plugin: str, extension: str, message: str):
+    """They hold in a build as they do for `seconded check`."""
+    for folder in ("docs", "examples"):
+        (tmp_path / folder).mkdir()
+    options = f"plugins:\n  - seconded: {plugin}\nmarkdown_extensions:\n  - seconded: {extension}\n"
+    (tmp_path / "mkdocs.yml").write_text(f"site_name: T\ntheme: {{name: mkdocs}}\n{options}", "utf-8")
+    (tmp_path / "docs" / "index.md").write_text("# T\n\nIt is $x^2$.\n", "utf-8")
+    done = build("mkdocs", tmp_path)
+    if message:
+        assert done.returncode == 1
+        assert message in done.stdout
+    else:
+        assert done.returncode == 0, done.stdout
+        assert "<math" in (tmp_path / "site" / "index.html").read_text("utf-8")

@@ -49,7 +49,7 @@ from seconded._internal.labs.forms import lab_markdown, lab_notebook, lab_page, 
 from seconded._internal.labs.lab import Lab, read_lab
 from seconded._internal.labs.runs import Labs, Options
 from seconded._internal.render.files import SCRIPT, STYLES, asset_files
-from seconded._internal.settings import Settings
+from seconded._internal.settings import Settings, load
 
 log = get_plugin_logger("seconded")
 
@@ -75,6 +75,12 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         self._site = ""
         self._server: Any = None  # of MkDocs, while it serves
         self._watched: set[Path] = set()
+        self._options: dict[str, Any] = {}
+
+    def load_config(self, options: Any, config_file_path: str | None = None) -> tuple[list[Any], list[Any]]:  # noqa: ARG002 - MkDocs calls
+        """Take the options as they are; what they may be is checked with those of the extension."""
+        self._options = dict(options)
+        return [], []
 
     def on_startup(self, *, command: str, dirty: bool) -> None:  # noqa: ARG002 - MkDocs calls
         """Note whether the site is served: then drafts are pages, and there is an author to wait for."""
@@ -92,8 +98,12 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         """Let the examples start; this knows where they are, also where MkDocs was started from another folder."""
         if "seconded" not in config.markdown_extensions:
             config.markdown_extensions.append("seconded")
-        extension, root = _extension(config), _root(config)
+        root, options = _root(config), config.mdx_configs.get("seconded") or {}
         try:
+            file = config.config_file_path or "mkdocs.yml"
+            load(root, (self._options, file), (options, file))  # each option has one value
+            config.mdx_configs["seconded"] = {**self._options, **options}
+            extension = _extension(config)
             settings = extension.settings(root, config.docs_dir)
             if settings.downloads:
                 _require_nbformat(config)
