@@ -97,7 +97,8 @@ def _sybil(folder: Path, *patterns: str, parsers: Iterable[Parser], **options: o
 
 _collect = SybilCollection(
     [
-        _sybil(PAGES / "generator", "*.md", parsers=[fences]),
+        # The examples of errors.md are run by tests/run/test_explained.py.
+        _sybil(PAGES / "generator", "*.md", parsers=[fences], excludes=["errors.md"]),
         _sybil(LABS, "*.py", parsers=[lab_cells], setup=_begin_lab, teardown=_end_lab),
         _sybil(ROOT, "README.md", "CONTRIBUTING.md", parsers=[fences]),
     ]

@@ -26,12 +26,12 @@ class Settings:
     """All that a site declares."""
 
     examples: str = _option("examples", "the folder of the examples")
-    pages: str = _option("", "the folder of the pages; empty: the builder's, or docs")
-    limit: float = _option(10.0, "seconds of CPU time that the cells of one side of an example may take")
-    workers: int = _option(0, "examples that run side by side; 0: as many as there are cores")
-    formulas: bool = _option(default=False, about="whether formulas in pages become MathML")
-    downloads: bool = _option(default=True, about="whether pages end with links to a notebook and to their Markdown")
-    predict: bool = _option(default=True, about="whether readers can be asked to predict an output")
+    pages: str = _option("", "the folder of the pages; by default that of the builder, or `docs`")
+    limit: float = _option(10.0, "seconds of CPU time that one side of an example may take")
+    workers: int = _option(0, "examples that run side by side; 0 means one per core")
+    formulas: bool = _option(default=False, about="`true` turns the TeX on pages into MathML")
+    downloads: bool = _option(default=True, about="`false` leaves out notebooks, Markdown forms and `llms.txt`")
+    predict: bool = _option(default=True, about="`false` leaves out the script that asks readers to predict an output")
     pair: Pair = PLAIN
     root: Path = Path()  # the folder that relative paths begin in
 
@@ -54,19 +54,19 @@ class Key(NamedTuple):
 
 
 _PAIR = {
-    "preset": ("", f"what is known of two libraries: {', '.join(PRESETS)}"),
-    "underived": ("mark", "examples that nobody derives again: refuse, mark or allow"),
+    "preset": ("", f"what is known about two libraries: `{'`, `'.join(PRESETS)}`"),
+    "underived": ("mark", "what happens to examples without a derivation: `refuse`, `mark` or `allow`"),
     "shared": ((), "modules that both sides may import"),
-    "rtol": ({}, "relative tolerance by the type of a claim, such as {float64 = 1e-12}"),
-    "macros": ({}, "macros of formulas, by name"),
-    "claim": ({}, "the side whose values are checked"),
-    "derivation": ({}, "the side that derives them again"),
+    "rtol": ({}, "relative tolerance by the type of a claim, such as `{float64 = 1e-12}`"),
+    "macros": ({}, "macros of formulas, by name without the backslash"),
+    "claim": ({}, "the side whose values are checked, as a table"),
+    "derivation": ({}, "the side that derives the values again, as a table"),
 }
 _SIDE = {
-    "cells": ("", "what its cells are called; empty for claims: every other cell"),
-    "title": ("", "what readers call it; empty: the name of its cells"),
-    "preload": ((), "modules that are imported before the examples run"),
-    "libraries": ((), "modules whose versions pages name; empty: those that the cells import"),
+    "cells": ("", "the name of the cells; by default, every cell that does not derive is a claim"),
+    "title": ("", "what readers call the side; by default the name of its cells"),
+    "preload": ((), "modules that are imported once, before the examples run; by default those that the cells import"),
+    "libraries": ((), "modules whose versions pages name; by default those that the cells import"),
     "forbid": (None, "modules that a derivation cannot import; by default those that the claims import"),
 }
 
@@ -75,8 +75,10 @@ def keys() -> list[Key]:
     """Return all keys, with their defaults and what they mean; a dot stands before those of a side."""
     own = [Key(one.name, one.default, one.metadata["about"]) for one in fields(Settings) if "about" in one.metadata]
     pair = [Key(name, default, about) for name, (default, about) in _PAIR.items()]
-    side = [Key(f"claim.{name}, derivation.{name}", default, about) for name, (default, about) in _SIDE.items()]
-    return [*own, *pair, *side[:-1], Key("derivation.forbid", *_SIDE["forbid"])]
+    of_claim = [Key(f"claim.{name}", default, about) for name, (default, about) in _SIDE.items() if name != "forbid"]
+    of_derivation = [Key(f"derivation.{name}", default, about) for name, (default, about) in _SIDE.items()]
+    of_derivation[0] = Key("derivation.cells", PLAIN.derivation.cells, "the name of the cells that derive")
+    return [*own, *pair, *of_claim, *of_derivation]
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,171 @@
+"""The reference pages of the guide that are written by a program: the errors and the configuration.
+
+``python -m tools.reference`` writes both pages anew. A test says when they are not up to date.
+"""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from seconded._internal.explain import CODES, explanation, title_of
+from seconded._internal.settings import Key, keys
+from tools.ours import PAGES
+
+GUIDE = PAGES / "generator"
+_FENCE = re.compile(r"^ *`{3,}")
+
+_ERRORS = """\
+---
+description: All errors that seconded reports, each with a code, an example that is refused, and what to do about it.
+question: What does this error mean, and what do I do?
+quoted: [8]
+---
+
+# Errors
+
+You want to know why `seconded` refuses an example or a page, and how to fix it. Each error ends with a code in brackets, such
+as `[values-differ]`. This page explains all codes. In the terminal, `seconded explain values-differ` prints the same text.
+
+For each code, there is a small example that is refused, and the output of `seconded check -q` for it. If no page is shown, the
+page is `docs/index.md`, and it shows each cell of the example. `seconded` itself produces this output in a test.
+
+| code | title |
+|---|---|
+"""
+
+_CONFIGURATION = """\
+---
+description: All options of seconded, with their defaults, where you declare them, and what happens if two declarations differ.
+question: Which options are there, and where do I declare them?
+---
+
+# Configuration
+
+You want to change a default, such as the folder of the examples. Without any declaration, `seconded` reads the examples in
+`examples` and the pages in `docs`, and cells called `check` derive.
+
+## Where to declare options
+
+Declare an option in one of these places:
+
+| file | place |
+|---|---|
+| `pyproject.toml` | the table `[tool.seconded]` |
+| `seconded.toml` | the top of the file |
+| `mkdocs.yml` | the options of `seconded` under `plugins` or `markdown_extensions` |
+| `zensical.toml` | the table `[project.markdown_extensions.seconded]` |
+
+All commands and tools read the same declaration, with one exception: `seconded check` does not read `zensical.toml`. If you use
+Zensical, declare options in `seconded.toml` or `pyproject.toml`.
+
+This `pyproject.toml` compares SciPy with plain Python:
+
+```toml title="pyproject.toml"
+[tool.seconded]
+examples = "code"
+limit = 20
+rtol = {float64 = 1e-9}
+
+[tool.seconded.claim]
+cells = "scipy"
+title = "SciPy"
+
+[tool.seconded.derivation]
+cells = "python"
+title = "Python"
+```
+
+The same in `mkdocs.yml`:
+
+```yaml title="mkdocs.yml"
+plugins:
+  - search
+  - seconded:
+      examples: code
+      limit: 20
+      rtol: {float64: 1.0e-9}
+      claim: {cells: scipy, title: SciPy}
+      derivation: {cells: python, title: Python}
+```
+
+## Which declaration counts
+
+- `seconded` looks for `seconded.toml` and `pyproject.toml` in the folder of the site, then in the folders above it. It stops at
+  the first declaration, at a `pyproject.toml` without one, and at the root of a Git repository.
+- A folder can have only one of the two: a `seconded.toml` beside a `pyproject.toml` that has `[tool.seconded]` is an error.
+- The configuration of the builder can add options. If it gives an option another value than the file, this is an error too. No
+  declaration silently wins.
+- Options of a command, such as `--limit 60`, replace what is declared.
+- A key that does not exist is an error, and so is a value of the wrong type. The message has the file and the line. See
+  [`declaration`](errors.md#declaration).
+- Relative folders begin in the folder of `seconded.toml` or `pyproject.toml`, or else in the folder of the site. In options of a
+  command, they begin in the working directory.
+
+## Options of a site
+
+| option | default | meaning |
+|---|---|---|
+"""
+
+_SIDES = """
+## Options of a side
+
+The tables `claim` and `derivation` describe the two sides:
+
+| option | default | meaning |
+|---|---|---|
+"""
+
+
+def pages() -> dict[Path, str]:
+    """Return the texts of the generated pages, by their files."""
+    return {GUIDE / "errors.md": _errors(), GUIDE / "configuration.md": _configuration()}
+
+
+def _errors() -> str:
+    rows = [f"| [`{code}`](#{code}) | {title_of(code)} |\n" for code in CODES]
+    return _ERRORS + "".join(rows) + "".join(f"\n{_section(code)}" for code in CODES)
+
+
+def _section(code: str) -> str:
+    """Return an explanation, its headings one level lower, the first one with the code as its anchor."""
+    rows = list(_demoted(explanation(code)))
+    rows[0] += f" {{ #{code} }}"
+    return "\n".join(rows) + "\n"
+
+
+def _demoted(text: str) -> Iterator[str]:
+    fence = ""
+    for row in text.splitlines():
+        opening = _FENCE.match(row)
+        is_heading = not fence and row.startswith("#")
+        if opening and not fence:
+            fence = opening.group()
+        elif row == fence:
+            fence = ""
+        yield f"#{row}" if is_heading else row
+
+
+def _configuration() -> str:
+    of_side = [key for key in keys() if "." in key.name]
+    own = [key for key in keys() if key not in of_side and key.name not in ("claim", "derivation")]
+    return _CONFIGURATION + "".join(map(_row, own)) + _SIDES + "".join(map(_row, of_side))
+
+
+def _row(key: Key) -> str:
+    return f"| `{key.name}` | {_default(key.default)} | {key.about} |\n"
+
+
+def _default(value: object) -> str:
+    """Return a default as TOML has it."""
+    if isinstance(value, bool):
+        return f"`{str(value).lower()}`"
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
+    return f"`{value}`" if value or value == 0 else "–"
+
+
+if __name__ == "__main__":
+    for file, text in pages().items():
+        file.write_text(text, "utf-8")
+        print(file)
