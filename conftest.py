@@ -19,7 +19,7 @@ from sybil.typing import Parser
 from seconded._internal.errors import SecondedError
 from seconded._internal.examples import Examples
 from seconded._internal.pair import PLAIN, Pair
-from seconded._internal.read.snippet import read_cells
+from seconded._internal.read.percent import read_cells
 from seconded._internal.run.figures import prepare, take_figures
 from seconded._internal.run.runner import Runner
 from tools.guide import Fence, python_fences

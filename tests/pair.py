@@ -5,7 +5,8 @@ from typing import Any
 
 from seconded._internal.compare.agree import Tolerance, disagreement
 from seconded._internal.compare.rule import difference
-from seconded._internal.read.snippet import Cell, Snippet
+from seconded._internal.read.cell import Cell
+from seconded._internal.read.snippet import Snippet
 from seconded._internal.value import Value
 from tools.ours import PAIR
 

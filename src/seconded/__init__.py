@@ -19,8 +19,9 @@ if TYPE_CHECKING:
     from seconded._internal.errors import ExampleError, RefusedError, SecondedError, ServerError
     from seconded._internal.examples import Example, Examples, Runs
     from seconded._internal.pair import Pair, Role, Side
+    from seconded._internal.read.cell import Cell
     from seconded._internal.read.page import Wanted
-    from seconded._internal.read.snippet import Cell, Snippet
+    from seconded._internal.read.snippet import Snippet
     from seconded._internal.run.capture import register_value
     from seconded._internal.run.job import Job, Report
     from seconded._internal.run.output import (
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
 _HOMES = {
     "Agreement": "compare.comparison",
     "Array": "value",
-    "Cell": "read.snippet",
+    "Cell": "read.cell",
     "Comparison": "compare.comparison",
     "ErrorText": "run.output",
     "Evaluated": "run.output",

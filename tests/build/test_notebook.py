@@ -16,7 +16,7 @@ from bs4 import BeautifulSoup
 
 from seconded._internal.examples import Examples
 from seconded._internal.export.notebook import page_libraries, page_markdown, page_notebook
-from seconded._internal.read.snippet import Cell
+from seconded._internal.read.cell import Cell
 from seconded._internal.run.job import Job, Report
 from seconded._internal.run.output import ErrorText, Figure, Segment, Stretch, WarningText
 from seconded._internal.run.output import text_of as joined

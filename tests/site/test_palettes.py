@@ -10,7 +10,8 @@ from coloraide import Color
 
 from seconded._internal.render.formula import formula_html
 from seconded._internal.run.figures import COLORS, ROWS, SOURCE
-from seconded._internal.read.snippet import Cell, read_cells
+from seconded._internal.read.cell import Cell
+from seconded._internal.read.percent import read_cells
 from tools.ours import PAIR
 
 ROOT = Path(__file__).parents[2]

@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 
 from seconded._internal.export.labels import labels_of
+from seconded._internal.read.cell import Cell
 from seconded._internal.read.modules import modules_of
 from seconded._internal.read.order import imports_of, needed_of
-from seconded._internal.read.snippet import Cell, Snippet
+from seconded._internal.read.snippet import Snippet
 from seconded._internal.render.boxes import boxes_of
 from tests.pair import pair_cell, pair_snippet
 

@@ -4,7 +4,8 @@ import pytest
 
 from seconded._internal.faults import excuses, faults_of, find_faults, kinds_of, with_fault
 from seconded._internal.pair import DERIVATION
-from seconded._internal.read.snippet import Cell, Snippet
+from seconded._internal.read.cell import Cell
+from seconded._internal.read.snippet import Snippet
 
 FAULTS = {
     "B @ A": ("A @ x", {"x @ A for A @ x"}),

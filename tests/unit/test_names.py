@@ -2,8 +2,8 @@
 
 import pytest
 
+from seconded._internal.read.cell import Cell
 from seconded._internal.read.names import builds_on_others, chooses, names_given, names_in, names_read, printed_from
-from seconded._internal.read.snippet import Cell
 from tests.pair import pair_cell, pair_snippet
 
 

@@ -8,8 +8,9 @@ import jupytext
 import pytest
 
 from seconded._internal.errors import ExampleError
+from seconded._internal.read.cell import Cell
 from seconded._internal.read.names import names_given, names_read
-from seconded._internal.read.snippet import Cell, read_snippet
+from seconded._internal.read.snippet import read_snippet
 from tests.pair import PAIR
 
 OURS = sorted((Path(__file__).parents[2] / "snippets").rglob("*.py"))

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from seconded._internal.errors import ExampleError, ServerError, author_path
 from seconded._internal.examples import Example, Examples
+from seconded._internal.read.cell import NAME
 from seconded._internal.read.fences import is_of_page
 from seconded._internal.read.page import Formula, Malformed, Part, SiteReference, find_references, shelves_of
-from seconded._internal.read.snippet import NAME
 from seconded._internal.render.embed import page_errors
 from seconded._internal.run.job import Report
 from seconded._internal.run.output import Segment, Stretch

@@ -21,7 +21,8 @@ from seconded._internal.errors import ExampleError, ServerError
 from seconded._internal.examples import Example, Examples
 from seconded._internal.pair import ROLES, Role
 from seconded._internal.presets import support
-from seconded._internal.read.snippet import Cell, Snippet
+from seconded._internal.read.cell import Cell
+from seconded._internal.read.snippet import Snippet
 from seconded._internal.run.job import Report
 from seconded._internal.run.runner import cores
 from seconded._internal.syntax import parse

@@ -31,8 +31,9 @@ from functools import cached_property
 
 from seconded._internal.errors import ExampleError
 from seconded._internal.pair import DERIVATION, Role
+from seconded._internal.read.cell import Cell
 from seconded._internal.read.literals import literals
-from seconded._internal.read.snippet import Cell, Snippet
+from seconded._internal.read.snippet import Snippet
 from seconded._internal.run.job import Report
 from seconded._internal.run.output import Figure, text_of
 from seconded._internal.value import Array, Number, Table, Value

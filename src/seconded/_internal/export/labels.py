@@ -8,7 +8,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from seconded._internal.read.snippet import Cell, Snippet
+from seconded._internal.read.cell import Cell
+from seconded._internal.read.snippet import Snippet
 from seconded._internal.render.boxes import boxes_of
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

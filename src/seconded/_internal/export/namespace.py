@@ -1,8 +1,9 @@
 """Namespace: whose each name is, where the cells of many examples share one namespace, as in a notebook."""
 
+from seconded._internal.read.cell import Cell
 from seconded._internal.read.names import Owner, names_given, names_read
 from seconded._internal.read.order import builds_on
-from seconded._internal.read.snippet import Cell, Snippet
+from seconded._internal.read.snippet import Snippet
 
 
 class Namespace:

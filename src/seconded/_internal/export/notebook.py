@@ -26,6 +26,7 @@ from seconded._internal.export.labels import labels_of
 from seconded._internal.export.namespace import Namespace
 from seconded._internal.export.portable import Link, dedent, formula_markdown, plain, portable
 from seconded._internal.pair import DERIVATION, ROLES
+from seconded._internal.read.cell import Cell
 from seconded._internal.read.modules import modules_of
 from seconded._internal.read.page import (
     CellReference,
@@ -38,7 +39,6 @@ from seconded._internal.read.page import (
     find_references,
     local_name,
 )
-from seconded._internal.read.snippet import Cell
 from seconded._internal.render.format import as_text
 from seconded._internal.render.ledger import stated_words
 from seconded._internal.render.lookup import fill, find_cell, find_comparison, find_of_site, find_value, refuse

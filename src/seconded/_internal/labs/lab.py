@@ -10,9 +10,10 @@ from itertools import pairwise
 from pathlib import Path
 
 from seconded._internal.errors import ExampleError
+from seconded._internal.read.cell import Cell
 from seconded._internal.read.modules import modules_of
 from seconded._internal.read.page import find_references
-from seconded._internal.read.snippet import Cell, read_cells
+from seconded._internal.read.percent import read_cells
 
 _HEAD = re.compile(r"# ---\n.*?^# ---$", re.MULTILINE | re.DOTALL)
 _HEADER = re.compile(r"# %%(\s|$)")

@@ -8,7 +8,8 @@ from typing import Any
 
 from seconded._internal.errors import ExampleError
 from seconded._internal.labs.lab import Lab
-from seconded._internal.read.snippet import Cell, check_words
+from seconded._internal.read.cell import Cell
+from seconded._internal.read.percent import check_words
 from seconded._internal.run.output import ErrorText, Fact, Figure, Markdown, Segment, Text, WarningText
 
 _FORMS = {"image/svg+xml": "figure", "text/markdown": "markdown", "text/plain": "text"}  # the best comes first

@@ -14,8 +14,10 @@ from typing import NamedTuple
 
 from seconded._internal.errors import ExampleError
 from seconded._internal.pair import DERIVATION, Pair
+from seconded._internal.read.cell import NAME
 from seconded._internal.read.markdown import fences
-from seconded._internal.read.snippet import NAME, Snippet, cells_of, read_text
+from seconded._internal.read.percent import cells_of, read_text
+from seconded._internal.read.snippet import Snippet
 
 OWN = "page"  # what a page calls the example of its own fences
 _INFO = re.compile(rf"[`~]+[ \t]*py(?:thon3?)?[ \t]+(?P<name>{NAME})(?![\w=-])(?P<options>.*)")

@@ -21,8 +21,9 @@ from enum import IntEnum
 
 from seconded._internal.pair import CLAIM, DERIVATION
 from seconded._internal.presets import support
+from seconded._internal.read.cell import Cell
 from seconded._internal.read.literals import literals
-from seconded._internal.read.snippet import Cell, Snippet
+from seconded._internal.read.snippet import Snippet
 from seconded._internal.syntax import parse
 
 

@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Iterable, Iterator
 
-from seconded._internal.read.snippet import Cell
+from seconded._internal.read.cell import Cell
 from seconded._internal.syntax import parse
 
 Literal = int | float | complex

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from seconded._internal.errors import author_path
-from seconded._internal.read.snippet import read_python
+from seconded._internal.read.percent import read_python
 from seconded._internal.syntax import parse
 
 

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from seconded._internal.read.snippet import Cell, Snippet
+from seconded._internal.read.cell import Cell
+from seconded._internal.read.snippet import Snippet
 from seconded._internal.syntax import parse, symbols
 
 Owner = tuple[str, str]  # an example, and one of its two sides

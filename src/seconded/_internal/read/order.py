@@ -10,8 +10,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from seconded._internal.read.cell import Cell
 from seconded._internal.read.names import names_given, names_in, names_read
-from seconded._internal.read.snippet import Cell, Snippet
+from seconded._internal.read.snippet import Snippet
 from seconded._internal.syntax import parse
 
 _HERE = ("", "")  # whose names they are, where all are of one side of one example

@@ -24,9 +24,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from seconded._internal.pair import PLAIN, Pair
+from seconded._internal.read.cell import LEDGER, NAME, PATH
 from seconded._internal.read.fences import OWN, find_fences, is_of_page
 from seconded._internal.read.markdown import SAME, Scanner
-from seconded._internal.read.snippet import LEDGER, NAME, PATH, lab_prose
+from seconded._internal.read.percent import lab_prose
 
 
 class Wanted(NamedTuple):

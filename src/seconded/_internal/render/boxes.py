@@ -8,9 +8,10 @@ where the code above it lacks something, that is a part of the box: `Box.before`
 from dataclasses import dataclass
 from functools import lru_cache
 
+from seconded._internal.read.cell import Cell
 from seconded._internal.read.names import names_given
 from seconded._internal.read.order import builds_on, imports_of, needed_of
-from seconded._internal.read.snippet import Cell, Snippet
+from seconded._internal.read.snippet import Snippet
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from seconded._internal.errors import ExampleError, RefusedError
 from seconded._internal.examples import Examples
+from seconded._internal.read.cell import Cell
 from seconded._internal.read.modules import modules_of
 from seconded._internal.read.page import (
     CellReference,
@@ -20,7 +21,7 @@ from seconded._internal.read.page import (
     find_parts,
     local_name,
 )
-from seconded._internal.read.snippet import Cell, Snippet
+from seconded._internal.read.snippet import Snippet
 from seconded._internal.render.boxes import boxes_of
 from seconded._internal.render.format import as_text
 from seconded._internal.render.formula import formula_html

@@ -12,7 +12,7 @@ from pygments.token import Name, Operator, Punctuation, Text, Whitespace, _Token
 
 from seconded._internal.examples import Example
 from seconded._internal.pair import CLAIM, DERIVATION
-from seconded._internal.read.snippet import Cell
+from seconded._internal.read.cell import Cell
 from seconded._internal.render.format import as_text
 from seconded._internal.render.ledger import derived_html, ledger_html
 from seconded._internal.render.predict import questions

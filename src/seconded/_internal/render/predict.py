@@ -9,7 +9,7 @@ from seconded._internal.examples import Example
 from seconded._internal.pair import CLAIM, DERIVATION
 from seconded._internal.presets import support
 from seconded._internal.presets.support import Claim
-from seconded._internal.read.snippet import Cell
+from seconded._internal.read.cell import Cell
 from seconded._internal.value import real
 
 _MOST = 12  # numbers that one is asked for

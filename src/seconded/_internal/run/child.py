@@ -22,8 +22,8 @@ from typing import Any, NoReturn
 
 from seconded._internal.errors import Code
 from seconded._internal.pair import DERIVATION
+from seconded._internal.read.cell import Cell, Words, computed_text
 from seconded._internal.read.literals import quoted
-from seconded._internal.read.snippet import Cell, Words, computed_text
 from seconded._internal.run.capture import capture
 from seconded._internal.run.figures import prepare, take_figures
 from seconded._internal.run.guard import Guard

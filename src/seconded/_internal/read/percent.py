@@ -1,0 +1,297 @@
+"""Percent: the cells of a py:percent text.
+
+The format is the one that jupytext, VS Code, Spyder and PyCharm read: a module docstring whose first line is the title,
+then cells, each opened by ``# %% name``. A cell that is meant to raise says which error, with a phrase of its message:
+``# %% name raises="RuntimeError: grad can be"``; a notebook has Jupyter's tag for that. Other tags: the code of a cell
+with ``hide-input`` is folded on its page, its output is left out with ``hide-output``, and nothing that it prints has
+to be derived with ``underived``. ``rtol=1e-6`` and ``atol=1e-9`` say how far a cell's values may be from those of the
+other side.
+``blind="J @ v, J.T: J is diagonal"`` says which kinds of small faults an example's numbers cannot reveal, and why.
+jupytext itself keeps no line numbers, and an error without its line is of no use; hence these few lines of our own.
+"""
+
+import ast
+import difflib
+import json
+import math
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+
+from seconded._internal.errors import ExampleError
+from seconded._internal.pair import CLAIM, DERIVATION, Pair, Role
+from seconded._internal.presets import support
+from seconded._internal.read.cell import (
+    ERROR,
+    FOLDED,
+    LEDGER,
+    NAME,
+    RAISES,
+    SILENT,
+    UNDERIVED,
+    Cell,
+    Words,
+    computed_text,
+)
+from seconded._internal.syntax import check, parse
+
+_TAGS = (RAISES, FOLDED, SILENT, UNDERIVED)
+_ATTRIBUTE = r"""\b(?:tags=\[[^\]]*\]|(?:raises|blind)="(?:[^"\\]|\\.)*"|[ra]tol=[^\s"\[]*)"""
+_HEADER = re.compile(
+    rf"# %%(?!%)[ \t]*(?P<name>{NAME}(?![\w=]))?[ \t]*(?P<markdown>\[markdown\])?[ \t]*"
+    rf"(?P<rest>(?:{_ATTRIBUTE}[ \t]*)*)"
+)
+_BLIND = re.compile(r"(?P<kinds>[^:]+): (?P<reason>\S.*)")
+_LIKE_HEADER = re.compile(r"\s*#\s*%+(\s|$)")  # also what is nearly one, to be refused
+
+
+def read_cells(file: Path, path: str) -> tuple[str, tuple[Cell, ...]]:
+    """Return the text of a py:percent file that is no example, and its code cells; raises as `read_snippet`."""
+    text = read_text(file, path)
+    return text, cells_of(text, path, None)
+
+
+def lab_prose(text: str) -> str:
+    """Return the Markdown of a py:percent file, without running it."""
+    cells: list[list[str]] = []
+    prose = False
+    for row in text.split("\n"):
+        header = _HEADER.fullmatch(row.rstrip())
+        if header is not None:
+            prose = header["markdown"] is not None
+            if prose:
+                cells.append([])
+        elif prose:
+            cells[-1].append(re.sub("^# ?", "", row))
+    return "\n\n".join("\n".join(rows).strip("\n") for rows in cells)
+
+
+def read_text(file: Path, path: str) -> str:
+    """Return the text of a file; PATH is what messages call it.
+
+    Raises:
+        ExampleError: the file is not UTF-8.
+    """
+    raw = file.read_bytes()
+    try:
+        return raw.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        line = raw[: error.start].count(b"\n") + 1
+        raise ExampleError(
+            path, line, "the file is not UTF-8", f"{error.reason}; save it as UTF-8", code="not-python"
+        ) from None
+
+
+def read_python(file: Path, path: str) -> str:
+    """Return the text of a Python file; PATH is what messages call it.
+
+    Raises:
+        ExampleError: the file is not UTF-8, or Python cannot parse it.
+    """
+    text = read_text(file, path)
+    syntax_tree(text, path)
+    return text
+
+
+def syntax_tree(text: str, path: str) -> ast.Module:
+    """Return the syntax tree of a text; raises ExampleError where Python cannot parse it."""
+    try:
+        return parse(text, path)
+    except (RecursionError, MemoryError):
+        raise ExampleError(
+            path, None, "Python cannot parse this file: an expression is nested too deep", code="not-python"
+        ) from None
+    except (SyntaxError, ValueError) as error:
+        number = getattr(error, "lineno", None)
+        rows = [text.split("\n")[number - 1].strip()] if number else []
+        if rows and rows[0][:1] in ("%", "!"):
+            rows.append("a cell is plain Python, without magics: the file also runs as a script")
+        raise ExampleError(path, number, f"{type(error).__name__}: {error.args[0]}", *rows, code="not-python") from None
+
+
+def cells_of(text: str, path: str, pair: Pair | None) -> tuple[Cell, ...]:
+    """Return the cells of a py:percent text; PAIR says which derive, None that it is a lab.
+
+    Raises:
+        ExampleError: Python cannot parse it, it has no cells or code outside of cells, or a header is none.
+    """
+    tree = syntax_tree(text, path)
+    rows = text.split("\n")
+    first = next((number for number, row in enumerate(rows, 1) if _LIKE_HEADER.match(row)), len(rows) + 1)
+    body = tree.body[1:] if ast.get_docstring(tree) is not None else tree.body
+    if body and body[0].lineno < first <= len(rows):
+        advice = "move it into one: here it never runs"
+        raise ExampleError(path, body[0].lineno, "this code stands before the first cell", advice, code="no-cell")
+    cells = tuple(_cells(rows, path, pair))
+    if not cells:
+        raise ExampleError(path, None, "there is no cell", "open one with a line such as: # %% name", code="no-cell")
+    return cells
+
+
+def _cells(rows: list[str], path: str, pair: Pair | None) -> Iterator[Cell]:
+    starts = [number for number, row in enumerate(rows) if _LIKE_HEADER.match(row)]
+    seen: set[str] = set()
+    for start, end in pairwise([*starts, len(rows)]):
+        header = _HEADER.fullmatch(rows[start].rstrip())
+        if header is None:
+            raise ExampleError(
+                path,
+                start + 1,
+                f"this is not a cell's header: {rows[start].strip()}",
+                *_meant(rows[start]),
+                code="cell-header",
+            )
+        if header["markdown"]:  # prose of a notebook: nothing to run
+            _only_comments(rows, start, end, path)
+            continue
+        attributes = dict(one.split("=", 1) for one in re.findall(_ATTRIBUTE, header["rest"]))
+        tags = _tags(attributes.get("tags"), path, start + 1)
+        error = _error(attributes.get("raises"), header["name"], tags, path, start + 1)
+        tags += (RAISES,) if error and RAISES not in tags else ()
+        blind = tuple(_blind(attributes.get("blind"), path, start + 1))
+        rtol, atol = (_tolerance(name, attributes.get(name), path, start + 1) for name in ("rtol", "atol"))
+        name = _name(header["name"], path, start + 1, pair)
+        cell = _cell(name, rows, start, end, path, pair.role_of(name) if pair else CLAIM)
+        cell = replace(cell, tags=tags, error=error, blind=blind, rtol=rtol, atol=atol)
+        if cell.name in seen:
+            advice = "each cell needs a name of its own"
+            raise ExampleError(path, start + 1, f"a second cell is called {cell.name!r}", advice, code="cell-name")
+        seen.add(cell.name)
+        yield cell
+
+
+RAISING = 'raises="RuntimeError: a phrase of its message"'
+
+
+def _meant(row: str) -> Iterator[str]:
+    """Yield what to write instead of a malformed header."""
+    written = re.split(r"\s(?:tags|raises|blind|rtol|atol)=", row.strip("#% \t"))[0]
+    name = re.sub(r"\W+", "_", re.sub(r"\[.*?\]", "", written.replace(RAISES, ""))).strip("_")
+    tagged = f" {RAISING}" if "raises" in row else ""
+    if row.startswith("# %%") and re.fullmatch(NAME, name):
+        yield "a name is one word, of letters, digits, _ and -, and tags come last"
+    yield f"write: # %% {name}{tagged}" if re.fullmatch(NAME, name) else "write: # %% name"
+
+
+def _only_comments(rows: list[str], start: int, end: int, path: str) -> None:
+    last = max(number for number in range(start, end) if rows[number].strip())
+    for number in range(start + 1, last + 1):
+        if not rows[number].startswith("#"):
+            advice = "begin it with #, also where it is empty; code goes into a cell of its own: # %% name"
+            raise ExampleError(
+                path, number + 1, "this line of a Markdown cell is not a comment", advice, code="cell-header"
+            )
+
+
+def _name(name: str | None, path: str, line: int, pair: Pair | None) -> str:
+    if name is None:
+        raise ExampleError(path, line, "this cell has no name", "write: # %% name", code="cell-name")
+    if name == LEDGER:
+        advice = "on a page, => NAME.ledger shows what agrees in an example; use another name"
+        raise ExampleError(path, line, f"no cell can be called {name!r}", advice, code="cell-name")
+    first = name.partition("_")[0]
+    if pair is None or pair.role_of(name) == DERIVATION:
+        return name
+    own, known = pair.derivation.cells, [pair.derivation.cells, *filter(None, [pair.claim.cells])]
+    if support(pair.preset).aliases.get(first) == own or (
+        first != pair.claim.cells and difflib.get_close_matches(first.lower(), [own], cutoff=0.8)
+    ):
+        advice = f"only {own} and {own}_... derive; use one of these, or a name that is less like it"
+        raise ExampleError(path, line, f"is the name {name!r} meant to be {own}?", advice, code="cell-name")
+    if pair.claim.cells and first not in (pair.claim.cells, "figure"):
+        near = difflib.get_close_matches(first, known, n=1) or [" or ".join(known)]
+        advice = f"is {near[0]} meant? the sides are declared as {' and '.join(known)}"
+        raise ExampleError(path, line, f"the cell {name!r} belongs to no declared side", advice, code="cell-name")
+    return name
+
+
+def _tolerance(name: str, text: str | None, path: str, line: int) -> float | None:
+    """Return a tolerance that a header states."""
+    if text is None:
+        return None
+    try:
+        number = float(text)
+    except ValueError:
+        number = math.nan
+    if not 0 <= number < 1:
+        raise ExampleError(
+            path, line, f"{name} is not a number from 0 to 1: {text}", f"write it as in {name}=1e-6", code="cell-option"
+        )
+    return number
+
+
+def _cell(name: str, rows: list[str], start: int, end: int, path: str, role: Role) -> Cell:
+    code = [number for number in range(start + 1, end) if rows[number].strip()]
+    if all(rows[number].lstrip().startswith("#") for number in code):
+        advice = "give it code, or remove it; prose goes into a cell of its own: # %% [markdown]"
+        raise ExampleError(path, start + 1, f"the cell {name!r} is empty", advice, code="no-cell")
+    cell = Cell(name, code[0] + 1, "\n".join(rows[code[0] : code[-1] + 1]), role)
+    try:
+        check("\n" * code[0] + cell.source, path)
+    except SyntaxError as error:  # whole as a file, but not as a cell: a block that a header cuts in two
+        advice = f"the cell {name!r} must stand alone"
+        raise ExampleError(path, error.lineno, f"SyntaxError: {error.msg}", advice, code="not-python") from None
+    if cell.draws:
+        check_words(_written(cell), f"the cell {name!r}", cell.line, path)
+    return cell
+
+
+def _written(cell: Cell) -> Words:
+    """Return what a cell says of its picture before it runs; the last expression does not count."""
+    computed = computed_text(parse(cell.source).body[:-1])
+    if computed is None:
+        return cell.words
+    pieces = (piece.value if isinstance(piece, ast.Constant) else "…" for piece in computed[1].values)
+    return Words.read("".join(map(str, pieces)))
+
+
+def check_words(words: Words, what: str, line: int, path: str) -> None:
+    """Refuse a picture without words; WHAT begins the message.
+
+    Raises:
+        ExampleError: there is no text alternative, or no caption.
+    """
+    if not words.alternative:
+        advice = "begin it with a string that says what is seen, for those who do not see it"
+        raise ExampleError(path, line, f"{what} has no text alternative", advice, code="no-alternative")
+    if not words.caption:
+        advice = "begin its string with one sentence that says what to see, then an empty line, then the alternative"
+        raise ExampleError(path, line, f"{what} has no caption", advice, code="no-alternative")
+
+
+def _error(text: str | None, name: str | None, tags: tuple[str, ...], path: str, line: int) -> str:
+    """Return the error that a cell is meant to raise; empty if it is meant to raise none."""
+    try:
+        error = str(json.loads(text or '""'))
+    except ValueError:
+        error = ""
+    if (RAISES in tags or text is not None) and not ERROR.fullmatch(error):
+        what = "a cell that is meant to raise says which error, with a phrase of its message"
+        raise ExampleError(path, line, what, f"write: # %% {name or 'name'} {RAISING}", code="cell-option")
+    return error
+
+
+def _blind(text: str | None, path: str, line: int) -> Iterator[tuple[str, str]]:
+    """Yield the kinds of faults that an example cannot reveal, each with the reason."""
+    for part in str(json.loads(text)).split("; ") if text else ():
+        match = _BLIND.fullmatch(part)
+        if match is None:
+            advice = 'write kinds of faults, a colon and the reason: blind="J @ v, J.T: J is diagonal; input: why"'
+            raise ExampleError(path, line, f"this gives no reason: blind={text}", advice, code="cell-option")
+        yield from ((kind.strip(), match["reason"]) for kind in match["kinds"].split(","))
+
+
+def _tags(text: str | None, path: str, line: int) -> tuple[str, ...]:
+    try:
+        tags = json.loads(text or "[]")
+    except ValueError:
+        raise ExampleError(
+            path, line, f"these tags are not a list of strings: {text}", f'write: tags=["{FOLDED}"]', code="cell-option"
+        ) from None
+    unknown = [tag for tag in tags if tag not in _TAGS]
+    if unknown:
+        advice = f"the tags that mean something here are {', '.join(map(repr, _TAGS))}"
+        raise ExampleError(path, line, f"unknown tag {unknown[0]!r}", advice, code="cell-option")
+    return tuple(tags)
