@@ -141,7 +141,7 @@ def test_annotations_of_a_workflow_have_file_and_line(main: Command, capsys: Cap
     Path("examples", "a, 100%.py").write_text(EXAMPLE, "utf-8")
     assert main(["check", "--format", "github"]) == 1
     first, second, *rest = capsys.readouterr().out.splitlines()
-    about = "no page can name an example 'a, 100%25'%0Ause letters, digits, _ and -"
+    about = "no page can name an example 'a, 100%25'%0Ause letters, digits, _ and -, and begin with a letter"
     assert first == f"::error file=examples/a%2C 100%25.py,title=seconded example-name::{about}"
     assert second.startswith(f"::error file=examples/wrong.py,line=14,title=seconded values-differ::{SUMMARY}%0A")
     assert len(rest) == 1

@@ -210,7 +210,7 @@ class Examples:
         self.folder, self.pair, self._pages = Path(folder), pair, pages
         if not self.folder.is_dir() and not self._with_fences():
             advice = "run seconded init, or set the option `examples` to the folder of the examples"
-            raise ExampleError(str(self.folder), None, "there is no such folder", advice, code="no-folder")
+            raise ExampleError(author_path(self.folder), None, "there is no such folder", advice, code="no-folder")
         if not 0 < limit <= _DAY or (workers or 0) < 0:
             raise ValueError(
                 f"limit must be positive, a day at most, and workers not negative, not {limit} and {workers}"

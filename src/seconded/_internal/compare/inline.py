@@ -129,7 +129,7 @@ def _has_one_value(
         )
     if chooses(wanted.expression):
         raise RefusedError(
-            "it chooses between values, or uses Python's own names: choose in a cell, and print it there",
+            "it chooses between values, or uses a name such as __file__: choose in a cell, and print it there",
             code="value-chosen",
         )
     for role, value in found.items():
