@@ -195,8 +195,9 @@ def test_declaration_error_of_all_examples_is_printed_once(tmp_path: Path, monke
     assert out.count("nowhere cannot be imported before the examples run") == 1
     assert "1/2  FAILED  first\n" in out
     assert "2/2  FAILED  second: for the same reason\n" in out
-    assert command_line.main(["check", "-q"]) == 1
-    assert capsys.readouterr().out.count("[declaration]") == 1
+    for options in (["-q"], ["--format", "github"], ["--format", "json"]):
+        assert command_line.main(["check", *options]) == 1
+        assert capsys.readouterr().out.count("nowhere cannot be imported before the examples run") == 1
 
 
 def saves(monkeypatch: pytest.MonkeyPatch, *files: tuple[str, str]) -> None:

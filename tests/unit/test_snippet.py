@@ -8,7 +8,6 @@ import jupytext
 import pytest
 
 from seconded._internal.errors import ExampleError
-from seconded._internal.read.cell import Cell
 from seconded._internal.read.names import names_given, names_read
 from seconded._internal.read.snippet import read_snippet
 from tests.pair import PAIR
@@ -132,7 +131,7 @@ def test_threads_can_read_at_the_same_time(tmp_path: Path):
 
     def read_all(_: int) -> set[str]:
         Lingers()
-        cell: Cell = read_snippet("s", file, "s.py", PAIR).cells[0]
+        cell = read_snippet("s", file, "s.py", PAIR).cells[0]
         return names_read(cell) | set(names_given(("s", "torch"), [cell]))
 
     with ThreadPoolExecutor(4) as threads:

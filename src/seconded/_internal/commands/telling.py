@@ -58,6 +58,20 @@ class Teller(Protocol):
         """Everything has been checked."""
 
 
+class _Told:
+    """The errors that were told and are the same for all examples, such as those of the declaration."""
+
+    def __init__(self) -> None:
+        self._blocks: set[tuple[str, ...]] = set()
+
+    def again(self, error: ExampleError) -> bool:
+        """Return True if an error of this kind was told before; remember it."""
+        block = (error.summary, *error.details)
+        again = error.code in _ONCE and block in self._blocks
+        self._blocks.add(block)
+        return again
+
+
 class TextTeller:
     """Tells people, in the terminal.
 
@@ -68,14 +82,12 @@ class TextTeller:
 
     def __init__(self, *, quiet: bool = False, output: bool = False) -> None:
         self._quiet, self._output = quiet, output
-        self._told: set[tuple[str, ...]] = set()
+        self._told = _Told()
         self._codes: Counter[str] = Counter()
 
     def failed(self, progress: str, name: str, error: ExampleError) -> None:
         """Print the error; one that is the same for all examples only with the first."""
-        block = (error.summary, *error.details)
-        again = error.code in _ONCE and block in self._told
-        self._told.add(block)
+        again = self._told.again(error)
         self._codes[error.code] += 1
         head = "" if self._quiet else f"{progress}  FAILED  {name}{': for the same reason' if again else ''}\n"
         _print(head + ("" if again else f"{error}\n"))
@@ -109,9 +121,10 @@ class GitHubTeller(TextTeller):
     """Tells GitHub's workflows, which show each error at its line, in the form of a workflow command."""
 
     def failed(self, progress: str, name: str, error: ExampleError) -> None:
-        """Print an annotation."""
+        """Print an annotation; for an error that is the same for all examples only one."""
         del progress, name
-        self.wrong(error)
+        if not self._told.again(error):
+            self.wrong(error)
 
     def wrong(self, error: ExampleError) -> None:
         """Print an annotation."""
@@ -126,12 +139,14 @@ class JsonTeller:
 
     _examples: list[dict[str, Any]] = field(default_factory=list)
     _errors: list[dict[str, Any]] = field(default_factory=list)
+    _told: _Told = field(default_factory=_Told)
 
     def failed(self, progress: str, name: str, error: ExampleError) -> None:
         """Keep it for the end."""
         del progress
         self._examples.append({"name": name, "path": error.path, "holds": False})
-        self.wrong(error)
+        if not self._told.again(error):
+            self.wrong(error)
 
     def holds(self, progress: str, name: str, example: Example, *, note: str, listed: bool) -> None:
         """Keep it for the end."""

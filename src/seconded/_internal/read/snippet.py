@@ -63,7 +63,11 @@ def read_snippet(name: str, file: Path, path: str, pair: Pair) -> Snippet:
     tree = syntax_tree(text, path)
     if re.fullmatch(PATH, name) is None:
         raise ExampleError(
-            path, None, f"no page can name an example {name!r}", "use letters, digits, _ and -, and begin with a letter", code="example-name"
+            path,
+            None,
+            f"no page can name an example {name!r}",
+            "use letters, digits, _ and -, and begin with a letter",
+            code="example-name",
         )
     cells = cells_of(text, path, pair)
     docstring = ast.get_docstring(tree)
