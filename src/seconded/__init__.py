@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from seconded._internal.compare.agree import Tolerance
     from seconded._internal.compare.comparison import Agreement, Comparison, PrintedFact, PrintedNumber, SameFact
-    from seconded._internal.errors import ExampleError, RefusedError, SecondedError, ServerError
+    from seconded._internal.errors import ExampleError, RefusedError, SecondedError, ServerError, Written
     from seconded._internal.examples import Example, Examples, Runs
     from seconded._internal.pair import Pair, Role, Side
-    from seconded._internal.read.cell import Cell
-    from seconded._internal.read.page import Wanted
+    from seconded._internal.read.cell import Cell, Words
+    from seconded._internal.read.page import Names, Wanted
     from seconded._internal.read.snippet import Snippet
     from seconded._internal.run.capture import register_value
     from seconded._internal.run.job import Job, Report
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
         Markdown,
         Number,
         Segment,
+        Stretch,
         Text,
         WarningText,
     )
@@ -56,6 +57,7 @@ _HOMES = {
     "Job": "run.job",
     "Label": "run.output",
     "Markdown": "run.output",
+    "Names": "read.page",
     "Number": "run.output",
     "Pair": "pair",
     "PrintedFact": "compare.comparison",
@@ -71,12 +73,15 @@ _HOMES = {
     "Settings": "settings",
     "Side": "pair",
     "Snippet": "read.snippet",
+    "Stretch": "run.output",
     "Table": "value",
     "Text": "run.output",
     "Tolerance": "compare.agree",
     "Value": "value",
     "Wanted": "read.page",
     "WarningText": "run.output",
+    "Words": "read.cell",
+    "Written": "errors",
     "load": "settings",
     "register_value": "run.capture",
 }
@@ -95,6 +100,7 @@ __all__ = [
     "Job",
     "Label",
     "Markdown",
+    "Names",
     "Number",
     "Pair",
     "PrintedFact",
@@ -110,12 +116,15 @@ __all__ = [
     "Settings",
     "Side",
     "Snippet",
+    "Stretch",
     "Table",
     "Text",
     "Tolerance",
     "Value",
     "Wanted",
     "WarningText",
+    "Words",
+    "Written",
     "__version__",
     "load",
     "register_value",

@@ -197,11 +197,6 @@ class Names:
         """Return the full name of an example."""
         return self.find(name)
 
-    def fences(self, text: str) -> Iterator["CellReference"]:
-        """Yield the page's own fences; each asks for the cell that it is."""
-        for one in find_fences(text, self.pair) if self.own else ():
-            yield CellReference(one.start, one.end, one.line, one.written, self.own, one.cell)
-
 
 Locate = Callable[[str], str]  # the full name of the example that a page means by a name; or `Names`
 IsKnown = Callable[[str], bool]  # whether there is an example of a full name
@@ -224,10 +219,16 @@ def find_parts(
         locate: which example the page means by a name; by default, the one of that name.
         is_known: whether there is an example of that name; by default, there is.
     """
-    own = locate.fences(text) if isinstance(locate, Names) else ()
+    own = _own_cells(locate, text) if isinstance(locate, Names) and locate.own else ()
     for part in merge(own, _find_all(text, formulas=formulas, locate=locate), key=attrgetter("start")):
         if not isinstance(part, Malformed) or _means_snippet(part, locate, is_known):
             yield part
+
+
+def _own_cells(names: Names, text: str) -> Iterator[CellReference]:
+    """Yield the page's own fences; each asks for the cell that it is."""
+    for one in find_fences(text, names.pair):
+        yield CellReference(one.start, one.end, one.line, one.written, names.own, one.cell)
 
 
 def _means_snippet(part: "Malformed", locate: Locate, is_known: IsKnown) -> bool:
