@@ -74,7 +74,7 @@ mutants: $(READY)  ## small faults in the prover and in the snippets, one at a t
 	$(BIN)/python -m tools.mutation --snippets
 
 bench: site  ## the benchmarks, as ratios in one run
-	$(BIN)/python tools/bench.py
+	$(BIN)/python -m tools.bench
 	$(BIN)/python -m tools.bench_slider
 
 constraints: $(READY)  ## pin what is installed now

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from seconded._internal.errors import ExampleError, RefusedError, SecondedError, ServerError, Written
     from seconded._internal.examples import Example, Examples, Runs
     from seconded._internal.pair import Pair, Role, Side
-    from seconded._internal.read.cell import Cell, Words
-    from seconded._internal.read.page import Names, Wanted
+    from seconded._internal.read.cell import Cell, Wanted, Words
+    from seconded._internal.read.page import Names
     from seconded._internal.read.snippet import Snippet
     from seconded._internal.run.capture import register_value
     from seconded._internal.run.job import Job, Report
@@ -78,7 +78,7 @@ _HOMES = {
     "Text": "run.output",
     "Tolerance": "compare.agree",
     "Value": "value",
-    "Wanted": "read.page",
+    "Wanted": "read.cell",
     "WarningText": "run.output",
     "Words": "read.cell",
     "Written": "errors",

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from seconded._internal.examples import Example
-from seconded._internal.read.page import Wanted
+from seconded._internal.read.cell import Wanted
 from tests.conftest import printed
 
 Run = Callable[..., Example]

@@ -11,7 +11,7 @@ import pytest
 from seconded._internal.check import check_script
 from seconded._internal.errors import ExampleError, RefusedError
 from seconded._internal.examples import Example, Examples
-from seconded._internal.read.page import Wanted
+from seconded._internal.read.cell import Wanted
 from tests.conftest import printed
 from tests.pair import PAIR
 from tests.small_site import GOOD

@@ -16,8 +16,7 @@ from seconded._internal.compare.hints import (
 )
 from seconded._internal.errors import ExampleError, RefusedError
 from seconded._internal.examples import Example
-from seconded._internal.read.cell import RAISES
-from seconded._internal.read.page import Wanted
+from seconded._internal.read.cell import RAISES, Wanted
 from seconded._internal.read.snippet import read_snippet
 from seconded._internal.render import formula
 from seconded._internal.run.output import Fact

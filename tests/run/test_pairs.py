@@ -13,7 +13,7 @@ from seconded._internal.errors import ExampleError, RefusedError
 from seconded._internal.examples import Example, Examples
 from seconded._internal.integrations.markdown_extension import SecondedExtension
 from seconded._internal.pair import PLAIN, Pair, Side
-from seconded._internal.read.page import Wanted
+from seconded._internal.read.cell import Wanted
 from seconded._internal.run.runner import Runner
 from tests.conftest import say_page
 

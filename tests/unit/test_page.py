@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from seconded._internal.read.cell import Wanted
 from seconded._internal.read.markdown import Scanner, is_code
 from seconded._internal.read.page import (
     CellReference,
@@ -13,7 +14,6 @@ from seconded._internal.read.page import (
     Reference,
     SiteReference,
     ValueReference,
-    Wanted,
     all_parts,
     find_in_head,
     find_parts,

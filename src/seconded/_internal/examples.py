@@ -19,9 +19,10 @@ from seconded._internal.compare.inline import looks, value_for_page
 from seconded._internal.compare.rule import compare, fact_of
 from seconded._internal.errors import ExampleError, ServerError, author_path
 from seconded._internal.pair import CLAIM, DERIVATION, PLAIN, ROLES, Pair, Role
+from seconded._internal.read.cell import Wanted
 from seconded._internal.read.fences import OWN, has_fences, is_of_page, read_page
 from seconded._internal.read.modules import imported, imports
-from seconded._internal.read.page import Names, Wanted, shelves_of
+from seconded._internal.read.page import Names, shelves_of
 from seconded._internal.read.snippet import Snippet, read_snippet
 from seconded._internal.run.job import Job, Report
 from seconded._internal.run.output import Fact, Labeled, Segment

@@ -12,9 +12,8 @@ from collections.abc import Iterable, Iterator
 
 from seconded._internal.pair import CLAIM, DERIVATION
 from seconded._internal.presets import support
-from seconded._internal.read.cell import Cell
+from seconded._internal.read.cell import Cell, Wanted
 from seconded._internal.read.names import names_given
-from seconded._internal.read.page import Wanted
 from seconded._internal.read.snippet import Snippet
 from seconded._internal.run.output import Fact, Stretch
 from seconded._internal.syntax import parse

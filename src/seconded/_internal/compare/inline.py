@@ -9,8 +9,8 @@ from seconded._internal.compare.comparison import Agreement, difference
 from seconded._internal.compare.labels import names_with_digits, numbers_in
 from seconded._internal.errors import RefusedError
 from seconded._internal.pair import CLAIM, DERIVATION, ROLES, Role
+from seconded._internal.read.cell import Wanted
 from seconded._internal.read.names import Owner, chooses, names_given, names_in, printed_from
-from seconded._internal.read.page import Wanted
 from seconded._internal.read.snippet import Snippet
 from seconded._internal.run.job import Report
 from seconded._internal.value import Value, nested

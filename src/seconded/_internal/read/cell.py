@@ -4,7 +4,7 @@ import ast
 import re
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Self
+from typing import NamedTuple, Self
 
 from seconded._internal.pair import CLAIM, DERIVATION, Role
 from seconded._internal.syntax import parse
@@ -17,6 +17,13 @@ FOLDED = "hide-input"  # Jupyter Book's for one whose code is shown on demand
 SILENT = "hide-output"  # and for one whose output is not shown
 UNDERIVED = "underived"  # ours, for one whose values nobody derives again
 ERROR = re.compile(r"(?P<name>[A-Za-z_][\w.]*): (?P<phrase>\S.*)")  # that a cell is meant to raise
+
+
+class Wanted(NamedTuple):
+    """An expression that a page wants the value of."""
+
+    cell: str | None  # after which it is looked up; None for the end of the example
+    expression: str
 
 
 @dataclass(frozen=True)

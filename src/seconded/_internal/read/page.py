@@ -21,20 +21,12 @@ from dataclasses import dataclass
 from heapq import merge
 from operator import attrgetter
 from pathlib import Path
-from typing import NamedTuple
 
 from seconded._internal.pair import PLAIN, Pair
-from seconded._internal.read.cell import LEDGER, NAME, PATH
+from seconded._internal.read.cell import LEDGER, NAME, PATH, Wanted
 from seconded._internal.read.fences import OWN, find_fences, is_of_page
 from seconded._internal.read.markdown import SAME, Scanner
 from seconded._internal.read.percent import lab_prose
-
-
-class Wanted(NamedTuple):
-    """An expression that a page wants the value of."""
-
-    cell: str | None  # after which it is looked up; None for the end of the example
-    expression: str
 
 
 @dataclass(frozen=True)

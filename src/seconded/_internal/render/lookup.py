@@ -11,7 +11,7 @@ from typing import NoReturn
 from seconded._internal.compare.comparison import Comparison
 from seconded._internal.errors import RefusedError, about
 from seconded._internal.examples import Example, Examples
-from seconded._internal.read.cell import Cell
+from seconded._internal.read.cell import Cell, Wanted
 from seconded._internal.read.markdown import is_code
 from seconded._internal.read.page import (
     CellReference,
@@ -22,7 +22,6 @@ from seconded._internal.read.page import (
     Reference,
     SiteReference,
     ValueReference,
-    Wanted,
 )
 from seconded._internal.render.format import as_tex
 from seconded._internal.value import Value

@@ -13,9 +13,9 @@ import types
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from importlib import import_module
 from importlib.abc import PathEntryFinder
 from importlib.machinery import FileFinder, SourceFileLoader
-from importlib.metadata import PackageNotFoundError, version
 from itertools import groupby
 from pathlib import Path
 from typing import Any, NoReturn
@@ -107,10 +107,12 @@ def _version(name: str) -> str:
     module = sys.modules.get(name)
     if module is None:
         return ""
-    try:
-        return str(getattr(module, "__version__", None) or version(name)).partition("+")[0]
-    except PackageNotFoundError:
-        return ""
+    known = getattr(module, "__version__", None)
+    if known is None:
+        metadata = import_module("importlib.metadata")  # it takes time, and few libraries need it
+        with suppress(metadata.PackageNotFoundError):
+            known = metadata.version(name)
+    return str(known or "").partition("+")[0]
 
 
 def step(cell: Cell) -> str:

@@ -8,8 +8,7 @@ from typing import Any, Self
 
 from seconded._internal.errors import Code
 from seconded._internal.pair import CLAIM, Role
-from seconded._internal.read.cell import Cell
-from seconded._internal.read.page import Wanted
+from seconded._internal.read.cell import Cell, Wanted
 from seconded._internal.run.limits import Limits
 from seconded._internal.run.output import Segment
 from seconded._internal.value import Value

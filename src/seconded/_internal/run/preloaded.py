@@ -9,7 +9,6 @@ from importlib import import_module
 from pathlib import Path
 
 from seconded._internal.errors import ExampleError
-from seconded._internal.read.modules import imports, modules_of
 
 _added: set[str] = set()  # submodules that their packages do not import themselves
 
@@ -38,6 +37,8 @@ def hide_unimported(text: str, folder: Path) -> None:
     """
     if not _added:
         return
+    from seconded._internal.read.modules import imports, modules_of  # noqa: PLC0415 - servers start sooner without
+
     try:
         texts = [text, *modules_of(text, folder).values()]
     except ExampleError:  # the cell that imports it says what is wrong
