@@ -70,7 +70,7 @@ def test_a_picture_is_not_shown_as_its_source(main: Main, tmp_path: Path, capsys
         ),
         (["check", "--examples", "EMPTY"], "there is no example in EMPTY"),
         (["check", "--examples", "EMPTY/nowhere"], "there is no such folder"),
-        (["check", "--examples", "FOLDER", "--pages", "EMPTY/nowhere"], "EMPTY/nowhere: there is no such folder"),
+        (["check", "--examples", "FOLDER", "--pages", "EMPTY/nowhere"], "nowhere: there is no such folder"),
         (["check", "--examples", "FOLDER", "--limit", "-1"], "limit: "),
         (["check", "--examples", "FOLDER", "--limit", "nan"], "limit: "),
         (["check", "--examples", "FOLDER", "--limit", "inf"], "limit: "),

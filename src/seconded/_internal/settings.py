@@ -81,6 +81,19 @@ def keys() -> list[Key]:
     return [*own, *pair, *of_claim, *of_derivation]
 
 
+def existing_pages(settings: Settings) -> Path:
+    """Return the folder of the pages.
+
+    Raises:
+        ExampleError: there is no such folder.
+    """
+    pages = settings.pages_folder()
+    if not pages.is_dir():
+        advice = "set the option `pages` to the folder of the pages"
+        raise ExampleError(author_path(pages), None, "there is no such folder", advice, code="no-folder")
+    return pages
+
+
 @dataclass(frozen=True)
 class Source:
     """Where something was declared."""

@@ -3,9 +3,10 @@
 import argparse
 from pathlib import Path
 
-from seconded._internal.commands.common import Parsers, add_command, declared, existing_pages
+from seconded._internal.commands.common import Parsers, add_command, declared, refusing_the_call
 from seconded._internal.examples import Runs
 from seconded._internal.render.files import write_assets
+from seconded._internal.settings import existing_pages
 
 
 def add(commands: Parsers) -> None:
@@ -17,7 +18,8 @@ def add(commands: Parsers) -> None:
 def run(options: argparse.Namespace, _runner: Runs | None = None) -> int:
     """Write the files, print their paths, and return 0."""
     settings = declared(options)
-    pages = existing_pages(settings)
+    with refusing_the_call():
+        pages = existing_pages(settings)
     for path in write_assets(options.folder, pages, formulas=settings.formulas, macros=settings.pair.macros):
         print(path)
     return 0

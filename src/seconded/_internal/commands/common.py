@@ -1,7 +1,8 @@
 """What the commands share: the options that say which site is meant, and what is said to the author."""
 
 import argparse
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 from seconded._internal.errors import ExampleError, SecondedError
 from seconded._internal.examples import Examples, Runs
 from seconded._internal.integrations.site import site_settings
-from seconded._internal.settings import Settings
+from seconded._internal.settings import Settings, existing_pages
 
 Parsers = Any  # argparse names the type of its subparsers in private only
 Run = Callable[[argparse.Namespace, Runs | None], int]  # a command: its options, what runs the cells, its exit status
@@ -61,22 +62,17 @@ def declared(options: argparse.Namespace) -> Settings:
         CallError: the declaration is wrong.
     """
     known = {name: getattr(options, name, None) for name in ("examples", "pages", "limit", "workers")}
-    try:
+    with refusing_the_call():
         return site_settings(options.site, {name: value for name, value in known.items() if value is not None})
+
+
+@contextmanager
+def refusing_the_call() -> Iterator[None]:
+    """Make a refused call of what is wrong with a declaration or a folder."""
+    try:
+        yield
     except ExampleError as error:
         raise CallError(str(error)) from None
-
-
-def existing_pages(settings: Settings) -> Path:
-    """Return the folder of the pages.
-
-    Raises:
-        CallError: there is no such folder.
-    """
-    pages = settings.pages_folder()
-    if not pages.is_dir():
-        raise CallError(f"{pages}: there is no such folder\n  set `pages` to the folder of the pages")
-    return pages
 
 
 def open_site(options: argparse.Namespace, runner: Runs | None) -> Site:
@@ -87,14 +83,12 @@ def open_site(options: argparse.Namespace, runner: Runs | None) -> Site:
     """
     settings = declared(options)
     pages = settings.pages_folder()
-    try:
+    with refusing_the_call():
         workers = settings.workers or None
         examples = Examples(
             settings.examples_folder, settings.limit, workers, runner=runner, pair=settings.pair, pages=pages
         )
-    except ExampleError as error:
-        raise CallError(str(error)) from None
-    return Site(settings, existing_pages(settings) if settings.pages else pages, examples)
+        return Site(settings, existing_pages(settings) if settings.pages else pages, examples)
 
 
 def known_names(given: Iterable[str], examples: Examples) -> list[str]:

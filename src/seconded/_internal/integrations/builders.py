@@ -96,8 +96,19 @@ def keep_no_pages(folder: Path) -> None:
         atexit.register(shutil.rmtree, folder / ".cache", ignore_errors=True)
 
 
+def show_frames() -> None:
+    """Let Python print tracebacks in full, as before `stop`."""
+    if hasattr(sys, "tracebacklimit"):
+        del sys.tracebacklimit
+
+
 def stop(error: ExampleError) -> NoReturn:
-    """Stop the build: under MkDocs by its own error, which it prints as it stands, without a traceback."""
+    """Stop the build: under MkDocs by its own error, which it prints as it stands, without a traceback.
+
+    Zensical prints the frames of every error, its own and ours. Nothing in them helps an author, so Python prints none.
+    """
+    if publishes_at_once():
+        sys.tracebacklimit = 0
     mkdocs = sys.modules.get("mkdocs.exceptions")
     if mkdocs is not None:
         raise mkdocs.BuildError(str(error)) from None

@@ -31,12 +31,13 @@ from seconded._internal.integrations.builders import (
     page_of,
     publishes_at_once,
     root_of,
+    show_frames,
     stop,
 )
 from seconded._internal.read.page import all_parts, find_in_head
 from seconded._internal.render.embed import Embedder, check_page
 from seconded._internal.render.lookup import start_all
-from seconded._internal.settings import Settings, load
+from seconded._internal.settings import Settings, existing_pages, load
 
 # MkDocs shows the messages of loggers below its own; to other builders the name means nothing.
 _log = logging.getLogger("mkdocs.plugins.seconded")
@@ -116,7 +117,11 @@ class SecondedExtension(Extension):
         """
         examples, settings = self.examples(root, docs), self.settings(root, docs)
         if examples not in _checked:
-            for page in sorted(settings.pages_folder().rglob("*.md")):
+            # Whatever is declared, what the builder publishes is what it has in its own folder.
+            pages = {
+                file.resolve() for folder in (settings.pages_folder(), root / docs) for file in folder.rglob("*.md")
+            }
+            for page in sorted(pages):
                 check_page(examples, page, author_path(page), formulas=settings.formulas)
             _checked.add(examples)
 
@@ -125,6 +130,8 @@ class SecondedExtension(Extension):
 def _settings(root: Path, options: str, docs: str) -> Settings:
     config = next((str(file) for file in map(root.joinpath, _CONFIGS) if file.is_file()), "mkdocs.yml")
     found = load(root, (json.loads(options), config))
+    if found.pages:
+        existing_pages(found)
     return found if found.pages else replace(found, pages=str((root / docs).resolve()))
 
 
@@ -138,6 +145,7 @@ class _Preprocessor(Preprocessor):
     def run(self, lines: list[str]) -> list[str]:
         """The page's lines, with placeholders for HTML where something is embedded."""
         text = "\n".join(lines)
+        show_frames()
         try:
             root, docs = root_of(self.md), docs_of(self.md)
             if publishes_at_once():
