@@ -56,6 +56,7 @@ AGREE = {
         "print('p:', [x / 2, x * 1])",
         1,
     ),
+    "a float32": ("import numpy as np\nprint('y:', np.float32(2) / np.float32(3))", "print('y:', x / 3)", 1),
     "a list for an array": ("import numpy as np\nprint('y:', np.array([2.0, 4.0]))", "print('y:', [x * 1, x * 2])", 1),
     "lists for a matrix": ("import numpy as np\nprint('y:', np.array([[2.0, 4.0]]))", "print('y:', [[x * 1, x * 2]])", 1),
     "an array for a list": ("y = [2.0, 4]\nprint('y:', y)", "import numpy as np\nprint('y:', np.array([x * 1, x * 2]))", 1),

@@ -8,27 +8,31 @@ from dataclasses import dataclass, field
 from seconded._internal.value import Array, Number, Table, Value, aligned, describe
 
 FINE = 64 * 2.0**-52  # relative; for a few operations in float64, in one order or another
-_WIDEST = 8 * 2.0**-23  # what rounding may leave of a 0 that float32 computes with numbers near 1
+_FLOAT32 = 8 * 2.0**-23
+_COARSE = {"float32": _FLOAT32, "complex64": _FLOAT32, "float16": 2.0**-10, "bfloat16": 2.0**-7}  # relative, as FINE
+_WIDEST = _FLOAT32  # what rounding may leave of a 0 that float32 computes with numbers near 1
 
 
 @dataclass(frozen=True)
 class Tolerance:
     """The tolerance within which two numbers agree."""
 
-    rtol: Mapping[str, float] = field(default_factory=dict)  # relative to the derived number, by the claim's type
+    rtol: Mapping[str, float] = field(
+        default_factory=dict
+    )  # relative to the derived number, as declared for some types
     stated: float | None = None  # relative, for all types, as the author of an example says
     atol: float = 0.0  # absolute, as the author says
 
     def of(self, dtype: str) -> float:
         """Return the relative tolerance for numbers of a type."""
-        return self.rtol.get(dtype, FINE) if self.stated is None else self.stated
+        return self.rtol.get(dtype, _COARSE.get(dtype, FINE)) if self.stated is None else self.stated
 
     def is_near_zero(self, number: Number) -> bool:
         """Return True for what rounding may leave where digits cancel."""
         return abs(number) <= _WIDEST
 
 
-ROUNDING = Tolerance()  # of float64, for all types
+ROUNDING = Tolerance()  # of each type
 
 
 def disagreement(claim: Value, derived: Value, tolerance: Tolerance, titles: tuple[str, str]) -> str | None:

@@ -25,6 +25,7 @@ _TOKEN = re.compile(
 )
 _NUMBER = re.compile(rf"(?<![\w.])-?{_REAL}(?![\w.]*[A-Za-z])|True|False|true|false")
 _KEY = re.compile(r"(?:'[^']*'|\"[^\"]*\"|\w+):")  # of a dict
+_MISSING = {"nan", "NaN", "NaT", "<NA>", "None", "null"}  # how libraries print a missing number of a column
 _CUT = re.compile(r"\.\.\.|…")
 
 
@@ -56,6 +57,8 @@ def _is_shown(word: str, number: Any) -> bool:
         return bool(number.split()[-1:] == [word] or word == number)
     if isinstance(number, bool):
         return bool(word.lower() == str(number).lower())
+    if isinstance(number, float) and math.isnan(number):
+        return word in _MISSING
     if re.fullmatch(rf"-?{_REAL}", word) is None or isinstance(number, complex):
         return False
     shown = float(word)

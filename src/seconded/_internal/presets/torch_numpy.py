@@ -15,14 +15,11 @@ from seconded._internal.presets.support import Claim, Support
 from seconded._internal.syntax import parse
 from seconded._internal.value import MOST_NUMBERS, Array, Number, Value, alike, flat, real, rounded
 
-_FLOAT32 = 8 * 2.0**-23  # eight units of rounding, for what a few operations may add up to
-
 PAIR = Pair(
     claim=Side(title="PyTorch", preload=("torch",), libraries=("torch",)),
     derivation=Side(cells="numpy", title="NumPy", preload=("numpy.random",), libraries=("numpy",)),
     forbid=("torch",),
     # One unit of the coarse types, where a digit is soon lost.
-    rtol=(("float32", _FLOAT32), ("complex64", _FLOAT32), ("float16", 2.0**-10), ("bfloat16", 2.0**-7)),
     macros=(
         ("R", r"\mathbb{R}"),
         ("vjp", r"v^\top J"),
