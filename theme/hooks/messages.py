@@ -50,7 +50,7 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils import get_build_date
 
 from seconded._internal.errors import ExampleError, author_path
-from seconded._internal.integrations.links import markdown_of
+from seconded._internal.export.downloads import markdown_of
 
 HOME = "messages/index.md"  # the page with the finder
 MARKER = "<!-- messages -->"

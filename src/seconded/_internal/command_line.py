@@ -9,6 +9,7 @@ seconded check --watch             and again whenever a file is saved; also: -q,
 seconded faults NAME ...           which small faults in these examples no comparison would notice
 seconded explain CODE              say more of a kind of error
 seconded assets FOLDER             write the styles, the script and the font, for builders other than MkDocs
+seconded export FOLDER             write the notebooks, the Markdown forms and llms.txt into a built site
 """
 
 import argparse
@@ -17,12 +18,12 @@ import os
 import sys
 from importlib.metadata import version
 
-from seconded._internal.commands import assets, check, explain, faults, init
+from seconded._internal.commands import assets, check, explain, export, faults, init
 from seconded._internal.commands.common import WRONG_CALL, CallError, Run
 from seconded._internal.examples import Runs
 
 _INTERRUPTED, _NO_READER = 130, 141  # as a shell has it for a command that a signal has ended
-_COMMANDS = (init, check, faults, explain, assets)
+_COMMANDS = (init, check, faults, explain, assets, export)
 
 
 def main(arguments: list[str] | None = None, *, runner: Runs | None = None) -> int:

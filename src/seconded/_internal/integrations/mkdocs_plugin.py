@@ -23,11 +23,9 @@ import re
 import shutil
 from collections.abc import Iterator
 from functools import partial
-from html import escape
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
-from urllib.parse import urljoin
 
 from mkdocs.config.config_options import ExtraScriptValue
 from mkdocs.config.defaults import MkDocsConfig
@@ -36,14 +34,27 @@ from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
 from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
-from mkdocs.utils import DuplicateFilter, get_build_date, get_relative_url
+from mkdocs.utils import DuplicateFilter
 from mkdocs.utils.meta import get_data
 
 from seconded._internal.errors import ExampleError, RefusedError, author_path, require
 from seconded._internal.examples import Examples
-from seconded._internal.export.notebook import page_libraries, page_markdown, page_notebook
+from seconded._internal.export.downloads import (
+    Entry,
+    Links,
+    build_date,
+    checked_words,
+    colab_address,
+    download_links,
+    foot,
+    is_lab,
+    llms_text,
+    markdown_of,
+    notebook_of,
+    page_downloads,
+    write_download,
+)
 from seconded._internal.integrations.builders import WrittenFiles, start_again, stop
-from seconded._internal.integrations.links import is_lab, markdown_link, markdown_of, notebook_link, notebook_of
 from seconded._internal.integrations.markdown_extension import SecondedExtension
 from seconded._internal.labs.forms import lab_markdown, lab_notebook, lab_page, put_cells
 from seconded._internal.labs.lab import Lab, read_lab
@@ -201,22 +212,12 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         if config.theme.name in _HIGHLIGHTERS:
             html = html.replace(_CODE, f'{_CODE} class="nohighlight"')
         page.present_anchor_ids = {*(page.present_anchor_ids or ()), *re.findall(r' id="([^"]+)"', html)}
-        lab = is_lab(page.file)
-        notebook, markdown = (get_relative_url(form(page.file), page.url) for form in (notebook_of, markdown_of))
-        parts = [
-            f'<a href="{escape(notebook)}" download>Download as a notebook</a>',
-            f'<a href="{escape(markdown)}">This page as Markdown</a>',
-            *(f'<a href="{escape(colab)}">Open in Colab</a>' for colab in _colab(page, config)),
-        ]
-        ran = lab and _options(config, Path(page.file.abs_src_path or "")).execute
-        checked = escape(_ran(config) if ran else "" if lab else _checked(page, config))
-        parts = parts if _settings(config).downloads else []
-        forms, checked = " · ".join(parts), re.sub(r"[\d-]+$", r"<time>\g<0></time>", checked)
-        lines = "<br>".join(f"<small>{line}</small>" for line in (forms, checked) if line)
-        if not lines:
-            return html
-        # Not to be found by search: it is on every page.
-        return f'{html}\n<p class="example-forms" data-search-exclude>{lines}</p>'
+        path = _path(page)
+        if not is_lab(page.file):
+            checked = checked_words(page.markdown or "", _examples(config), path)
+        else:
+            checked = _ran(config) if _options(config, path).execute else ""
+        return html + foot(_download_links(page, config) if _settings(config).downloads else "", checked)
 
     def on_env(self, env: Any, *, config: MkDocsConfig, files: Files) -> None:  # noqa: ARG002 - MkDocs calls
         """Write the other forms of all pages, now that each has been rendered, and so found to hold."""
@@ -224,24 +225,23 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
             self._watch(config)
             return
         examples, pages = _examples(config), list(_in_order(files))
+        links, site = Links(config.site_url or "", files.get_file_from_path), Path(config.site_dir)
         for page in (page for page in pages if not is_lab(page.file)):
-            text = f"{page.markdown}\n\n{_checked(page, config)}"
             try:
-                path = _path(page)
-                markdown = page_markdown(text, examples, partial(markdown_link, page.file, config, files), path)
-                notebook = page_notebook(text, examples, partial(notebook_link, page.file, config, files), path)
+                downloads = list(page_downloads(page.markdown or "", examples, links, page.file, _path(page)))
             except ExampleError as error:
                 stop(error)
-            _write(config, page.file.src_uri, markdown)
-            _write(config, notebook_of(page.file), notebook)
+            for uri, text in downloads:
+                write_download(site, uri, text)
         macros = examples.pair.macros
         for source, lab in self._of_this_build.items():
             file, executed = files.src_uris[source], self._labs.get(lab)
-            link = partial(markdown_link, file, config, files)
-            _write(config, markdown_of(file), lab_markdown(executed, link, macros))
-            link = partial(notebook_link, file, config, files)
-            _write(config, notebook_of(file), lab_notebook(executed, link, macros))
-        _write(config, "llms.txt", "\n".join(_llms(pages, config)))
+            write_download(site, markdown_of(file), lab_markdown(executed, partial(links.in_markdown, file), macros))
+            write_download(site, notebook_of(file), lab_notebook(executed, partial(links.in_notebook, file), macros))
+        others = config.extra.get("llms") or {}
+        entries = (_entry(page) for page in pages)
+        text = llms_text(config.site_name, config.site_description, config.site_url or "", entries, others)
+        write_download(site, "llms.txt", text)
         self._watch(config)
 
 
@@ -266,12 +266,6 @@ def _script() -> Any:
 def _path(page: Page) -> Path:
     """The file of a page."""
     return Path(page.file.abs_src_path or page.file.src_uri)
-
-
-def _write(config: MkDocsConfig, uri: str, text: str) -> None:
-    file = Path(config.site_dir, uri)
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(text, "utf-8")
 
 
 def _options(config: MkDocsConfig, path: Path) -> Options:
@@ -302,20 +296,17 @@ def _ran(config: MkDocsConfig) -> str:
     """Return what the labs were executed with, and when."""
     titles = _examples(config).pair.titles
     libraries = ", ".join(f"{title} {version(name).partition('+')[0]}" for name, title in titles.items())
-    return f"Last executed with {libraries} on {get_build_date()}"
+    return f"Last executed with {libraries} on {build_date()}"
 
 
-def _checked(page: Page, config: MkDocsConfig) -> str:
-    """Return what a page was checked with, and when; empty where it has no examples."""
-    libraries = page_libraries(page.markdown or "", _examples(config), _path(page))
-    return f"Last checked with {libraries} on {get_build_date()}" if libraries else ""
+def _download_links(page: Page, config: MkDocsConfig) -> str:
+    branch = config.extra.get("notebooks_branch") or ""
+    return download_links(page.file, colab_address(page.file, config.repo_url or "", branch))
 
 
-def _colab(page: Page, config: MkDocsConfig) -> Iterator[str]:
-    repository = re.fullmatch(r"https://github\.com/([\w.-]+/[\w.-]+?)(\.git)?/?", config.repo_url or "")
-    branch = config.extra.get("notebooks_branch")
-    if repository and branch:
-        yield f"https://colab.research.google.com/github/{repository[1]}/blob/{branch}/{notebook_of(page.file)}"
+def _entry(page: Page) -> Entry:
+    section = str(page.parent.title) if page.parent else None
+    return Entry(str(page.title), markdown_of(page.file), page.meta.get("description"), section)
 
 
 def _in_order(files: Files) -> Iterator[Page]:
@@ -326,28 +317,3 @@ def _in_order(files: Files) -> Iterator[Page]:
         while page is not None:
             yield page
             page = page.next_page
-
-
-def _llms(pages: list[Page], config: MkDocsConfig) -> Iterator[str]:
-    yield f"# {config.site_name}\n"
-    if config.site_description:
-        yield f"> {config.site_description}\n"
-    yield "Each page as Markdown, with its examples and what they put out when they were last run.\n"
-    sections: dict[str, list[Page]] = {}
-    for page in pages:
-        sections.setdefault(str(page.parent.title) if page.parent else "Pages", []).append(page)
-    for section, its_pages in sections.items():
-        yield f"## {section}\n"
-        for page in its_pages:
-            yield _listed(str(page.title), markdown_of(page.file), page.meta.get("description"), config)
-        yield ""
-    others = config.extra.get("llms") or {}
-    if others:
-        yield "## Data\n"
-        yield from (_listed(uri, uri, description, config) for uri, description in others.items())
-        yield ""
-
-
-def _listed(title: str, uri: str, description: str | None, config: MkDocsConfig) -> str:
-    link = f"- [{title}]({urljoin(config.site_url or '', uri)})"
-    return f"{link}: {description}" if description else link
