@@ -55,8 +55,7 @@ Declare an option in one of these places:
 | `mkdocs.yml` | the options of `seconded` under `plugins` or `markdown_extensions` |
 | `zensical.toml` | the table `[project.markdown_extensions.seconded]` |
 
-All commands and tools read the same declaration, with one exception: `seconded check` does not read `zensical.toml`. If you use
-Zensical, declare options in `seconded.toml` or `pyproject.toml`.
+All commands and tools read the same declaration.
 
 This `pyproject.toml` compares SciPy with plain Python:
 
