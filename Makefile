@@ -19,9 +19,9 @@ serve: $(READY)  ## serve the site with live reload
 	$(BIN)/mkdocs serve --livereload
 
 # Examples run side by side in one process, which has servers of its own; of the other tests, four files at a time: also
-# on two cores, as half of the time a test waits for a build, a browser or a server.
+# on two cores, as half of the time a test waits for a build, a browser or a server. The long files come first.
 EXAMPLES := snippets docs README.md CONTRIBUTING.md
-FILES := --numprocesses 4 --dist loadfile --no-loadscope-reorder tests/build tests/run tests/unit tests/browser
+FILES := --numprocesses 4 --dist loadfile --no-loadscope-reorder tests/build tests/browser tests/run tests/unit
 
 test: $(READY) tools  ## run every test
 	$(BIN)/pytest $(EXAMPLES) tests/site

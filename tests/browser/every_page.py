@@ -81,6 +81,7 @@ def visit(
     try:
         page.goto(server.base + name)
         settle(page)
+        rest(page)  # a busy machine still fades in what the theme moves: axe would measure a color halfway
         if read:
             page.evaluate(READ)
         assert page.evaluate(SCHEME) == scheme
