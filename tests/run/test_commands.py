@@ -9,13 +9,15 @@ from pathlib import Path
 import pytest
 
 from seconded._internal import command_line
-from seconded._internal.commands.init import EXAMPLE, PAGE
+from seconded._internal.commands.init import first_files
 from seconded._internal.integrations.builders import WrittenFiles
+from seconded._internal.pair import PLAIN
 from seconded._internal.run.runner import Runner
 
 Command = Callable[[list[str]], int]
 Captured = pytest.CaptureFixture[str]
 
+EXAMPLE, PAGE = first_files(PLAIN)
 WRONG = EXAMPLE.replace("(len(x) - 1)", "len(x)")
 UNLABELED = EXAMPLE.replace('print("variance:", variance)\n\n', "print(variance)\n\n")
 DISAGREEMENT = """\
@@ -58,6 +60,34 @@ def test_init_writes_an_example_that_holds(main: Command, capsys: Captured):
     assert capsys.readouterr().out.splitlines() == [*rows, *advice, "run:   seconded check"]
     assert main(["check"]) == 0
     assert capsys.readouterr().out.startswith("1 example, 2 cells, 1 value derived, 1 page, 0 errors, in ")
+
+
+def test_init_names_the_cells_as_they_are_declared(main: Command, capsys: Captured):
+    """Without that, its own example is refused in a site that names its sides."""
+    Path("seconded.toml").write_text('[claim]\ncells = "sympy"\n[derivation]\ncells = "mpmath"\n', "utf-8")
+    assert main(["init"]) == 0
+    capsys.readouterr()
+    assert main(["check"]) == 0
+    assert capsys.readouterr().out.startswith("1 example, 2 cells, 1 value derived, 1 page, 0 errors, in ")
+
+
+def test_check_says_that_the_builder_does_not_know_the_references(main: Command, capsys: Captured):
+    """Its pages would show them as text."""
+    Path("mkdocs.yml").write_text("site_name: T\nplugins: [search]\n", "utf-8")
+    assert main(["init"]) == 0
+    capsys.readouterr()
+    assert main(["check"]) == 1
+    expected = (
+        "mkdocs.yml: neither the plugin nor the extension is listed, which shows the examples on 1 page [declaration]\n"
+    )
+    assert expected + "  add to it: plugins: [search, seconded]\n" in capsys.readouterr().out
+
+
+def test_a_declared_folder_must_be_there_also_beside_examples_in_pages(main: Command, capsys: Captured):
+    Path("docs").mkdir()
+    Path("docs", "index.md").write_text("# T\n\n```python check\nprint('x:', 1)\n```\n", "utf-8")
+    assert main(["check", "--examples", "exampels"]) == 2
+    assert "exampels: there is no such folder [no-folder]" in capsys.readouterr().err
 
 
 def test_init_keeps_what_is_there(main: Command, tmp_path: Path, capsys: Captured):

@@ -31,12 +31,12 @@ ONLY_NUMPY_KNOWS = "only cells called numpy or numpy_... derive; the others run 
 MESSAGES = {
     # an object that is no value
     "a dict": (
-        f"{TORCH}print('state:', {{'a': x, 'b': 1}})\n{NUMPY}",
-        ["the text: state: {'a': tensor([1., 2.], requires_grad=True), 'b': 1}",
-         "no value can be read from this dict: only arrays, numbers and data frames have one, and tuples and lists of these",
+        f"{TORCH}print('state:', {{'a': x, 'b': range(1)}})\n{NUMPY}",
+        ["the text: state: {'a': tensor([1., 2.], requires_grad=True), 'b': range(0, 1)}",
+         "no value can be read from this dict: only numbers, arrays and data frames have one, and lists, tuples and dicts of these",
          "print what is in it, each value after a label, or register it: seconded.register_value(dict, lambda it: ...)"],
     ),
-    "a list with None in it": (f"{TORCH}print('both:', [x.grad, None])\n{NUMPY}", ["no value can be read from this list: "]),
+    "a list with an iterator in it": (f"{TORCH}print('both:', [x.grad, range(2)])\n{NUMPY}", ["no value can be read from this list: "]),
     "a date": (f"{TORCH}from datetime import date\nprint('day:', date(2026, 1, 2))\n{NUMPY}", ["the text: day: 2026-01-02", "no value can be read from this date: "]),
     "a last expression": (f"{TORCH}range(3)\n{NUMPY}", ["no value can be read from this range: "]),
     "a large tensor": (

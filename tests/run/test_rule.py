@@ -307,7 +307,7 @@ ERRORS = {
     "digit by digit": (cells("for s in ('6', '.', '0'): print(s, end='')"), 5, "a number inside text cannot be checked: 6.0"),
     "from a subprocess": (cells("import os\nos.system('echo 6.0');"), 3, "a number inside text"),
     "a print of one's own": (cells("import sys\ndef print(*a): sys.stdout.write(' '.join(map(str, a)))\nprint('y:', x)"), 6, "a number inside text"),
-    "a list": (cells("print('y:', {'a': 6.0})"), 5, "a number inside text"),
+    "a range": (cells("print('y:', {'a': range(6)})"), 5, "a number inside text"),
     "a memory address": (cells("print('f:', object())"), 5, "prints a memory address: 0x"),
     "a number that touches letters": (cells("print('it takes', '26ms')"), 5, "a number inside text cannot be checked: 26ms"),
     "nan in a sentence": (cells("print('it went to nan')"), 5, "a number inside text cannot be checked: nan"),

@@ -5,7 +5,8 @@ import re
 import pytest
 
 import seconded
-from seconded._internal.commands.init import EXAMPLE, PAGE
+from seconded._internal.commands.init import first_files
+from seconded._internal.pair import PLAIN
 from tools.ours import ROOT
 from tools.release import version, wrong_with
 
@@ -39,5 +40,6 @@ def test_package_knows_its_version_from_its_metadata():
 def test_readme_of_the_package_shows_what_init_writes():
     """A stranger types what stands there; it is also what the tests of the wheel run."""
     readme = (ROOT / "src" / "README.md").read_text("utf-8")
-    assert f"```python\n{EXAMPLE}```" in readme
-    assert f"```markdown\n{PAGE}```" in readme
+    example, page = first_files(PLAIN)
+    assert f"```python\n{example}```" in readme
+    assert f"```markdown\n{page}```" in readme

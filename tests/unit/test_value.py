@@ -2,6 +2,7 @@
 
 import enum
 import sys
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from importlib import import_module
 from typing import Any
@@ -76,10 +77,19 @@ def torch() -> Any:
         "np.True_",
         "torch.tensor(False)",
         "10**400",
+        '{"a": 1, "b": 2.5}',
+        "{0: 0.0, -1: [1.0, 2.0], 2.5: (3.0, 4)}",
+        '{("a", 1): 3, ("b", 2): {"c": 0.5}}',
+        'Counter("abba")',
+        "defaultdict(int, {1: 2})",
+        "[('Oslo', 7, 3.5), ('Rome', None, 5.0)]",
+        '{"a": None, "b": 1}',
+        '{"path": ["a", "b"], "length": 3}',
     ],
 )
 def test_a_value_is_shown_by_its_own_print(code: str, torch: Any):
-    thing = eval(code, {"np": np, "torch": torch})
+    names = {"Counter": Counter, "defaultdict": defaultdict}
+    thing = eval(code, {"np": np, "torch": torch, **names})
     value = capture(thing)
     assert value is not None
     assert shows(str(thing).removeprefix(TORCH_NUMPY.text_prefix), value)
@@ -93,8 +103,9 @@ def test_a_value_is_shown_by_its_own_print(code: str, torch: Any):
         '"3"',
         "torch.float32",
         'np.array(["a"])',
-        "(1, None)",
-        '{"a": 1}',
+        "(1, object())",
+        "[None, 'a']",
+        '{"a": "b"}',
         "object()",
         'torch.ones(2, device="meta")',
         "torch.zeros(200, 200)",
@@ -103,6 +114,63 @@ def test_a_value_is_shown_by_its_own_print(code: str, torch: Any):
 )
 def test_what_is_no_number_is_no_value(code: str, torch: Any):
     assert capture(eval(code, {"np": np, "torch": torch})) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "thing"),
+    [
+        ("{'a': 1, 'b': 3}", {"a": 1, "b": 2}),
+        ("{'a': 1}", {"a": 1, "b": 2}),
+        ("[('Oslo', 7)]", [("Rome", 7)]),
+        ("[(None, 7)]", [(0, 7)]),
+        ("{'a': 1, 'b': 2, 'c': 3}", {"a": 1, "b": 2}),
+        ("{0: 1}", {0: {0: 1}}),
+        ("sqrt(2)", 1.4142),
+        ("sqrt(2) + x", 1.4142135623730951),
+        ("__import__('os')", 1.0),
+        ("2*pi", 2.0),
+        ("9**9**9**9", 1.0),
+    ],
+)
+def test_another_dict_or_formula_is_noticed(text: str, thing: object):
+    value = capture(thing)
+    assert value is not None
+    assert not shows(text, value)
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("sqrt(pi)", 3.141592653589793**0.5),
+        ("2**(1/3)", 2 ** (1 / 3)),
+        ("-2*E/3 + 1", 1 - 2 * 2.718281828459045 / 3),
+        ("1/2 + sqrt(3)*I/2", 0.5 + 0.8660254037844386j),
+        ("oo", float("inf")),
+    ],
+)
+def test_an_exact_formula_shows_its_number(text: str, number: complex):
+    """As SymPy prints it."""
+    value = capture(number)
+    assert value is not None
+    assert shows(text, value)
+
+
+def test_a_matrix_shows_its_rows():
+    """As mpmath prints it, of which rows can be had as lists, without NumPy."""
+
+    class Matrix:
+        def tolist(self) -> list[list[float]]:
+            return [[2.0, 1.0], [1.0, 3.5]]
+
+    class OfObjects(Matrix):
+        def __array__(self) -> np.ndarray:
+            return np.array(self.tolist(), dtype=object)
+
+    assert capture(OfObjects()) == capture(Matrix())
+    assert capture(Matrix()) == Array((2, 2), "float", (2.0, 1.0, 1.0, 3.5))
+    assert shows("[2.0  1.0]\n[1.0  3.5]", capture(Matrix()))
+    assert shows("Matrix([[2.0, 1.0], [1.0, 3.5]])", capture(Matrix()))
+    assert not shows("[2.0  1.0]\n[1.0  3.0]", capture(Matrix()))
 
 
 @pytest.mark.parametrize(

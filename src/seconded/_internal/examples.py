@@ -27,6 +27,7 @@ from seconded._internal.read.snippet import Snippet, read_snippet
 from seconded._internal.run.job import Job, Report
 from seconded._internal.run.output import Fact, Labeled, Segment
 from seconded._internal.run.runner import Runner
+from seconded._internal.settings import Settings
 from seconded._internal.value import Value
 
 Age = tuple[int, int, int, int]  # when a file was saved last, its size, which it is, and when it changed last
@@ -209,7 +210,8 @@ class Examples:
         pages: Path | None = None,
     ) -> None:
         self.folder, self.pair, self._pages = Path(folder), pair, pages
-        if not self.folder.is_dir() and not self._with_fences():
+        optional = self.folder.name == Settings.examples  # else it was declared, so it was meant
+        if not self.folder.is_dir() and not (optional and self._with_fences()):
             advice = "run seconded init, or set the option `examples` to the folder of the examples"
             raise ExampleError(author_path(self.folder), None, "there is no such folder", advice, code="no-folder")
         if not 0 < limit <= _DAY or (workers or 0) < 0:

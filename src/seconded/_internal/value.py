@@ -62,14 +62,14 @@ def aligned(claim: Value, derived: Value) -> tuple[Value, Value]:
             return claim, derived
         pairs = [aligned(*pair) for pair in zip(claim, derived, strict=True)]
         return tuple(pair[0] for pair in pairs), tuple(pair[1] for pair in pairs)
-    return _as_array(claim), _as_array(derived)
+    return as_array(claim), as_array(derived)
 
 
-def _as_array(value: Value) -> Value:
+def as_array(value: Value) -> Value:
     """Return nested lists of plain numbers as an array, if their lengths are those of one; else the value."""
     if not isinstance(value, tuple):
         return value
-    parts = [part for part in map(_as_array, value) if isinstance(part, Array)]
+    parts = [part for part in map(as_array, value) if isinstance(part, Array)]
     shapes = {part.shape for part in parts}
     # An array library calls its types float64 and the like; whoever has them has arrays, and can print one.
     plain = not any(part.dtype[-1:].isdigit() for part in parts)

@@ -15,6 +15,7 @@ from seconded._internal.commands.common import (
     Site,
     add_command,
     add_overrides,
+    count,
     known_names,
     open_site,
 )
@@ -22,6 +23,7 @@ from seconded._internal.commands.telling import Counts, Format, Teller, teller_o
 from seconded._internal.errors import ExampleError, author_path
 from seconded._internal.examples import Example, Examples, Runs
 from seconded._internal.integrations.builders import WrittenFiles
+from seconded._internal.integrations.site import MKDOCS, ZENSICAL, builder_config, is_listed
 from seconded._internal.read.fences import is_of_page
 from seconded._internal.read.page import all_parts, find_references
 from seconded._internal.render.lookup import wanted_of
@@ -105,9 +107,7 @@ def _wanted(site: Site, given: list[str]) -> Request:
         near = site.pages / lost.name
         raise CallError(f"there is no page {lost}" + (f"\n  is {near} meant?" if near.is_file() else ""))
     on_pages = {
-        reference.name
-        for page in pages
-        for reference in find_references(page.read_text("utf-8", "replace"), locate=examples.locate(page))
+        reference.name for page in pages for reference in find_references(_text(page), locate=examples.locate(page))
     }
     named = known_names((one for one in given if Path(one) not in pages), examples)
     names = [*named, *sorted(name for name in on_pages if name in examples)] if given else examples.names()
@@ -134,6 +134,7 @@ def _check(site: Site, options: argparse.Namespace) -> int:
         ),
         *([] if wanted.named or not files else without_page(examples, site.pages)),
         *([] if wanted.named else (_not_shown(examples, name) for name in alone if name not in failed)),
+        *([] if wanted.named else _not_listed(examples, files, options.site)),
     ]
     unique = {str(error): error for error in errors}
     for error in unique.values():
@@ -157,6 +158,22 @@ def _tell_examples(site: Site, wanted: Request, counts: Counts, teller: Teller, 
             teller.holds(progress, name, result, note=note, listed=wanted.named)
     counts.errors += len(failed)
     return failed
+
+
+def _not_listed(examples: Examples, pages: list[Path], root: Path) -> Iterator[ExampleError]:
+    """Yield an error if the builder would show the references on pages as text."""
+    config, file = builder_config(root)
+    needing = [page for page in pages if find_references(_text(page), locate=examples.locate(page))]
+    if file is not None and needing and "INHERIT" not in config and not is_listed(root):
+        what = (
+            f"neither the plugin nor the extension is listed, which shows the examples on {count(len(needing), 'page')}"
+        )
+        line = ZENSICAL if file.suffix == ".toml" else MKDOCS
+        yield ExampleError(author_path(file), None, what, f"add to it: {line}", code="declaration")
+
+
+def _text(page: Path) -> str:
+    return page.read_text("utf-8", "replace")
 
 
 def _not_shown(examples: Examples, name: str) -> ExampleError:

@@ -6,35 +6,34 @@ from pathlib import Path
 from seconded._internal.commands.common import Parsers, add_command, add_folders, declared
 from seconded._internal.errors import author_path
 from seconded._internal.examples import Runs
-from seconded._internal.integrations.site import is_listed
+from seconded._internal.integrations.site import MKDOCS, ZENSICAL, is_listed
+from seconded._internal.pair import Pair
 
-EXAMPLE = '''"""The variance of three numbers."""
+_EXAMPLE = '''"""The variance of three numbers."""
 
-# %% statistics
+# %% {claim}
 import statistics
 
 x = [1.0, 2.0, 6.0]
 variance = statistics.variance(x)
 print("variance:", variance)
 
-# %% check
+# %% {check}
 x = [1.0, 2.0, 6.0]
 mean = sum(x) / len(x)
 variance = sum((number - mean) ** 2 for number in x) / (len(x) - 1)
 print("variance:", variance)
 '''
-PAGE = """# A first example
+_PAGE = """# A first example
 
-The variance of the three numbers is {= first: variance =}.
+The variance of the three numbers is {{= first: variance =}}.
 
-=> first.statistics
+=> first.{claim}
 
 The same by its definition:
 
-=> first.check
+=> first.{check}
 """
-_MKDOCS = "plugins: [search, seconded]"
-_ZENSICAL = "[project.markdown_extensions.seconded]"
 
 
 def add(commands: Parsers) -> None:
@@ -45,7 +44,8 @@ def add(commands: Parsers) -> None:
 def run(options: argparse.Namespace, _runner: Runs | None = None) -> int:
     """Write the files that are not there yet, say what to do next, and return 0."""
     settings = declared(options)
-    files = {settings.examples_folder / "first.py": EXAMPLE, settings.pages_folder() / "first.md": PAGE}
+    example, page = first_files(settings.pair)
+    files = {settings.examples_folder / "first.py": example, settings.pages_folder() / "first.md": page}
     for file, text in files.items():
         if file.exists():
             print(f"kept   {author_path(file)}, which was there")
@@ -58,6 +58,12 @@ def run(options: argparse.Namespace, _runner: Runs | None = None) -> int:
     return 0
 
 
+def first_files(pair: Pair) -> tuple[str, str]:
+    """Return a first example of a pair, and a page that shows it."""
+    names = {"claim": pair.claim.cells or "statistics", "check": pair.derivation.cells}
+    return _EXAMPLE.format(**names), _PAGE.format(**names)
+
+
 def _next_steps(root: Path) -> list[str]:
     """Return what the author has to do now."""
     check = "run:   seconded check"
@@ -65,6 +71,6 @@ def _next_steps(root: Path) -> list[str]:
     if is_listed(root):
         return [check]
     if zensical.is_file() and not mkdocs.is_file():
-        return [f"add to zensical.toml:   {_ZENSICAL}", check]
+        return [f"add to zensical.toml:   {ZENSICAL}", check]
     name = "mkdocs.yml" if mkdocs.is_file() else f"a new mkdocs.yml:   site_name: Our site{chr(10)}add to it"
-    return [f"add to {name}:   {_MKDOCS}", check]
+    return [f"add to {name}:   {MKDOCS}", check]

@@ -146,6 +146,6 @@ def unread(snippet: Snippet, segment: Stretch, before: str) -> str | None:
     if segment.type in support(snippet.pair.preset).arrays:
         what = f"no value can be read from this {segment.type}: it has too many numbers, or none in memory"
         return f'{what}\nprint a part of it: print("{label}:", x[:3])'
-    what = f"no value can be read from this {segment.type}: only arrays, numbers and data frames have one"
+    what = f"no value can be read from this {segment.type}: only numbers, arrays and data frames have one"
     register = f"register it: seconded.register_value({segment.type}, lambda it: ...)"
-    return f"{what}, and tuples and lists of these\nprint what is in it, each value after a label, or {register}"
+    return f"{what}, and lists, tuples and dicts of these\nprint what is in it, each value after a label, or {register}"

@@ -1,9 +1,14 @@
 """Printed: check that a printed text shows the value of the printed object."""
 
+import ast
+import cmath
 import math
+import operator
 import re
+from collections.abc import Callable
 from typing import Any
 
+from seconded._internal.syntax import parse
 from seconded._internal.value import Array, Table, Value, flat, nested
 
 _DECIMALS = 4  # that libraries print; with fewer, print options have been changed, or the number is written in full
@@ -19,13 +24,23 @@ _TOKEN = re.compile(
       (?P<wrapper>(?!nan\b|inf\b)[A-Za-z_]\w*(?:\.\w+)*\() | (?P<bool>(?:np\.)?(?:True|False)_?)
     | (?P<ratio>Fraction\(-?\d+,\s*\d+\)|-?\d+/\d+)
     | (?P<complex>'?{_COMPLEX}'?|\({_COMPLEX}\)) | (?P<real>'?-?{_REAL}'?)
-    | (?P<text>'[^']*'|"[^"]*")
-    | (?P<open>[\[(]) | (?P<close>[\])]) | (?P<comma>,) )""",
+    | (?P<text>'[^']*'|"[^"]*"|None\b)
+    | (?P<open>[\[({{]) | (?P<close>[\])}}]) | (?P<comma>,) )""",
     re.VERBOSE,
 )
 _NUMBER = re.compile(rf"(?<![\w.])-?{_REAL}(?![\w.]*[A-Za-z])|True|False|true|false")
-_KEY = re.compile(r"(?:'[^']*'|\"[^\"]*\"|\w+):")  # of a dict
+_KEY = re.compile(r"(?:'[^']*'|\"[^\"]*\"|\([^()]*\)|-?[\w.]+):")  # of a dict
+_FACTORY = re.compile(r"<[^<>]+>, *")  # of a defaultdict
 _MISSING = {"nan", "NaN", "NaT", "<NA>", "None", "null"}  # how libraries print a missing number of a column
+_CONSTANTS = {"pi": math.pi, "E": math.e, "I": 1j, "oo": math.inf}
+_FUNCTIONS: dict[str, Callable[[complex], complex]] = {
+    one.__name__: one
+    for one in (cmath.sqrt, cmath.exp, cmath.log, cmath.sin, cmath.cos, cmath.tan, cmath.asin, cmath.acos, cmath.atan)
+}
+_OPERATIONS: dict[type[ast.AST], Callable[..., complex]] = {
+    ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.Div: operator.truediv,
+    ast.Pow: operator.pow, ast.USub: operator.neg,
+}  # fmt: skip
 _CUT = re.compile(r"\.\.\.|…")
 
 
@@ -35,7 +50,44 @@ def shows(text: str, value: Value) -> bool:
     Text that cannot be parsed, that leaves numbers out, or that shows 0 for what is none, shows nothing. Of a table,
     and of what a library prints with more than its numbers, the numbers must stand in the text in their order.
     """
-    return _parses_as(text, value) or (not isinstance(value, tuple) and "\n" in text and _lists(text, value))
+    if _parses_as(text, value) or _is_formula_of(text, value):
+        return True
+    return not isinstance(value, tuple) and "\n" in text and _lists(text, value)
+
+
+def _is_formula_of(text: str, value: Value) -> bool:
+    """Return True if a text such as ``2*sqrt(pi)/3`` is an exact expression of a number."""
+    if not isinstance(value, Array) or value.shape or not re.search(r"[A-Za-z*/+]", text):
+        return False
+    try:
+        (statement,) = parse(text.strip()).body
+        exact = complex(_evaluated(statement))
+    except (SyntaxError, ValueError, ArithmeticError, LookupError, TypeError, RecursionError, MemoryError):
+        return False
+    meant = value.numbers[0]
+    return not isinstance(meant, str) and cmath.isclose(exact, meant, rel_tol=1e-14)
+
+
+def _evaluated(node: ast.AST) -> Any:
+    """Return the number that an expression stands for; of its numbers, each is exact.
+
+    Raises:
+        LookupError: there is something else in it than numbers, their operations, and what a formula may name.
+    """
+    if isinstance(node, ast.Expr):
+        return _evaluated(node.value)
+    if isinstance(node, ast.Constant) and type(node.value) in (int, float):
+        return node.value
+    if isinstance(node, ast.Name):
+        return _CONSTANTS[node.id]
+    if isinstance(node, ast.UnaryOp):
+        return _OPERATIONS[type(node.op)](_evaluated(node.operand))
+    if isinstance(node, ast.BinOp):
+        left, right = complex(_evaluated(node.left)), complex(_evaluated(node.right))
+        return _OPERATIONS[type(node.op)](left, right)
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and len(node.args) == 1:
+        return _FUNCTIONS[node.func.id](_evaluated(node.args[0]))
+    raise LookupError(ast.dump(node))
 
 
 def _lists(text: str, value: Value) -> bool:
@@ -69,10 +121,10 @@ def _is_shown(word: str, number: Any) -> bool:
 
 
 def _parses_as(text: str, value: Value) -> bool:
-    if isinstance(value, Table):
-        if not text.startswith("{"):
-            return False
-        text = f"[{re.sub(_KEY, '', text.strip()[1:-1])}]"
+    if "{" in text:
+        text = re.sub(_KEY, "", re.sub(_FACTORY, "", text))
+    elif isinstance(value, Table):
+        return False
     tokens: list[tuple[str | None, str]] = []
     text, at = _ATTRIBUTE.sub("", text), 0
     while at < len(text):
@@ -97,7 +149,9 @@ def _parses_as(text: str, value: Value) -> bool:
                 parts[-1].append(part)
         elif kind != "comma":
             parts[-1].append(token)
-    return not depth and _matches(parts.pop(), [nested(value)])
+    printed = parts.pop()
+    # Without outer brackets, rows are those of a matrix, as mpmath prints them.
+    return not depth and (_matches(printed, [nested(value)]) or ("\n" in text and _matches(printed, nested(value))))
 
 
 def _matches(printed: Any, meant: Any) -> bool:

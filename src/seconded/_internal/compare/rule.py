@@ -289,7 +289,11 @@ def _disagree(snippet: Snippet, pair: Agreement | SameFact, *why: str) -> Exampl
 def _advice(snippet: Snippet, agreement: Agreement) -> str:
     claim, derived, tolerance = agreement.claim.value, agreement.derivation.value, agreement.tolerance
     known = support(snippet.pair.preset)
-    if isinstance(claim, Table) or isinstance(derived, Table):
+    if (
+        isinstance(claim, Table)
+        or isinstance(derived, Table)
+        or (isinstance(claim, tuple) and isinstance(derived, tuple))
+    ):
         return known.look_at
     if not isinstance(claim, Array) or not isinstance(derived, Array):
         return "print the arrays themselves on both sides, not lists of their elements"

@@ -12,6 +12,8 @@ import yaml
 from seconded._internal.errors import ExampleError, author_path
 from seconded._internal.settings import Settings, load
 
+MKDOCS = "plugins: [search, seconded]"  # what lists it
+ZENSICAL = "[project.markdown_extensions.seconded]"
 _FILES = ("mkdocs.yml", "mkdocs.yaml", "zensical.toml")
 
 

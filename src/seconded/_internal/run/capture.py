@@ -2,11 +2,12 @@
 
 import numbers
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from decimal import Decimal
 from typing import Any
 
 from seconded._internal.presets.support import Support
-from seconded._internal.value import MOST_NUMBERS, Array, Table, Value, flat
+from seconded._internal.value import MOST_NUMBERS, Array, Table, Value, as_array, flat
 
 _DEEPEST = 64  # no array has more dimensions, and nobody reads a list that is nested deeper
 _KINDS = "biufc"  # of arrays with numbers, as the array interface calls them
@@ -41,7 +42,7 @@ def capture(thing: object, depth: int = 0) -> Value | None:
     """Return the value of an object; None for what has none, cannot be looked into, is too large, or nested too deep.
 
     A value have the objects of the preset's libraries and of `register_value`, numbers of all kinds, data frames,
-    what becomes an array by ``__array__``, and tuples, lists and dicts of these.
+    what becomes an array by ``__array__`` or a list by ``tolist``, and tuples, lists and dicts of these.
 
     Args:
         thing: the object.
@@ -55,21 +56,31 @@ def capture(thing: object, depth: int = 0) -> Value | None:
     ):  # subclasses, too: another process may not know them
         number = plain(thing)  # type: ignore[call-overload,arg-type]
         return Array((), _support.type_of(number) if plain in (float, complex) else plain.__name__, (number,))
+    if depth and (thing is None or isinstance(thing, str)):  # of a row, as databases return it
+        return Array((), "str", (str(thing),))  # type: ignore[arg-type]
     if depth >= _DEEPEST or isinstance(thing, str | bytes | type):
         return None
     if isinstance(thing, tuple | list):
-        return _parts(thing, depth) if len(thing) <= MOST_NUMBERS else None
+        parts = _parts(thing, depth) if len(thing) <= MOST_NUMBERS else None
+        return None if parts is None or _is_text(parts) else parts
     reader = next((reader for kind, reader in _readers.items() if isinstance(thing, kind)), None)
     if reader is not None:
         return capture(reader(thing), depth + 1)
     if isinstance(thing, Mapping):
         columns = list(thing.values()) if len(thing) <= MOST_NUMBERS else []
-        whole = all(hasattr(column, "__len__") and not isinstance(column, str) for column in columns)
-        return _table(tuple(thing), columns, depth) if whole else None
+        texts = all(column is None or isinstance(column, str) for column in columns)
+        return None if texts else _table(tuple(thing), columns, depth)
     try:
         return _by_protocol(thing, depth)
     except Exception:  # it is whatever its library raises
         return None
+
+
+def _is_text(value: Value) -> bool:
+    """Return True for rows of texts without any number, which are compared as text."""
+    if isinstance(value, tuple):
+        return bool(value) and all(map(_is_text, value))
+    return isinstance(value, Array) and value.dtype == "str"
 
 
 def _parts(things: tuple[object, ...] | list[object], depth: int) -> tuple[Value, ...] | None:
@@ -88,10 +99,13 @@ def _by_protocol(thing: Any, depth: int) -> Value | None:
         names = tuple(thing.columns)
         return _table(names, [thing[name] for name in names], depth)
     if hasattr(type(thing), "__array__"):
-        array = thing.__array__()
-        if array.size > MOST_NUMBERS:
-            return None
-        return Array(tuple(array.shape), str(array.dtype), flat(array.tolist())) if array.dtype.kind in _KINDS else None
+        with suppress(ImportError):  # some libraries have it, and need NumPy for it
+            array = thing.__array__()
+            if array.size > MOST_NUMBERS or array.dtype.kind not in _KINDS:
+                return _rows(array, depth) if array.dtype.kind == "O" else None
+            return Array(tuple(array.shape), str(array.dtype), flat(array.tolist()))
+    if callable(getattr(type(thing), "tolist", None)) and not isinstance(thing, memoryview):
+        return _rows(thing, depth)
     if not isinstance(thing, numbers.Number) and not (getattr(thing, "is_number", False) and hasattr(thing, "evalf")):
         return None
     kind = type(thing).__name__
@@ -100,6 +114,12 @@ def _by_protocol(thing: Any, depth: int) -> Value | None:
     if isinstance(thing, numbers.Real | Decimal) or getattr(thing, "is_real", False):
         return Array((), kind, (float(thing),))
     return Array((), kind, (complex(thing),))
+
+
+def _rows(thing: Any, depth: int) -> Value | None:
+    """Return what becomes a list; rows of numbers are an array."""
+    value = capture(thing.tolist(), depth)
+    return None if value is None else as_array(value)
 
 
 def _table(names: tuple[object, ...], columns: list[Any], depth: int) -> Table | None:
