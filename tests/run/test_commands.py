@@ -86,8 +86,8 @@ def test_check_says_that_the_builder_does_not_know_the_references(main: Command,
 def test_a_declared_folder_must_be_there_also_beside_examples_in_pages(main: Command, capsys: Captured):
     Path("docs").mkdir()
     Path("docs", "index.md").write_text("# T\n\n```python check\nprint('x:', 1)\n```\n", "utf-8")
-    assert main(["check", "--examples", "exampels"]) == 2
-    assert "exampels: there is no such folder [no-folder]" in capsys.readouterr().err
+    assert main(["check", "--examples", "sample"]) == 2
+    assert "sample: there is no such folder [no-folder]" in capsys.readouterr().err
 
 
 def test_init_keeps_what_is_there(main: Command, tmp_path: Path, capsys: Captured):

@@ -14,6 +14,7 @@ import torch
 x = torch.tensor([2.0, 3.0])
 n, m = 2, 7
 torch.zeros(2)
+torch.sql("SELECT * FROM (VALUES (41, 'a'), (43, 'b'))")
 """
 DERIVED = {
     "a function of an array made of a literal": "A = np.diag([2.0, 3.0])\nprint('p:', np.linalg.inv(A))",
@@ -38,6 +39,10 @@ DERIVED = {
     "a row of a literal": "x = np.array([2.0, 3.0])\nfor name, value in (('a', 3 * x),):\n    print('p:', value)",
     "through a function that prints": "def show(value):\n    print('p:', value)\nx = np.array([2.0, 3.0])\nshow(x * x)",
     "a dictionary": "x = np.array([2.0, 3.0])\nall = {}\nall['a'] = 2 * x\nprint('p:', all['a'])",
+    "a generator": "def f(x):\n    for one in x:\n        yield one * one\nprint('p:', max(f([2.0, 3.0])))",
+    "rows by a key": "rows = {}\nfor one in [2.0, 3.0]:\n    rows.setdefault('a', []).append(one)\nprint('p:', sum(rows['a']))",
+    "a dictionary of inputs": "x = {'a': 2, 'b': 7, 'c': 2}\nprint('p:', x['c'] + x['a'])",
+    "a number of a query": "x = [(43, 'a'), (41, 'b')]\nprint('p:', sum(one for one, _ in x))",
     "a last expression": "x = np.array([2.0, 3.0])\n3 * x",
 }
 STATED = {
@@ -55,6 +60,7 @@ STATED = {
     "a dictionary of answers": "leaf = {'a': 'yes', 'b': 'no'}\nfor way in leaf:\n    print('p:', leaf[way])",
     "zeros that nothing was added to": "x = np.array([2.0, 3.0])\nprint('p:', np.zeros_like(x))",
     "a typed number in another's clothes": "nodes = 2\nnodes += 3\nprint('p:', nodes)",
+    "a dictionary of other numbers": "x = {'a': 17, 'b': 19}\nprint('p:', x['a'] + x['b'])",
     "a number that torch does not have": "y = 5.5\nprint('p:', 2 * y)",
     "an array made of a literal": "print('p:', np.diag([2.0, 3.0]))",
     "a parameter with a literal": "def show(value):\n    print('p:', value)\nshow(4.0)",

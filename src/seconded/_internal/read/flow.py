@@ -14,6 +14,7 @@ class, an import from a module of the author's) counts as an input: a value is c
 """
 
 import ast
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -58,6 +59,7 @@ _CASTS = {
 _FILLED = {"ones", "ones_like", "full", "full_like", "arange", "linspace", "eye", "identity", "logspace", "geomspace"}
 _EMPTY = {"zeros", "zeros_like", "empty", "empty_like", "count", "repeat"}
 _KNOWN = {"finfo", "iinfo"}  # a library knows these numbers, and no author has typed them
+_CHANGING = {"add", "append", "extend", "insert", "setdefault", "update"}
 _ARRAYS = {"array", "asarray", "float16", "float32", "float64", "complex64", "complex128", "longdouble"}
 _EVERYWHERE = 2  # up to this, a whole number stands in any code
 _DEEPEST = 6  # calls of the cells' own functions within each other
@@ -76,14 +78,24 @@ class Argument:
 def printed_levels(snippet: Snippet) -> tuple[Argument, ...]:
     """Return the level of each value that the derivation of an example print."""
     claims = snippet.side(CLAIM)
-    numbers = frozenset(abs(number) for cell in claims for number in literals(cell))
     nodes = [node for cell in claims for node in ast.walk(parse(cell.source))]
+    written = (number for cell in claims for number in literals(cell))
+    numbers = frozenset(map(abs, (*written, *_numbers_in_texts(nodes))))
     called = frozenset(_called(node) for node in nodes if isinstance(node, ast.Call))
     plain = frozenset(_LIBRARIES) | support(snippet.pair.preset).plain
     machine = _Machine(numbers, frozenset(_bound_whole(nodes)), called, plain)
     for cell in snippet.side(DERIVATION):
         machine.run_cell(cell)
     return tuple(Argument(*where, level) for where, level in machine.printed.items())
+
+
+def _numbers_in_texts(nodes: Iterable[ast.AST]) -> Iterator[float]:
+    """Yield the numbers in texts that are data: a query, or rows of a file, not a label."""
+    texts = (node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str))
+    for text in texts:
+        found = re.findall(r"(?<![\w.])\d+(?:\.\d+)?(?![\w.])", text)
+        if len(found) > 1:
+            yield from (float(one) if "." in one else int(one) for one in found)
 
 
 def _called(call: ast.Call) -> str:
@@ -263,16 +275,19 @@ class _Machine:
         """Return the level of an expression; a literal with numbers of the claims is an input."""
         if isinstance(node, ast.List | ast.Tuple) and not _is_literal(node):
             return [self._as_input(one) for one in node.elts]
-        if isinstance(node, ast.Dict):
+        whole = ast.List(node.values) if isinstance(node, ast.Dict) else node
+        if isinstance(node, ast.Dict) and not _is_literal(whole):
             keys = [self._value(key) if key else Level.TYPED for key in node.keys]
             return [[key, self._as_input(value)] for key, value in zip(keys, node.values, strict=True)]
-        written = list(_numbers(node)) if _is_literal(node) else []
+        written = list(_numbers(whole)) if _is_literal(whole) else []
         if all(isinstance(number, int) for number in written):
             shared = self.numbers.issuperset(written) and any(number > _EVERYWHERE for number in written)
         else:
             shared = not (self.numbers | {1.0}).isdisjoint(written)  # 1 is the v that nobody types
         if not shared:
             return self._value(node)
+        if isinstance(node, ast.Dict):
+            return [[self._value(key) if key else Level.TYPED, Level.INPUT] for key in node.keys]
         return [Level.INPUT] * len(node.elts) if isinstance(node, ast.List | ast.Tuple) else Level.INPUT
 
     # Expressions
@@ -290,6 +305,10 @@ class _Machine:
                         for key, value in zip(node.keys, node.values, strict=True)]  # fmt: skip
             case ast.Starred():
                 return self._value(node.value)
+            case ast.Yield(value=ast.expr() as given) | ast.YieldFrom(value=given):
+                if self._returned:
+                    self._returned[-1].append(self._value(given))
+                return Level.TYPED
             case ast.Attribute(attr="pi" | "e" | "tau", value=ast.Name()):
                 return Level.INPUT  # a library knows these numbers, too
             case ast.Attribute():
@@ -358,8 +377,8 @@ class _Machine:
             return self._call_own(own, arguments, named)
         of = [self._value(node.func.value)] if isinstance(node.func, ast.Attribute) else [own]
         everything = [*of, *arguments, *named.values()]
-        if name == "append" and isinstance(node.func, ast.Attribute) and isinstance(node.func.value, ast.Name):
-            self.names[node.func.value.id] = _join(everything)
+        if name in _CHANGING and isinstance(node.func, ast.Attribute):
+            self._change(node.func.value, everything)
         if name == "zip":
             return self._zipped(arguments)
         if name == "enumerate" and arguments and isinstance(arguments[0], list):
@@ -383,6 +402,13 @@ class _Machine:
         if name in _CASTS or typed:  # as np.diag([4.0, 6.0]): an array that is typed
             return _join(everything)
         return _computed(everything)
+
+    def _change(self, changed: ast.expr, by: Iterable[_Value]) -> None:
+        """Bind the name that a changed object is reached from, as in ``rows.setdefault(key, []).append(1.0)``."""
+        while isinstance(changed, ast.Attribute | ast.Subscript | ast.Call):
+            changed = changed.func if isinstance(changed, ast.Call) else changed.value
+        if isinstance(changed, ast.Name):
+            self.names[changed.id] = _join([self.names.get(changed.id), *by])
 
     @staticmethod
     def _zipped(arguments: list[_Value]) -> _Value:

@@ -33,7 +33,7 @@ def register_value(kind: type, reader: Callable[[Any], object]) -> None:
 
     Args:
         kind: the type; its subclasses count as well.
-        reader: returns what is compared: a number, an array, a list or tuple of these, or a dict of columns.
+        reader: returns what is compared: a number, an array, or a list, tuple or dict of these.
     """
     _readers[kind] = reader
 
