@@ -6,6 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from mkdocs.config.defaults import MkDocsConfig
 
 from seconded._internal.render.formula import formula_html
 from tools.ours import PAIR
@@ -103,14 +104,18 @@ def test_a_page_says_what_else_it_is_found_by(tmp_path: Path):
             ],
         ),
     ]
-    config: Any = SimpleNamespace(site_dir=str(tmp_path))
-    index = tmp_path / "search" / "search_index.json"
+    config = MkDocsConfig()
+    config.load_dict(
+        {"site_name": "test", "docs_dir": str(tmp_path), "theme": {"name": "material"}, "plugins": ["search"]}
+    )
+    config.validate()
+    files: Any = SimpleNamespace(documentation_pages=lambda: pages)
+    search_index.on_env(None, config=config, files=files)
+    search: Any = config.plugins["material/search"]
     for _ in range(2):  # also when the site is built again
-        search_index.on_env(None, config=config, files=SimpleNamespace(documentation_pages=lambda: pages))
-        index.parent.mkdir(exist_ok=True)
-        index.write_text('{"docs": ["the theme\'s"]}', "utf-8")
-        search_index.on_post_build(config=config)
-    assert json.loads(index.read_text("utf-8"))["docs"] == [
+        search.on_page_context({}, page=pages[0].page, config=config, nav=None)
+        index = search.search_index.generate_search_index(None)
+    assert json.loads(index)["docs"] == [
         {
             "location": "one.html",
             "title": "one",

@@ -13,13 +13,13 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from html.parser import HTMLParser
-from pathlib import Path
 from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.plugins import event_priority
 from mkdocs.structure.files import Files
+from mkdocs.structure.pages import Page
 
 _HEADINGS = {"h1", "h2", "h3", "h4", "h5", "h6"}
 _BLOCKS = {"p", "li", "ul", "ol", "tr", "dt", "dd", "pre", "table", "blockquote", "figure", "figcaption", "details"}
@@ -37,12 +37,30 @@ _RELATIONS = set("=≠≈≤≥<>∈∉→⇒≡∼∝+−±×⋅·⊗⊙")
 _HIGH = dict(zip("0123456789nmijkTᵀ+−-", "⁰¹²³⁴⁵⁶⁷⁸⁹ⁿᵐⁱʲᵏᵀᵀ⁺⁻⁻", strict=True))
 _LOW = dict(zip("0123456789aeijkmnprtuvx+−", "₀₁₂₃₄₅₆₇₈₉ₐₑᵢⱼₖₘₙₚᵣₜᵤᵥₓ₊₋", strict=True))
 
-_sections: list[dict[str, Any]] = []
+
+class _Index:
+    """Stands in the place of the index that Material's search fills and writes."""
+
+    def __init__(self, files: Files) -> None:
+        self._files = files
+
+    def add_entry_from_context(self, page: Page) -> None:
+        """Add nothing: all pages are read at once, when the index is written."""
+
+    def generate_search_index(self, _previous: object) -> str:
+        """Return the index as JSON."""
+        return json.dumps({"docs": list(_docs(self._files))}, ensure_ascii=False, separators=(",", ":"))
 
 
 def on_env(env: Any, *, config: MkDocsConfig, files: Files) -> None:  # noqa: ARG001 - MkDocs calls
-    """Read all pages, now that each has its content."""
-    _sections.clear()
+    """Put our index into Material's search, which then does not read each page for an index of its own."""
+    for name in ("search", "material/search"):
+        if name in config.plugins:
+            config.plugins[name].search_index = _Index(files)  # type: ignore[attr-defined]
+
+
+def _docs(files: Files) -> Iterator[dict[str, Any]]:
+    """Yield what is to be found, section by section; each page has its content by now."""
     for file in files.documentation_pages():
         page = file.page
         if page is None or page.content is None:
@@ -50,13 +68,13 @@ def on_env(env: Any, *, config: MkDocsConfig, files: Files) -> None:  # noqa: AR
         told = page.meta.get("search") or {}
         if told.get("exclude"):
             continue
-        first, *others = sections(page.content, page.url)
-        first["title"] = first["title"] or str(page.title)
+        first, *others = _read(page.content, page.url)
         also = told.get("also") or []
-        first["messages"] += [also] if isinstance(also, str) else also
-        first["messages"] += _other_words(page.meta.get("messages"))
-        first["about"] = [page.meta["description"]] if page.meta.get("description") else []
-        _sections.extend({key: value for key, value in entry.items() if value} for entry in (first, *others))
+        messages = [*first["messages"], *([also] if isinstance(also, str) else also)]
+        messages += _other_words(page.meta.get("messages"))
+        about = [page.meta["description"]] if page.meta.get("description") else []
+        first = first | {"title": first["title"] or str(page.title), "messages": messages, "about": about}
+        yield from ({key: value for key, value in entry.items() if value} for entry in (first, *others))
 
 
 def _other_words(messages: Any) -> list[str]:
@@ -68,13 +86,10 @@ def _other_words(messages: Any) -> list[str]:
     return list(dict.fromkeys(words))
 
 
-# Behind Material's search, which writes an index of its own, and before its offline plugin, which makes a script of it.
-@event_priority(-50)
-def on_post_build(*, config: MkDocsConfig) -> None:
-    """Write the index in the place of the theme's own."""
-    file = Path(config.site_dir, "search", "search_index.json")
-    if file.exists():
-        file.write_text(json.dumps({"docs": _sections}, ensure_ascii=False, separators=(",", ":")), "utf-8")
+@lru_cache(maxsize=2_000)
+def _read(html: str, url: str) -> tuple[dict[str, Any], ...]:
+    """Return the sections of a page, which is read once while it stays as it is."""
+    return tuple(sections(html, url))
 
 
 def sections(html: str, url: str) -> Iterator[dict[str, Any]]:

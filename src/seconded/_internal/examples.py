@@ -210,6 +210,7 @@ class Examples:
         pages: Path | None = None,
     ) -> None:
         self.folder, self.pair, self._pages = Path(folder), pair, pages
+        self._fenced: dict[Path, tuple[Age, bool]] = {}
         optional = self.folder.name == Settings.examples  # else it was declared, so it was meant
         if not self.folder.is_dir() and not (optional and self._with_fences()):
             advice = "run seconded init, or set the option `examples` to the folder of the examples"
@@ -272,7 +273,15 @@ class Examples:
     def _with_fences(self) -> list[Path]:
         """Return the pages that have an example of their own."""
         pages = self._pages.rglob("*.md") if self._pages is not None else ()
-        return [page for page in pages if page.is_file() and has_fences(page, self.pair)]
+        return [page for page in pages if page.is_file() and self._has_fences(page)]
+
+    def _has_fences(self, page: Path) -> bool:
+        """Return True if a page has an example of its own; it is read again when it was saved."""
+        age = _age(page)
+        known = self._fenced.get(page)
+        if known is None or known[0] != age:
+            known = self._fenced[page] = age, has_fences(page, self.pair)
+        return known[1]
 
     def _own_name(self, page: Path | None) -> str:
         """Return what the example of a page's own fences is called; empty for what is no page of this site."""
@@ -306,7 +315,7 @@ class Examples:
 
     def __contains__(self, name: str) -> bool:
         file = self._file(name)
-        return file.is_file() and (not is_of_page(name) or has_fences(file, self.pair))
+        return file.is_file() and (not is_of_page(name) or self._has_fences(file))
 
     def _file(self, name: str) -> Path:
         """Return where an example is, or would be."""

@@ -208,16 +208,19 @@ class _Modules:
 
 
 class Notebook:
-    """A notebook that has been run from top to bottom, and grows at its end."""
+    """A notebook that has been run from top to bottom, and grows at its end.
+
+    Its parts are plain data, as nbformat 4.5 describes them: the whole is validated once, when it is written.
+    """
 
     def __init__(self) -> None:
-        self._v4 = require("nbformat.v4", "mkdocs")
-        self._cells: list[Any] = []
+        self._cells: list[dict[str, Any]] = []
         self._count = 0  # of its code cells
 
     def add_prose(self, text: str) -> None:
         """Add a Markdown cell."""
-        self._cells.append(self._v4.new_markdown_cell(text, id=f"{len(self._cells)}-text"))
+        cell = {"cell_type": "markdown", "id": f"{len(self._cells)}-text", "metadata": {}, "source": text}
+        self._cells.append(cell)
 
     def add_code(self, cell: Cell, segments: tuple[Segment, ...], name: str) -> None:
         """Add a code cell, called NAME in the file, with what it put out."""
@@ -236,7 +239,9 @@ class Notebook:
         """Return the file (nbformat 4.5)."""
         kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
         metadata = {"kernelspec": kernel, "language_info": {"name": "python"}}
-        return f"{require('nbformat', 'mkdocs').writes(self._v4.new_notebook(cells=self._cells, metadata=metadata))}\n"
+        notebook = {"cells": self._cells, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5}
+        nbformat = require("nbformat", "mkdocs")
+        return f"{nbformat.writes(nbformat.from_dict(notebook))}\n"
 
     def _add(
         self,
@@ -249,11 +254,8 @@ class Notebook:
         self._count += 1
         # As long as an id may be, and of the letters that it may have.
         name = re.sub(r"[^\w-]", "_", f"{prefix or len(self._cells)}-{name}", flags=re.ASCII)[:64]
-        self._cells.append(
-            self._v4.new_code_cell(
-                source, id=name, metadata=dict(metadata), execution_count=self._count, outputs=list(outputs)
-            )
-        )
+        cell = {"cell_type": "code", "id": name, "metadata": dict(metadata), "source": source}
+        self._cells.append(cell | {"execution_count": self._count, "outputs": list(outputs)})
 
 
 def _tags(cell: Cell) -> dict[str, object]:
@@ -264,22 +266,21 @@ _FOLDED: dict[str, object] = {"jupyter": {"source_hidden": True}}
 _RAISED = re.compile(r"^(?!Traceback )(?P<name>[\w.<>]+)(?:: (?P<value>.*?))?\n?\Z", re.MULTILINE | re.DOTALL)
 
 
-def _outputs(segments: tuple[Segment, ...], count: int) -> Iterator[Any]:
+def _outputs(segments: tuple[Segment, ...], count: int) -> Iterator[dict[str, Any]]:
     """Yield what a cell put out, in its order, as Jupyter stores it."""
-    v4 = require("nbformat.v4", "mkdocs")
-
     for form, group in groupby(segments, _form):
         pieces = list(group)
         text = text_of(tuple(pieces))
         if form == "result":
-            yield v4.new_output("execute_result", {"text/plain": _first(pieces)}, execution_count=count)
+            data = {"text/plain": _first(pieces)}
+            yield {"output_type": "execute_result", "data": data, "metadata": {}, "execution_count": count}
         elif form == "error":
             yield _error(text)
         elif form == "display":
             for piece in pieces:
                 yield _display(piece)
         else:
-            yield v4.new_output("stream", name=form, text=text)
+            yield {"output_type": "stream", "name": form, "text": text}
 
 
 def _form(segment: Segment) -> str:
@@ -300,20 +301,17 @@ def _first(segments: list[Segment]) -> str:
     return first.text if isinstance(first, Stretch) else ""
 
 
-def _display(segment: Segment) -> Any:
+def _display(segment: Segment) -> dict[str, Any]:
     """Return a picture or Markdown as a notebook displays it."""
-    v4 = require("nbformat.v4", "mkdocs")
     if isinstance(segment, Figure):
         data = {"image/svg+xml": segment.svg, "text/plain": segment.alternative}
-        return v4.new_output("display_data", data, metadata={"needs_background": "light"})
+        return {"output_type": "display_data", "data": data, "metadata": {"needs_background": "light"}}
     data = {"text/markdown": segment.text, "text/plain": "<IPython.core.display.Markdown object>"}
-    return v4.new_output("display_data", data)
+    return {"output_type": "display_data", "data": data, "metadata": {}}
 
 
-def _error(text: str) -> Any:
+def _error(text: str) -> dict[str, Any]:
     """Return a traceback, and the error that it ends with, as Jupyter stores them."""
     raised = _RAISED.search(text)
     name, value = (raised["name"].rpartition(".")[2], raised["value"] or "") if raised else ("Exception", text)
-    return require("nbformat.v4", "mkdocs").new_output(
-        "error", ename=name, evalue=value, traceback=text.rstrip("\n").split("\n")
-    )
+    return {"output_type": "error", "ename": name, "evalue": value, "traceback": text.rstrip("\n").split("\n")}

@@ -4,6 +4,7 @@ import ast
 import re
 from collections.abc import Collection
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple, Self
 
 from seconded._internal.pair import CLAIM, DERIVATION, Role
@@ -72,8 +73,7 @@ class Cell:
     @property
     def defines(self) -> bool:
         """Return True if the cell only imports and defines, so that it computes no number."""
-        body = parse(self.source).body
-        return all(isinstance(node, ast.Import | ast.ImportFrom | ast.FunctionDef | ast.ClassDef) for node in body)
+        return _defines(self.source)
 
     @property
     def raises(self) -> bool:
@@ -104,6 +104,12 @@ class Cell:
         """
         meant = ERROR.fullmatch(self.error)
         return meant is not None and meant["name"] in names and meant["phrase"] in " ".join(message.split())
+
+
+@lru_cache(maxsize=20_000)
+def _defines(source: str) -> bool:
+    body = parse(source).body
+    return all(isinstance(node, ast.Import | ast.ImportFrom | ast.FunctionDef | ast.ClassDef) for node in body)
 
 
 def computed_text(statements: list[ast.stmt]) -> tuple[int, ast.JoinedStr] | None:

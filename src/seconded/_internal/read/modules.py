@@ -3,6 +3,7 @@
 import ast
 import sys
 from collections.abc import Iterable
+from functools import lru_cache
 from pathlib import Path
 
 from seconded._internal.errors import author_path
@@ -22,17 +23,26 @@ def modules_of(text: str, folder: Path, found: dict[str, str] | None = None) -> 
         ExampleError: a module cannot be read.
     """
     found = {} if found is None else found
-    for node in ast.walk(parse(text)):
-        names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
-        names += [node.module] if isinstance(node, ast.ImportFrom) and node.module and not node.level else []
-        for name in names:
-            file = folder / f"{name}.py"
-            if name not in found and file.is_file():
-                source = read_python(file, author_path(file))
-                found[name] = source  # before those that it imports, or two that import each other are no end
-                modules_of(source, folder, found)
-                found[name] = found.pop(name)  # behind them
+    for name in _named(text):
+        file = folder / f"{name}.py"
+        if name not in found and file.is_file():
+            source = read_python(file, author_path(file))
+            found[name] = source  # before those that it imports, or two that import each other are no end
+            modules_of(source, folder, found)
+            found[name] = found.pop(name)  # behind them
     return found
+
+
+@lru_cache(maxsize=20_000)
+def _named(text: str) -> tuple[str, ...]:
+    """Return the modules that code names in its imports, in the order of the syntax tree."""
+    names: list[str] = []
+    for node in ast.walk(parse(text)):
+        if isinstance(node, ast.Import):
+            names += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            names.append(node.module)
+    return tuple(dict.fromkeys(names))
 
 
 def imports(texts: Iterable[str]) -> frozenset[str]:

@@ -45,6 +45,7 @@ def _lost(name: str, found: frozenset[str], statements: list["_Statement"]) -> b
     return not any(name in one.prints or (name in one.reads and one.gives & found) for one in after)
 
 
+@lru_cache(4096)
 def chooses(expression: str) -> bool:
     """Return True if an expression chooses between values, assigns a name, or uses a name such as ``__file__``."""
     try:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from html import escape
 
 from pygments import highlight
@@ -138,6 +139,7 @@ def _folded(title: str, code: str) -> str:
     return f"<details><summary>{title}</summary>{code}</details>"
 
 
+@lru_cache(maxsize=20_000)  # of a rebuild under `serve`, nearly all code is as it was
 def _code(source: str) -> str:
     """Code, in colors."""
     html = highlight(source, _LEXER, _FORMATTER).strip()
