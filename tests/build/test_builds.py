@@ -193,7 +193,7 @@ def test_serve_shows_an_edit_and_runs_only_what_was_edited(site: Path):
             wait_for(address, "tensor([  6., 120.])", log)
             file.write_text(file.read_text("utf-8").replace("[1.0, 10.0]", "[1.0, 100.0]"), "utf-8")
             wait_for(address, "tensor([   6., 1200.])", log)
-            assert "seconded: ran 1 example again" in log.read_text("utf-8")
+            assert "after 1 example ran again" in log.read_text("utf-8")
             index = site / "pages" / "index.md"
             index.write_text(index.read_text("utf-8") + "\nNew {= good: 2 * x =}.\n\n=> reads.torch\n", "utf-8")
             wait_for(address, "(2, 4)", log)
@@ -203,7 +203,7 @@ def test_serve_shows_an_edit_and_runs_only_what_was_edited(site: Path):
             file.write_text(GOOD.replace("6 * x", "8 * x"), "utf-8")
             wait_until(lambda: "[  8. 160.]" in log.read_text("utf-8"), log)
             index.write_text(index.read_text("utf-8") + "\nSaved while it is broken.\n", "utf-8")
-            wait_until(lambda: log.read_text("utf-8").count("Aborted with a BuildError") == 2, log)
+            wait_until(lambda: log.read_text("utf-8").count("the site is served as it was") == 2, log)
             assert log.read_text("utf-8").count("[  8. 160.]") == 2, "MkDocs drops what it has printed before"
             file.write_text(GOOD, "utf-8")
             wait_for(address, "tensor([  6., 120.])", log)

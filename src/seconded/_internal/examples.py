@@ -170,12 +170,12 @@ class _Run:
         if self._lost:
             return False
         if self.failed:
-            return self._ages == {file: _age(file) for file in self._files()}
-        return all(_age(file) == known for file, known in self._ages.items())
+            return self._ages == {file: age_of(file) for file in self._files()}
+        return all(age_of(file) == known for file, known in self._ages.items())
 
     def _seen(self, file: Path) -> Age | None:
         """Return the age of a file that the run has read; None if it was saved after the run began."""
-        age = _age(file)
+        age = age_of(file)
         return age if age[-1] < self._started else None
 
     def _files(self) -> set[Path]:
@@ -277,7 +277,7 @@ class Examples:
 
     def _has_fences(self, page: Path) -> bool:
         """Return True if a page has an example of its own; it is read again when it was saved."""
-        age = _age(page)
+        age = age_of(page)
         known = self._fenced.get(page)
         if known is None or known[0] != age:
             known = self._fenced[page] = age, has_fences(page, self.pair)
@@ -379,7 +379,7 @@ class Examples:
                     return known
                 if not known.failed:  # else, what a page no longer asks for may be what it failed at
                     wanted |= known.wanted
-            age = _age(file)  # before it is read: should it be saved meanwhile, it is read again
+            age = age_of(file)  # before it is read: should it be saved meanwhile, it is read again
             snippet = self.snippet(name)
             # All jobs are made, at one time, before the first is begun: what it writes is newer than all of them.
             jobs = {role: _job(snippet, role, self.folder, wanted) for role in ROLES if snippet.side(role)}
@@ -439,7 +439,7 @@ def _job(snippet: Snippet, role: Role, folder: Path, wanted: frozenset[Wanted]) 
     )
 
 
-def _age(file: Path) -> Age:
+def age_of(file: Path) -> Age:
     """Return what changes when a file is saved."""
     try:
         status = file.stat()

@@ -38,7 +38,7 @@ from mkdocs.utils import DuplicateFilter
 from mkdocs.utils.meta import get_data
 
 from seconded._internal.errors import ExampleError, RefusedError, author_path, require
-from seconded._internal.examples import Examples
+from seconded._internal.examples import Examples, age_of
 from seconded._internal.export.downloads import (
     Entry,
     Links,
@@ -56,6 +56,8 @@ from seconded._internal.export.downloads import (
 )
 from seconded._internal.integrations.builders import WrittenFiles, start_again, stop
 from seconded._internal.integrations.markdown_extension import SecondedExtension
+from seconded._internal.integrations.remembered import Remembered
+from seconded._internal.integrations.serving import Built, Serving, sources_of
 from seconded._internal.labs.forms import lab_markdown, lab_notebook, lab_page, put_cells
 from seconded._internal.labs.lab import Lab, read_lab
 from seconded._internal.labs.runs import Labs, Options
@@ -65,6 +67,8 @@ from seconded._internal.settings import Settings, load
 log = get_plugin_logger("seconded")
 
 _ASSETS = "assets/seconded"
+# Their work on a page depends on that page alone, and a build of theirs may end in between.
+_KNOWN_PLUGINS = frozenset(["seconded", "search", "material/search", "offline", "material/offline", "mkdocs-jupyter"])
 # These themes load highlight.js, which would replace the colors of our code by others.
 _HIGHLIGHTERS, _CODE = ("mkdocs", "readthedocs"), '<code tabindex="0"'
 _STYLES, _SCRIPT = f"{_ASSETS}/{STYLES}", f"{_ASSETS}/{SCRIPT}"
@@ -86,6 +90,11 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         self._site = ""
         self._server: Any = None  # of MkDocs, while it serves
         self._watched: set[Path] = set()
+        self._remembered: Remembered | None = None  # the pages, while the site is served
+        self._serving: Serving | None = None
+        self._nav: Navigation | None = None
+        self._sources = frozenset[str]()  # the files in the folder of pages
+        self._built: Built | None = None  # by the last build of the whole site
         self._options: dict[str, Any] = {}
 
     def load_config(self, options: Any, config_file_path: str | None = None) -> tuple[list[Any], list[Any]]:  # noqa: ARG002 - MkDocs calls
@@ -98,6 +107,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         if command == "serve":
             self._pages = InclusionLevel.is_in_serve
             self._waits = True
+            self._remembered = Remembered()
 
     def on_pre_build(self, **_: object) -> None:
         """Let MkDocs print an error that it has printed before: it drops repeated messages, over all rebuilds."""
@@ -105,8 +115,12 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
             if isinstance(one, DuplicateFilter):
                 one.msgs.clear()
 
+    @event_priority(100)  # the others shall find the folder
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Let the examples start; this knows where they are, also where MkDocs was started from another folder."""
+        if self._serving is not None:
+            config.site_dir = self._serving.next_folder()
+            self._serving.begin(can_give_up=_KNOWN_PLUGINS.issuperset(config.plugins) and not config.hooks)
         if "seconded" not in config.markdown_extensions:
             config.markdown_extensions.append("seconded")
         root, options = _root(config), config.mdx_configs.get("seconded") or {}
@@ -144,9 +158,12 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
             files.append(File.generated(config, uri, content=content))
         return files
 
-    def on_serve(self, server: Any, *, config: MkDocsConfig, **_: object) -> Any:
+    @event_priority(-100)  # another plugin may have put its own server there
+    def on_serve(self, server: Any, *, config: MkDocsConfig, builder: Any, **_: object) -> Any:
         """Note that the first build is done: after all others, MkDocs itself waits, also for what cells have read."""
         self._waits, self._server = False, server
+        if self._remembered is not None and self._built is not None:
+            self._serving = Serving(server, builder, self._remembered, self._built)
         server.watch(str(_settings(config).examples_folder))
         self._watch(config)
         return server
@@ -171,9 +188,15 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
     def on_shutdown(self) -> None:
         """End the labs that are under way: a build that has failed leaves no kernel behind."""
         self._labs.end()
+        if self._serving is not None:
+            self._serving.close()
 
-    def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> None:  # noqa: ARG002 - MkDocs calls
+    @event_priority(-100)  # when all files are there
+    def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> None:
         """Begin to execute the labs, while the pages before them are rendered."""
+        self._nav, self._sources = nav, sources_of(config)
+        if self._remembered is not None:
+            self._remembered.begin(config, files, _examples(config), _settings(config))
         found = [file for file in files.documentation_pages(inclusion=self._pages) if is_lab(file)]
         folder = _examples(config).folder if found else Path()
         self._of_this_build, options = {}, []
@@ -190,7 +213,12 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
     @event_priority(-50)
     def on_pre_page(self, page: Page, *, config: MkDocsConfig, files: Files) -> Page:  # noqa: ARG002 - MkDocs calls
         """Let a lab be rendered as a page of Markdown is, once it has been executed."""
+        if self._serving is not None:
+            self._serving.step()
         if not is_lab(page.file):
+            if self._remembered is not None and page.file.abs_src_path:
+                age = age_of(Path(page.file.abs_src_path))
+                page.render = partial(self._remembered.render, page, age)  # type: ignore[method-assign]
             return page
         lab = self._of_this_build[page.file.src_uri]
 
@@ -214,24 +242,33 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         page.present_anchor_ids = {*(page.present_anchor_ids or ()), *re.findall(r' id="([^"]+)"', html)}
         path = _path(page)
         if not is_lab(page.file):
-            checked = checked_words(page.markdown or "", _examples(config), path)
+            checked = self._checked(page, config)
         else:
             checked = _ran(config) if _options(config, path).execute else ""
         return html + foot(_download_links(page, config) if _settings(config).downloads else "", checked)
 
-    def on_env(self, env: Any, *, config: MkDocsConfig, files: Files) -> None:  # noqa: ARG002 - MkDocs calls
+    def _checked(self, page: Page, config: MkDocsConfig) -> str:
+        """Return what the examples of a page were checked with."""
+        known = self._remembered.of(page) if self._remembered is not None else None
+        if known is not None and known.checked is not None:
+            return known.checked
+        checked = checked_words(page.markdown or "", _examples(config), _path(page))
+        if known is not None:
+            known.checked = checked
+        return checked
+
+    @event_priority(-100)  # when the templates are as the others want them
+    def on_env(self, env: Any, *, config: MkDocsConfig, files: Files) -> None:
         """Write the other forms of all pages, now that each has been rendered, and so found to hold."""
+        if self._nav is not None:
+            self._built = Built(config, files, self._nav, env, Path(config.site_dir), self._sources)
         if not _settings(config).downloads:
             self._watch(config)
             return
         examples, pages = _examples(config), list(_in_order(files))
         links, site = Links(config.site_url or "", files.get_file_from_path), Path(config.site_dir)
         for page in (page for page in pages if not is_lab(page.file)):
-            try:
-                downloads = list(page_downloads(page.markdown or "", examples, links, page.file, _path(page)))
-            except ExampleError as error:
-                stop(error)
-            for uri, text in downloads:
+            for uri, text in self._forms(page, examples, links):
                 write_download(site, uri, text)
         macros = examples.pair.macros
         for source, lab in self._of_this_build.items():
@@ -243,6 +280,26 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         text = llms_text(config.site_name, config.site_description, config.site_url or "", entries, others)
         write_download(site, "llms.txt", text)
         self._watch(config)
+
+    def _forms(self, page: Page, examples: Examples, links: Links) -> list[tuple[str, str]]:
+        """Return the path and the text of each other form of a page."""
+        known = self._remembered.of(page) if self._remembered is not None else None
+        if known is not None and known.forms is not None:
+            return known.forms
+        if self._serving is not None:
+            self._serving.step()
+        try:
+            forms = list(page_downloads(page.markdown or "", examples, links, page.file, _path(page)))
+        except ExampleError as error:
+            stop(error)
+        if known is not None:
+            known.forms = forms
+        return forms
+
+    def on_post_build(self, **_: object) -> None:
+        """Note that the whole site has been built."""
+        if self._serving is not None and self._built is not None:
+            self._serving.end(self._built)
 
 
 def _require_nbformat(config: MkDocsConfig) -> None:

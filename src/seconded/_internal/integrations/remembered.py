@@ -1,0 +1,198 @@
+"""Remembered: what a page came to, for as long as all that it depends on stays as it is, over the rebuilds of a server.
+
+A page's Markdown is rendered again unless all of this is the same: its text as the plugins leave it, the examples that
+it names, the names of all examples, the files of the site, the configuration of Markdown, and the day. Where one of
+the Markdown extensions is unknown, it may depend on anything, and its pages are always rendered again.
+"""
+
+import logging
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import Files
+from mkdocs.structure.pages import Page
+
+from seconded._internal.errors import ExampleError
+from seconded._internal.examples import Age, Example, Examples, age_of
+from seconded._internal.read.cell import Wanted
+from seconded._internal.read.modules import modules_of
+from seconded._internal.read.page import SiteReference, find_parts
+from seconded._internal.render.lookup import day_of_build, wanted_of
+
+# What these make of a page depends on nothing but its text and their options. Others may read files, as snippets do.
+_OF_MARKDOWN = (
+    *("abbr", "admonition", "attr_list", "codehilite", "def_list", "extra", "fenced_code", "footnotes", "legacy_attrs"),
+    *("legacy_em", "md_in_html", "meta", "nl2br", "sane_lists", "smarty", "tables", "toc", "wikilinks"),
+)
+_OF_PYMDOWN = (
+    *("arithmatex", "betterem", "blocks", "caret", "critic", "details", "emoji", "escapeall", "extra", "highlight"),
+    *("inlinehilite", "keys", "magiclink", "mark", "progressbar", "saneheaders", "smartsymbols", "striphtml"),
+    *("superfences", "tabbed", "tasklist", "tilde"),
+)
+KNOWN_EXTENSIONS = frozenset(
+    ["seconded", *_OF_MARKDOWN, *(f"markdown.extensions.{name}" for name in _OF_MARKDOWN)]
+    + [f"pymdownx.{name}" for name in _OF_PYMDOWN]
+)
+_Form = tuple[str, str]  # the path of another form of a page in the site, and its text
+
+
+@dataclass
+class Rendered:
+    """What a page came to, and what it was made of."""
+
+    made_of: object
+    age: Age  # of its file
+    asks: dict[str, frozenset[Wanted]]  # the examples that it names, each with the expressions that it wants
+    examples: dict[str, Example]
+    modules: dict[Path, Age]  # the helper modules that its cells name, also where no run has read them
+    page: dict[str, Any]  # the attributes of MkDocs' page
+    links: dict[str, dict[str, str]] | None  # to anchors, by the paths of the pages
+    reusable: bool  # whether it depends on nothing else, and nothing was told of it
+    checked: str | None = None
+    forms: list[_Form] | None = None
+
+
+class Remembered:
+    """The pages of a site, as they were rendered last."""
+
+    def __init__(self) -> None:
+        self._pages: dict[str, Rendered] = {}
+        self._site: object = None  # what all pages of a build are made of
+        self._examples: Examples | None = None
+
+    def begin(self, config: MkDocsConfig, files: Files, examples: Examples, settings: object) -> None:
+        """Note what all pages of a build are made of; it is about to render them."""
+        self._examples = examples
+        options = {name: config.mdx_configs.get(name) for name in config.markdown_extensions}
+        known = KNOWN_EXTENSIONS.issuperset(config.markdown_extensions)
+        validation = str(
+            {key: dict(value) if isinstance(value, dict) else value for key, value in config.validation.items()}
+        )
+        self._site = (
+            object() if not known else None,
+            repr(options),
+            validation,
+            settings,
+            str(config.site_url),
+            tuple((file.src_uri, file.url, file.inclusion) for file in files),
+            tuple(examples.names()),
+            day_of_build(),
+        )
+        there = {file.src_uri for file in files}
+        self._pages = {uri: one for uri, one in self._pages.items() if uri in there}
+
+    @property
+    def runs(self) -> int:
+        """Return how many examples were run so far, again or for the first time."""
+        return self._examples.runs if self._examples is not None else 0
+
+    def of(self, page: Page) -> Rendered | None:
+        """Return what is remembered of a page."""
+        return self._pages.get(page.file.src_uri)
+
+    def render(self, page: Page, age: Age, config: MkDocsConfig, files: Files) -> None:
+        """Do what `Page.render` does, unless it would come to the same as before.
+
+        Args:
+            page: the page.
+            age: that of its file, before it was read.
+            config: the configuration.
+            files: the files of the site.
+        """
+        uri, known = page.file.src_uri, self.of(page)
+        made_of = (page.markdown, page.file.content_string, page.file.abs_src_path, self._site)
+        if known is not None and known.reusable and known.made_of == made_of and self._same_examples(known):
+            known.age = age
+            vars(page).update(known.page)
+            page.links_to_anchors = _by_files(known.links, files)
+            return
+        self._pages.pop(uri, None)
+        with _told() as told:
+            Page.render(page, config, files)
+        asks, of_site = self._asks(page)
+        examples = {name: self._get(name, wanted) for name, wanted in asks.items()}
+        state = {name: getattr(page, name) for name in ("content", "toc", "_title_from_render", "present_anchor_ids")}
+        links = {file.src_uri: anchors for file, anchors in (page.links_to_anchors or {}).items()}
+        reusable = not told and not of_site and None not in examples.values()
+        present = {name: one for name, one in examples.items() if one is not None}
+        self._pages[uri] = Rendered(
+            made_of,
+            age,
+            asks,
+            present,
+            self._modules(present.values()),
+            state,
+            links if page.links_to_anchors is not None else None,
+            reusable,
+        )
+
+    def changed(self, pages: list[Page]) -> list[Page]:
+        """Return the pages whose own text or examples are not what they were when they were rendered."""
+        known = [(page, one) for page in pages if (one := self.of(page)) is not None]
+        if self._examples is not None:
+            for _, one in known:  # what has changed runs side by side
+                for name, wanted in one.asks.items():
+                    self._examples.start(name, wanted)
+        return [page for page, one in known if self._has_changed(page, one)]
+
+    def _has_changed(self, page: Page, known: Rendered) -> bool:
+        file = Path(page.file.abs_src_path or "")
+        return file.is_file() and (age_of(file) != known.age or not self._same_examples(known))
+
+    def _same_examples(self, known: Rendered) -> bool:
+        return all(age_of(file) == age for file, age in known.modules.items()) and all(
+            self._get(name, wanted) is known.examples.get(name) for name, wanted in known.asks.items()
+        )
+
+    def _modules(self, examples: Iterable[Example]) -> dict[Path, Age]:
+        assert self._examples is not None
+        folder = self._examples.folder
+        names = {name for one in examples for cell in one.snippet.cells for name in modules_of(cell.source, folder)}
+        return {file: age_of(file) for file in (folder / f"{name}.py" for name in names)}
+
+    def _asks(self, page: Page) -> tuple[dict[str, frozenset[Wanted]], bool]:
+        """Return what a page asks of each example, and True if it asks for what all of them came to."""
+        assert self._examples is not None
+        locate = self._examples.locate(Path(page.file.abs_src_path or ""))
+        parts = list(find_parts(page.markdown or "", locate=locate))
+        of_site = any(isinstance(part, SiteReference) for part in parts)
+        asks = wanted_of(part for part in parts if not isinstance(part, SiteReference))
+        return asks, of_site
+
+    def _get(self, name: str, wanted: frozenset[Wanted]) -> Example | None:
+        """Return an example; None where it does not hold."""
+        assert self._examples is not None
+        try:
+            return self._examples.get(name, wanted)
+        except ExampleError:
+            return None
+
+
+def _by_files(links: dict[str, dict[str, str]] | None, files: Files) -> Any:
+    return None if links is None else {files.src_uris[uri]: anchors for uri, anchors in links.items()}
+
+
+@contextmanager
+def _told() -> Iterator[list[logging.LogRecord]]:
+    """Collect what MkDocs tells the author meanwhile: what is remembered would not be told again."""
+    told: list[logging.LogRecord] = []
+    handler = _Collector(told.append)
+    logger = logging.getLogger("mkdocs")
+    logger.addHandler(handler)
+    try:
+        yield told
+    finally:
+        logger.removeHandler(handler)
+
+
+class _Collector(logging.Handler):
+    def __init__(self, keep: Callable[[logging.LogRecord], None]) -> None:
+        super().__init__(logging.INFO)
+        self._keep = keep
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self._keep(record)
