@@ -260,6 +260,8 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
     @event_priority(-100)  # when the templates are as the others want them
     def on_env(self, env: Any, *, config: MkDocsConfig, files: Files) -> None:
         """Write the other forms of all pages, now that each has been rendered, and so found to hold."""
+        if self._remembered is not None:
+            self._remembered.index(config)
         if self._nav is not None:
             self._built = Built(config, files, self._nav, env, Path(config.site_dir), self._sources)
         if not _settings(config).downloads:
@@ -295,6 +297,12 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         if known is not None:
             known.forms = forms
         return forms
+
+    def on_page_context(self, context: Any, **_: object) -> Any:
+        """Give up the build of the whole site here, if a newer save waits."""
+        if self._serving is not None:
+            self._serving.step()
+        return context
 
     def on_post_build(self, **_: object) -> None:
         """Note that the whole site has been built."""

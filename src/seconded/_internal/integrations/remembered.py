@@ -63,6 +63,7 @@ class Remembered:
         self._pages: dict[str, Rendered] = {}
         self._site: object = None  # what all pages of a build are made of
         self._examples: Examples | None = None
+        self._sections: dict[str, tuple[object, list[Any]]] = {}  # of the search, by the addresses of the pages
 
     def begin(self, config: MkDocsConfig, files: Files, examples: Examples, settings: object) -> None:
         """Note what all pages of a build are made of; it is about to render them."""
@@ -129,6 +130,25 @@ class Remembered:
             links if page.links_to_anchors is not None else None,
             reusable,
         )
+
+    def index(self, config: MkDocsConfig) -> None:
+        """Let Material's search read a page again only if the page is another one than when it was read last."""
+        search: Any = getattr(config.plugins.get("material/search"), "search_index", None)
+        if type(search).__module__ != "material.plugins.search.plugin":  # none, or a site's own
+            return
+        read: Callable[[Page], None] = search.add_entry_from_context
+
+        def add(page: Page) -> None:
+            made_of = (page.content, repr(page.meta), str(page.title))
+            known = self._sections.get(page.url)
+            if known is not None and known[0] == made_of:
+                search.entries.extend(known[1])
+                return
+            before = len(search.entries)
+            read(page)
+            self._sections[page.url] = made_of, search.entries[before:]
+
+        search.add_entry_from_context = add
 
     def changed(self, pages: list[Page]) -> list[Page]:
         """Return the pages whose own text or examples are not what they were when they were rendered."""

@@ -1,0 +1,297 @@
+"""Under serve, the site that is served equals a clean build of the same files, byte for byte, whatever was saved before.
+
+Files are edited at random, by a seed that a failure names: pages, front matter, examples, helpers, what examples read,
+the configuration; files are added, renamed and deleted; examples fail and are repaired; saves follow each other at once,
+or fall into a build. ``SEED=7 pytest tests/build/test_serving.py`` tries another sequence.
+"""
+
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.build.test_builds import free_address, wait_until
+from tests.building import ENVIRONMENT, build
+
+SEED = int(os.environ.get("SEED", "20261124"))
+PATIENCE = 6  # seconds until the served site has to be the clean one
+_RELOADS = re.compile(rb"<script>\s*var livereload = .*?</script>", re.DOTALL)  # what MkDocs' server adds to a page
+CONFIG = """\
+site_name: {name}
+site_url: http://{address}/
+theme: {{name: material, font: false}}
+plugins: [search, seconded]
+markdown_extensions: [admonition, toc, pymdownx.superfences]
+{hooks}
+"""
+HELPER = '''"""A helper."""
+
+# %% helper
+def twice(x):
+    return {}
+'''
+# What each page shows here depends on all others, and MkDocs' plugins may do as this does.
+HOOK = """\
+_titles = {}
+
+def on_page_content(html, *, page, **_):
+    _titles[page.file.src_uri] = page.title
+    return html
+
+def on_env(env, *, files, **_):
+    there = {file.src_uri for file in files.documentation_pages()}
+    for gone in set(_titles) - there:
+        del _titles[gone]
+
+def on_page_context(context, *, page, **_):
+    page.content += "<p>All: " + ", ".join(f"{uri} {title}" for uri, title in sorted(_titles.items())) + "</p>"
+    return context
+"""
+
+
+class Site:
+    """A site whose files are edited at random."""
+
+    def __init__(self, root: Path, address: str, seed: int, *, hook: bool) -> None:
+        self.root, self.address, self.random, self._hook = root, address, random.Random(seed), hook
+        self._count = 0
+        self.broken: dict[Path, str] = {}  # the files that must be repaired, with the text that was right
+        self.write("data.txt", "3")
+        self.write("examples/helper.py", '"""A helper."""\n\n# %% helper\ndef twice(x):\n    return 2 * x\n')
+        if hook:
+            self.write("hook.py", HOOK)
+        self.configure("first")
+        for name in ("index", "a", "deep/b", "deep/c"):
+            self.add_page(name)
+        self.write(
+            "docs/index.md",
+            "# Home\n\nOf {= site: examples =} examples {= site: values =} values. See [it](maybe.md).\n",
+        )
+
+    def write(self, name: str, text: str) -> None:
+        file = self.root / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, "utf-8")
+
+    def configure(self, name: str) -> None:
+        hooks = "hooks: [hook.py]" if self._hook else ""
+        self.write("mkdocs.yml", CONFIG.format(name=name, address=self.address, hooks=hooks))
+
+    def next(self) -> int:
+        self._count += 1
+        return self._count
+
+    def pages(self) -> list[Path]:
+        """The pages but the first, which always stays."""
+        found = (self.root / "docs").rglob("*.md")
+        return sorted(page for page in found if page.name not in ("index.md", "maybe.md"))
+
+    def examples(self) -> list[Path]:
+        return sorted((self.root / "examples").glob("*/*.py"))
+
+    def example(self, number: int) -> str:
+        """An example that holds, of one of four kinds."""
+        plain = f'print("double:", 2 * {number})\n'
+        kinds = [
+            f"n = {number}\n{plain.replace(str(number), 'n')}",
+            f'from helper import twice\n\nn = {number}\nprint("double:", twice(n))\n',
+            f'n = {number}\nprint("double:", int(open({str(self.root / "data.txt")!r}).read()) * 0 + 2 * n)\n',
+            f'n = {number}  # {"a long remark " * self.random.randrange(3)}\nprint("double:", n + n)\n',
+        ]
+        claim = self.random.choice(kinds)
+        return (
+            f'"""A number, doubled."""\n\n# %% double\n{claim}\n# %% check\nn = {number}\nprint("double:", n * 4 / 2)\n'
+        )
+
+    def add_page(self, name: str | None = None) -> None:
+        number = self.next()
+        name = name or self.random.choice([f"p{number}", f"deep/p{number}", f"other/p{number}"])
+        stem = name.rpartition("/")[2]
+        if stem == "index":
+            return
+        self.write(f"examples/{stem}/e1.py", self.example(number))
+        link = "index.md" if "/" not in name else "../index.md"
+        self.write(
+            f"docs/{name}.md",
+            f"# Page {number}\n\nIt is about {number}: {{= e1: n =}}. See [home]({link}).\n\n=> e1.double\n\n=> e1.check\n",
+        )
+
+    def edit_page(self) -> None:
+        page = self.random.choice([*self.pages(), self.root / "docs" / "index.md"])
+        page.write_text(page.read_text("utf-8") + f"\nSentence {self.next()}.\n", "utf-8")
+
+    def edit_title(self) -> None:
+        page = self.random.choice(self.pages())
+        page.write_text(re.sub("^# .*", f"# Title {self.next()}", page.read_text("utf-8"), flags=re.MULTILINE), "utf-8")
+
+    def edit_head(self) -> None:
+        page = self.random.choice(self.pages())
+        text = re.sub(r"\A---\n.*?\n---\n", "", page.read_text("utf-8"), flags=re.DOTALL)
+        head = self.random.choice(
+            ["", f"---\ndescription: Words {self.next()}.\n---\n", f"---\ntitle: T{self.next()}\n---\n"]
+        )
+        page.write_text(head + text, "utf-8")
+
+    def edit_example(self) -> None:
+        example = self.random.choice(self.examples())
+        example.write_text(self.example(self.next()), "utf-8")
+
+    def edit_helper(self) -> None:
+        self.write(
+            "examples/helper.py", f'"""A helper."""\n\n# %% helper\ndef twice(x):\n    return x + x  # {self.next()}\n'
+        )
+
+    def shadow_helper(self) -> None:
+        """A helper of a page's own comes before that of all pages; and goes again."""
+        file = self.random.choice(self.examples()).parent / "helper.py"
+        if file.exists():
+            file.unlink()
+        else:
+            file.write_text(
+                f'"""A helper."""\n\n# %% helper\ndef twice(x):\n    return x * 2 + 0 * {self.next()}\n', "utf-8"
+            )
+
+    def edit_data(self) -> None:
+        self.write("data.txt", str(self.next()))
+
+    def edit_configuration(self) -> None:
+        self.configure(f"name {self.next()}")
+
+    def come_or_go(self) -> None:
+        """Add or delete the page that the first page links to."""
+        file = self.root / "docs" / "maybe.md"
+        if file.exists():
+            file.unlink()
+        else:
+            file.write_text(f"# Maybe {self.next()}\n", "utf-8")
+
+    def rename_page(self) -> None:
+        page = self.random.choice(self.pages())
+        number = self.next()
+        (self.root / "examples" / page.stem).rename(self.root / "examples" / f"r{number}")
+        page.rename(page.with_name(f"r{number}.md"))
+
+    def delete_page(self) -> None:
+        pages = self.pages()
+        if len(pages) > 3:
+            page = self.random.choice(pages)
+            shutil.rmtree(self.root / "examples" / page.stem)
+            page.unlink()
+
+    def break_example(self) -> None:
+        example = self.random.choice(self.examples())
+        if example.name == "helper.py":
+            return
+        text = example.read_text("utf-8")
+        self.broken.setdefault(example, text)
+        example.write_text(text.replace("n * 4 / 2", "n * 5 / 2"), "utf-8")
+
+    def break_page(self) -> None:
+        page = self.random.choice(self.pages())
+        self.broken.setdefault(page, page.read_text("utf-8"))
+        page.write_text(page.read_text("utf-8") + "\n=> e1.lost\n", "utf-8")
+
+    def touch(self) -> None:
+        self.random.choice([*self.pages(), *self.examples()]).touch()
+
+    def repair(self) -> None:
+        for file, text in self.broken.items():
+            if file.exists():
+                file.write_text(text, "utf-8")
+        self.broken.clear()
+
+    def step(self) -> str:
+        """Save something, and return what."""
+        often = [self.edit_page, self.edit_example, self.edit_title, self.edit_head, self.come_or_go]
+        seldom = [self.edit_helper, self.edit_data, self.edit_configuration, self.add_page, self.rename_page]
+        seldom += [
+            self.come_or_go,
+            self.delete_page,
+            self.break_example,
+            self.break_page,
+            self.touch,
+            self.shadow_helper,
+        ]
+        edit: Callable[[], None] = self.random.choice([*often, *often, *seldom])
+        if self.broken and edit in (self.rename_page, self.delete_page):
+            edit = self.repair
+        edit()
+        return edit.__name__
+
+
+@contextmanager
+def served(root: Path, address: str, log: Path) -> Iterator[None]:
+    command = [sys.executable, "-m", "mkdocs", "serve", "--livereload", "--dev-addr", address]
+    with log.open("w") as out, subprocess.Popen(command, cwd=root, env=ENVIRONMENT, stdout=out, stderr=out) as server:
+        try:
+            yield
+        finally:
+            server.terminate()
+
+
+def fetch(address: str, path: str) -> bytes | None:
+    """What the server has there; None where there is nothing."""
+    try:
+        with urllib.request.urlopen(f"http://{address}/{path}", timeout=PATIENCE) as answer:
+            return _RELOADS.sub(b"", answer.read())
+    except urllib.error.HTTPError:
+        return None
+    except OSError:
+        return b"no server"
+
+
+def differing(address: str, clean: dict[str, bytes], before: set[str]) -> list[str]:
+    """The files that differ from the clean build, or are there and should not be."""
+    wrong = [path for path, content in clean.items() if fetch(address, path) != content]
+    return wrong + [path for path in sorted(before - clean.keys()) if fetch(address, path) is not None]
+
+
+@pytest.mark.parametrize(("hook", "steps"), [(False, 200), (True, 40)], ids=["known plugins", "an unknown hook"])
+def test_what_is_served_is_a_clean_build(tmp_path: Path, hook: bool, steps: int):
+    root, address, log = tmp_path / "site", free_address(), tmp_path / "log"
+    site = Site(root, address, SEED, hook=hook)
+    done: list[str] = []
+    seen = set[str]()
+    with served(root, address, log):
+        for number in range(1, steps + 1):
+            done.append(site.step())
+            time.sleep(site.random.choice([0, 0, 0, 0.01, 0.1, 0.4]))
+            if number % 10:
+                continue
+            site.repair()
+            target = tmp_path / "clean"
+            built = build("mkdocs", root, "--quiet", "--site-dir", str(target), strict=False)
+            assert built.returncode == 0, f"seed {SEED}, after {done}: {built.stdout}"
+            clean = {
+                file.relative_to(target).as_posix(): file.read_bytes() for file in target.rglob("*") if file.is_file()
+            }
+            deadline = time.monotonic() + PATIENCE
+            while wrong := differing(address, clean, seen):
+                assert time.monotonic() < deadline, f"seed {SEED}, after {done}: {wrong}\n{log.read_text('utf-8')}"
+                time.sleep(0.1)
+            seen |= clean.keys()
+            shutil.rmtree(target)
+            done.append("|")
+
+
+def test_text_that_has_become_a_reference_is_refused(tmp_path: Path):
+    """What looks like a reference is text as long as no example has that name: also where the page is not saved again."""
+    root, address, log = tmp_path / "site", free_address(), tmp_path / "log"
+    Site(root, address, SEED, hook=False)
+    page = root / "docs" / "a.md"
+    page.write_text(page.read_text("utf-8") + "\nAs in x => later.double, it is text.\n", "utf-8")
+    with served(root, address, log):
+        wait_until(lambda: b"it is text" in (fetch(address, "a/") or b""), log)
+        (root / "examples" / "later.py").write_text((root / "examples" / "a" / "e1.py").read_text("utf-8"), "utf-8")
+        wait_until(lambda: "=> later.double cannot be put here" in log.read_text("utf-8"), log)
+        assert b"it is text" in (fetch(address, "a/") or b""), "the site is served as it was"
