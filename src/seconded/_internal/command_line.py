@@ -6,6 +6,8 @@ seconded check NAME ...            these examples, by name or by file, and what 
 seconded check PAGE ...            these pages whole, by file, with all examples on them
 seconded check --show NAME         and show what each cell puts out
 seconded check --watch             and again whenever a file is saved; also: -q, --format json, --format github
+seconded check --shard 3/8 --results DIR    run a share of the examples, and keep the results in a folder
+seconded check --results DIR       take the results from there instead of running; also: --slowest 10
 seconded faults NAME ...           which small faults in these examples no comparison would notice
 seconded explain CODE              say more of a kind of error
 seconded assets FOLDER             write the styles, the script and the font, for builders other than MkDocs

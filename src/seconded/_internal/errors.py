@@ -62,6 +62,7 @@ Code = Literal[
     "no-tex-form",
     "declaration",
     "no-folder",
+    "no-result",
     "extra-missing",
     "lab",
     "machine",

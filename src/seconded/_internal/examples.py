@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterator, Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Protocol, Self
 
@@ -19,6 +20,7 @@ from seconded._internal.compare.inline import looks, value_for_page
 from seconded._internal.compare.rule import compare, fact_of
 from seconded._internal.errors import ExampleError, ServerError, author_path
 from seconded._internal.pair import CLAIM, DERIVATION, PLAIN, ROLES, Pair, Role
+from seconded._internal.progress import Progress
 from seconded._internal.read.cell import Wanted
 from seconded._internal.read.fences import OWN, has_fences, is_of_page, read_page
 from seconded._internal.read.modules import imported, imports
@@ -26,6 +28,7 @@ from seconded._internal.read.page import Names, shelves_of
 from seconded._internal.read.snippet import Snippet, read_snippet
 from seconded._internal.run.job import Job, Report
 from seconded._internal.run.output import Fact, Labeled, Segment
+from seconded._internal.run.results import Results
 from seconded._internal.run.runner import Runner
 from seconded._internal.settings import Settings
 from seconded._internal.value import Value
@@ -33,6 +36,7 @@ from seconded._internal.value import Value
 Age = tuple[int, int, int, int]  # when a file was saved last, its size, which it is, and when it changed last
 _DAY = 86_400  # seconds
 _DRAWS = re.compile(r"^(?:# %%|[ \t]*[`~]{3,}\w*) figure", re.MULTILINE)
+_RUN_AGAIN = "run seconded check --shard 1/1 with --results again, or leave `results` out"
 _TICK = 20_000_000  # nanoseconds by which the clock of files may lag behind
 
 
@@ -54,6 +58,11 @@ class Example:
     reports: Mapping[Role, Report]
     comparison: Comparison
     forbidden: tuple[str, ...] = ()  # modules that the derivation could not import
+
+    @property
+    def seconds(self) -> float:
+        """Return how long its sides ran, together."""
+        return sum(report.seconds for report in self.reports.values())
 
     def output(self, cell: str) -> tuple[Segment, ...]:
         """Return what a cell of the example put out.
@@ -193,6 +202,9 @@ class Examples:
             these workers.
         pair: what is declared about the two sides.
         pages: the folder of the pages, whose own fences are examples as well; None for none.
+        results: what earlier runs came to, which is taken where all that it depends on is the same; what runs is kept
+            there.
+        runs: whether what the results lack may run; if not, it is an error.
 
     Raises:
         ExampleError: there is no such folder, and no page has an example of its own.
@@ -208,6 +220,8 @@ class Examples:
         runner: Runs | None = None,
         pair: Pair = PLAIN,
         pages: Path | None = None,
+        results: Results | None = None,
+        runs: bool = True,
     ) -> None:
         self.folder, self.pair, self._pages = Path(folder), pair, pages
         self._fenced: dict[Path, tuple[Age, bool]] = {}
@@ -219,16 +233,58 @@ class Examples:
             raise ValueError(
                 f"limit must be positive, a day at most, and workers not negative, not {limit} and {workers}"
             )
+        self.progress = Progress(0, quiet=True)  # of the examples that have been started
         self.runs = 0  # how many examples were run, again or for the first time
-        self._runner = runner or self._servers(limit, workers)
+        self._limits, self._results, self._may_run = (limit, workers), results, runs
+        self._own_runner: Runs | None = runner
         self._shared = runner is not None
+        if results is None:
+            self.warm_up()
         self._known: dict[str, _Run] = {}
         self._lock = threading.RLock()
 
     def close(self) -> None:
         """End all that runs on servers of its own; what has not run by then cannot be had any more."""
-        if not self._shared:
-            self._runner.close()
+        if not self._shared and self._own_runner is not None:
+            self._own_runner.close()
+
+    def warm_up(self) -> None:
+        """Start the servers, unless they have been started; without this, the first example that has to run does."""
+        if self._own_runner is None:
+            self._own_runner = self._servers(*self._limits)
+
+    def _submit(self, name: str, part: str, role: Role, job: Job) -> Future[Report]:
+        """Let a job run, unless what it comes to is known."""
+        if self._results is not None:
+            found = self._results.find(name, part, job)
+            if isinstance(found, Report):
+                known: Future[Report] = Future()
+                known.set_result(found)
+                return known
+            if not self._may_run:
+                what = f"its result in {author_path(self._results.folder)} cannot be used: {found}"
+                raise ExampleError(job.path, None, what, _RUN_AGAIN, code="no-result")
+        self.warm_up()
+        assert self._own_runner is not None
+        future = self._own_runner.submit(role, job)
+        if self._results is None:
+            return future
+        kept: Future[Report] = Future()  # who waits for it may end this process at once
+        future.add_done_callback(partial(self._keep, name, part, job, kept))
+        return kept
+
+    def _count(self, name: str, future: Future[Report]) -> None:
+        self.progress.done(name, future.result().seconds if future.exception() is None else 0.0)
+
+    def _keep(self, name: str, part: str, job: Job, kept: Future[Report], future: Future[Report]) -> None:
+        assert self._results is not None
+        error = future.exception()
+        if error is not None:
+            kept.set_exception(error)
+            return
+        with contextlib.suppress(OSError):  # a folder that cannot be written costs time, and nothing else
+            self._results.keep(name, part, job, future.result())
+        kept.set_result(future.result())
 
     def _servers(self, limit: float, workers: int | None) -> Runner:
         """Start servers; a side without declared modules preloads those that its cells import."""
@@ -363,11 +419,13 @@ class Examples:
             ExampleError: there is no such example, or it cannot be read.
         """
         snippet = self.snippet(name)
-        return self._runner.submit(CLAIM, _script(snippet, self.folder))
+        return self._submit(name, "script", CLAIM, _script(snippet, self.folder))
 
     def run_side(self, snippet: Snippet, role: Role) -> Future[Report]:
         """Let one side of a snippet run as it is passed, not as it lies in its file; nothing is remembered."""
-        return self._runner.submit(role, _job(snippet, role, self.folder, frozenset()))
+        self.warm_up()
+        assert self._own_runner is not None
+        return self._own_runner.submit(role, _job(snippet, role, self.folder, frozenset()))
 
     def _run(self, name: str, wanted: frozenset[Wanted]) -> _Run:
         file = self._file(name)
@@ -383,8 +441,11 @@ class Examples:
             snippet = self.snippet(name)
             # All jobs are made, at one time, before the first is begun: what it writes is newer than all of them.
             jobs = {role: _job(snippet, role, self.folder, wanted) for role in ROLES if snippet.side(role)}
-            futures = {role: self._runner.submit(role, job) for role, job in jobs.items()}
-            self.runs += 1
+            futures = {role: self._submit(name, role, role, job) for role, job in jobs.items()}
+            first = next(iter(futures.values()), None)
+            if first is not None:
+                first.add_done_callback(partial(self._count, name))
+            self.runs += not all(future.done() for future in futures.values())
             self._known[name] = _Run(snippet, wanted, futures, file, age, self.folder)
             return self._known[name]
 

@@ -32,6 +32,9 @@ class Settings:
     formulas: bool = _option(default=False, about="`true` turns the TeX on pages into MathML")
     downloads: bool = _option(default=True, about="`false` leaves out notebooks, Markdown forms and `llms.txt`")
     predict: bool = _option(default=True, about="`false` leaves out the script that asks readers to predict an output")
+    results: str = _option(
+        "", "a folder with the results of `seconded check --shard`, which are taken instead of running"
+    )
     pair: Pair = PLAIN
     root: Path = Path()  # the folder that relative paths begin in
 
@@ -39,6 +42,21 @@ class Settings:
     def examples_folder(self) -> Path:
         """Return the folder of the examples."""
         return self.root / self.examples
+
+    @property
+    def results_folder(self) -> Path | None:
+        """Return the folder of the results that are taken instead of running; None for none.
+
+        Raises:
+            ExampleError: there is no such folder.
+        """
+        if not self.results:
+            return None
+        folder = self.root / self.results
+        if not folder.is_dir():
+            advice = "set the option `results` to the folder that seconded check --shard has written"
+            raise ExampleError(author_path(folder), None, "there is no such folder", advice, code="no-folder")
+        return folder
 
     def pages_folder(self, of_builder: str | Path = "docs") -> Path:
         """Return the folder of the pages."""
@@ -135,7 +153,7 @@ def load(root: Path, *options: tuple[Mapping[str, Any], str], overrides: Mapping
                 raise source.refuse(key, "two declarations contradict each other", advice)
             merged[key], where[key] = value, source
     for key, value in overrides.items():
-        merged[key] = str(Path(value).resolve()) if key in ("examples", "pages") else value
+        merged[key] = str(Path(value).resolve()) if key in ("examples", "pages", "results") else value
         where[key] = Source("the command line", "", "--")
     folder = Path(found[1].path).resolve().parent if found else root
     return _settings(merged, where, folder)

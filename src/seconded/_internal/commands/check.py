@@ -2,6 +2,7 @@
 
 import argparse
 import contextlib
+import re
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -24,6 +25,7 @@ from seconded._internal.errors import ExampleError, author_path
 from seconded._internal.examples import Example, Examples, Runs
 from seconded._internal.integrations.builders import WrittenFiles
 from seconded._internal.integrations.site import MKDOCS, ZENSICAL, builder_config, is_listed
+from seconded._internal.progress import Progress
 from seconded._internal.read.fences import is_of_page
 from seconded._internal.read.page import all_parts, find_references
 from seconded._internal.render.lookup import wanted_of
@@ -47,6 +49,18 @@ def add(commands: Parsers) -> None:
         default="text",
         help="how to tell it: for people, for programs, or as annotations in a workflow (default: text)",
     )
+    parser.add_argument(
+        "--results",
+        metavar="FOLDER",
+        help="take the results in this folder instead of running; with --shard: keep them",
+    )
+    parser.add_argument(
+        "--shard",
+        type=_shard,
+        metavar="I/N",
+        help="run a share of the examples, such as 3/8, and keep the results; check no pages",
+    )
+    parser.add_argument("--slowest", type=int, default=0, metavar="N", help="list the slowest examples")
     parser.add_argument("--watch", action="store_true", help="check again whenever a file is saved, until Ctrl-C")
 
 
@@ -56,6 +70,10 @@ def run(options: argparse.Namespace, runner: Runs | None = None) -> int:
     Raises:
         CallError: there is no such site, example or page.
     """
+    if options.shard and not options.results:
+        raise CallError("--shard needs --results FOLDER, where the results are kept")
+    if options.shard and (options.names or options.watch):
+        raise CallError("--shard takes its examples from all of them: leave out names and --watch")
     site = open_site(options, runner)
     while True:
         files = WrittenFiles([site.examples.folder, site.pages, *_declarations(options.site)])
@@ -64,6 +82,15 @@ def run(options: argparse.Namespace, runner: Runs | None = None) -> int:
             return status
         print("waiting for a file to be saved; Ctrl-C ends this", flush=True)
         site = _after_a_save(files, site, options, runner)
+
+
+def _shard(text: str) -> tuple[int, int]:
+    """Return the number of a share, from 1, and how many there are."""
+    found = re.fullmatch(r"(\d{1,4})/(\d{1,4})", text)
+    number, count = (int(found[1]), int(found[2])) if found else (0, 0)
+    if not 0 < number <= count:
+        raise argparse.ArgumentTypeError(f"{text!r} is no share: write 1/8 for the first of eight")
+    return number, count
 
 
 def _after_a_save(files: WrittenFiles, site: Site, options: argparse.Namespace, runner: Runs | None) -> Site:
@@ -89,7 +116,7 @@ def _declarations(root: Path) -> list[Path]:
 class Request:
     """What the author asks for."""
 
-    named: bool  # whether some examples or pages are named, else all are wanted
+    named: bool  # whether only some examples or pages are named, else all are wanted
     names: list[str]  # of the examples
     pages: set[Path]  # that are read whole
 
@@ -120,9 +147,17 @@ def _check(site: Site, options: argparse.Namespace) -> int:
     started = time.monotonic()
     examples, teller = site.examples, teller_of(options.format, quiet=options.quiet, output=options.show)
     wanted, files = _wanted(site, options.names), list(site.pages.rglob("*.md"))
-    counts = Counts(len(wanted.names), pages=None if wanted.named else len(files))
+    if options.shard:
+        number, shares = options.shard
+        wanted, files = Request(named=False, names=wanted.names[number - 1 :: shares], pages=set()), []
+    counts = Counts(len(wanted.names), pages=None if wanted.named else len(files), slowest=options.slowest)
+    progress = Progress(len(wanted.names), quiet=options.quiet)
     alone = unused(examples, site.pages) if files else []
-    failed = _tell_examples(site, wanted, counts, teller, alone)
+    failed = _tell_examples(site, wanted, counts, teller, alone, progress)
+    progress.clear()
+    if options.shard:
+        teller.end(counts, time.monotonic() - started)
+        return 1 if counts.errors else 0
     errors = [
         *errors_on_pages(
             examples,
@@ -144,18 +179,22 @@ def _check(site: Site, options: argparse.Namespace) -> int:
     return 1 if counts.errors else 0
 
 
-def _tell_examples(site: Site, wanted: Request, counts: Counts, teller: Teller, alone: list[str]) -> set[str]:
+def _tell_examples(
+    site: Site, wanted: Request, counts: Counts, teller: Teller, alone: list[str], progress: Progress
+) -> set[str]:
     """Tell of each example whether it holds; return the names of those that do not."""
     failed, total = set(), len(wanted.names)
     for number, (name, result) in enumerate(_results(site.examples, wanted.names, site.pages), 1):
-        progress = f"{number:{len(str(total))}}/{total}"
+        place = f"{number:{len(str(total))}}/{total}"
+        progress.done(name, 0.0 if isinstance(result, ExampleError) else result.seconds)
         if isinstance(result, ExampleError):
             failed.add(name)
-            teller.failed(progress, name, result)
+            progress.clear()
+            teller.failed(place, name, result)
         else:
             counts.add(result)
             note = "; no page shows it yet" if wanted.named and name in alone else ""
-            teller.holds(progress, name, result, note=note, listed=wanted.named)
+            teller.holds(place, name, result, note=note, listed=wanted.named)
     counts.errors += len(failed)
     return failed
 

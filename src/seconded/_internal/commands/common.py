@@ -10,6 +10,7 @@ from typing import Any
 from seconded._internal.errors import ExampleError, SecondedError
 from seconded._internal.examples import Examples, Runs
 from seconded._internal.integrations.site import site_settings
+from seconded._internal.run.results import Results
 from seconded._internal.settings import Settings, existing_pages
 
 Parsers = Any  # argparse names the type of its subparsers in private only
@@ -61,7 +62,9 @@ def declared(options: argparse.Namespace) -> Settings:
     Raises:
         CallError: the declaration is wrong.
     """
-    known = {name: getattr(options, name, None) for name in ("examples", "pages", "limit", "workers")}
+    known = {name: getattr(options, name, None) for name in ("examples", "pages", "limit", "workers", "results")}
+    if getattr(options, "shard", None):
+        del known["results"]  # they are written
     with refusing_the_call():
         return site_settings(options.site, {name: value for name, value in known.items() if value is not None})
 
@@ -85,8 +88,17 @@ def open_site(options: argparse.Namespace, runner: Runs | None) -> Site:
     pages = settings.pages_folder()
     with refusing_the_call():
         workers = settings.workers or None
+        shard, taken = getattr(options, "shard", None), settings.results_folder
+        kept = Path(options.results) if shard else taken
         examples = Examples(
-            settings.examples_folder, settings.limit, workers, runner=runner, pair=settings.pair, pages=pages
+            settings.examples_folder,
+            settings.limit,
+            workers,
+            runner=runner,
+            pair=settings.pair,
+            pages=pages,
+            results=Results(kept) if kept else None,
+            runs=shard is not None or taken is None,
         )
         return Site(settings, existing_pages(settings) if settings.pages else pages, examples)
 

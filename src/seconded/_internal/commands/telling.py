@@ -11,7 +11,7 @@ from seconded._internal.examples import Example
 from seconded._internal.run.output import Figure
 
 Format = Literal["text", "json", "github"]
-_ONCE = ("declaration", "machine")  # what is wrong with all examples is told with the first
+_ONCE = ("declaration", "machine", "no-result")  # what is wrong with all examples is told with the first
 
 
 @dataclass
@@ -24,12 +24,20 @@ class Counts:
     stated: int = 0
     pages: int | None = None  # None where only some examples are checked
     errors: int = 0
+    seconds: dict[str, float] = field(default_factory=dict)  # that each example took
+    slowest: int = 0  # how many of the slowest are listed
 
     def add(self, example: Example) -> None:
         """Count an example that holds."""
         self.cells += len(example.snippet.cells)
         self.derived += len(example.derived)
         self.stated += len(example.stated)
+        self.seconds[example.snippet.name] = example.seconds
+
+    @property
+    def slow(self) -> list[tuple[str, float]]:
+        """Return the slowest examples, as many as are listed, each with its seconds."""
+        return sorted(self.seconds.items(), key=lambda one: (-one[1], one[0]))[: self.slowest]
 
     def __str__(self) -> str:
         return ", ".join(
@@ -109,6 +117,7 @@ class TextTeller:
 
     def end(self, counts: Counts, seconds: float) -> None:
         """Print the counts, and which command explains the most frequent error."""
+        _print("".join(f"{took:7.3f} s  {name}\n" for name, took in counts.slow))
         if self._quiet:
             return
         _print(f"{counts}, in {seconds:.1f} s\n")
@@ -168,8 +177,9 @@ class JsonTeller:
 
     def end(self, counts: Counts, seconds: float) -> None:
         """Print the object: ``examples``, ``errors``, and the time that it took, in seconds."""
-        del counts
-        told = {"examples": self._examples, "errors": self._errors, "seconds": round(seconds, 3)}
+        told: dict[str, Any] = {"examples": self._examples, "errors": self._errors, "seconds": round(seconds, 3)}
+        if counts.slow:
+            told["slowest"] = [{"name": name, "seconds": round(took, 3)} for name, took in counts.slow]
         _print(json.dumps(told, indent=2, ensure_ascii=False) + "\n")
 
 

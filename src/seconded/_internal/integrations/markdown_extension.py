@@ -34,9 +34,11 @@ from seconded._internal.integrations.builders import (
     show_frames,
     stop,
 )
+from seconded._internal.progress import Progress
 from seconded._internal.read.page import all_parts, find_in_head
 from seconded._internal.render.embed import Embedder, check_page
 from seconded._internal.render.lookup import start_all
+from seconded._internal.run.results import Results
 from seconded._internal.settings import Settings, existing_pages, load
 
 # MkDocs shows the messages of loggers below its own; to other builders the name means nothing.
@@ -47,7 +49,15 @@ _WITHIN_TAG = re.compile(r'<\w[^<>]*(?=<span class="example-value)')
 # Builders make a new extension for each page and each rebuild: what runs and what has been run lives here, by options.
 _folders: dict[Settings, Examples] = {}
 _checked: set[Examples] = set()
+_serves = False  # whether an author waits for the site, not a reader
+CACHE = ".seconded_cache"  # the folder of the results that a server finds again when it is started the next time
 _CONFIGS = ("mkdocs.yml", "zensical.toml", "mkdocs.yaml")
+
+
+def reuse_results() -> None:
+    """Let examples that are made from now on take what earlier runs came to, where nothing has changed since."""
+    global _serves  # noqa: PLW0603 - builders make a new extension for each page
+    _serves = True
 
 
 class SecondedExtension(Extension):
@@ -98,10 +108,19 @@ class SecondedExtension(Extension):
         """
         settings = self.settings(root, docs)
         if settings not in _folders:
-            folder, workers = settings.examples_folder, settings.workers or None
+            folder, workers, taken = settings.examples_folder, settings.workers or None, settings.results_folder
+            kept = taken or (root.resolve() / CACHE if _serves else None)
             _folders[settings] = Examples(
-                folder, settings.limit, workers, runner=self._runner, pair=settings.pair, pages=settings.pages_folder()
+                folder,
+                settings.limit,
+                workers,
+                runner=self._runner,
+                pair=settings.pair,
+                pages=settings.pages_folder(),
+                results=Results(kept) if kept else None,
+                runs=taken is None,
             )
+            _folders[settings].progress = Progress(len(_folders[settings].names()))
             start_all(_folders[settings], all_parts(settings.pages_folder(), _folders[settings].locate))
         return _folders[settings]
 
@@ -146,6 +165,7 @@ class _Preprocessor(Preprocessor):
         """The page's lines, with placeholders for HTML where something is embedded."""
         text = "\n".join(lines)
         show_frames()
+        examples: Examples | None = None
         try:
             root, docs = root_of(self.md), docs_of(self.md)
             if publishes_at_once():
@@ -155,6 +175,8 @@ class _Preprocessor(Preprocessor):
             self._check_head()
             page = self._embed(examples, text)
         except ExampleError as error:
+            if examples is not None:
+                examples.progress.clear()
             stop(error)
         if examples.runs > runs:
             again = examples.runs - runs

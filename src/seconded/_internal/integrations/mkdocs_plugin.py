@@ -55,7 +55,7 @@ from seconded._internal.export.downloads import (
     write_download,
 )
 from seconded._internal.integrations.builders import WrittenFiles, start_again, stop
-from seconded._internal.integrations.markdown_extension import SecondedExtension
+from seconded._internal.integrations.markdown_extension import SecondedExtension, reuse_results
 from seconded._internal.integrations.remembered import Remembered
 from seconded._internal.integrations.serving import Built, Serving, sources_of
 from seconded._internal.labs.forms import lab_markdown, lab_notebook, lab_page, put_cells
@@ -108,6 +108,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
             self._pages = InclusionLevel.is_in_serve
             self._waits = True
             self._remembered = Remembered()
+            reuse_results()
 
     def on_pre_build(self, **_: object) -> None:
         """Let MkDocs print an error that it has printed before: it drops repeated messages, over all rebuilds."""
@@ -164,6 +165,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         self._waits, self._server = False, server
         if self._remembered is not None and self._built is not None:
             self._serving = Serving(server, builder, self._remembered, self._built)
+        _examples(config).warm_up()  # before the first save
         server.watch(str(_settings(config).examples_folder))
         self._watch(config)
         return server

@@ -72,6 +72,8 @@ class Report:
     refused: dict[Wanted, str] = field(default_factory=dict)  # wanted expressions that raised, and what
     names: dict[str, Value] = field(default_factory=dict)  # what the names that hold numbers stand for in the end
     versions: dict[str, str] = field(default_factory=dict)  # of the job's libraries, where they were loaded
+    modules: tuple[str, ...] = ()  # libraries that were loaded in the end, and helpers; no modules of Python itself
+    seconds: float = 0.0  # that it took, on the clock
     read: tuple[str, ...] = ()  # files that were imported or opened; see `Guard.read`
     line: int | None = None  # where it failed, if it did
     failure: str | None = None  # what failed, if anything: a first line that sums it up, details below

@@ -125,6 +125,7 @@ def _serve(connection: Connection, order: Order, workers: set[int], trouble: str
             if in_use().load_late(order.role, job.text):
                 in_use().seed()
                 gc.freeze()
+            began = time.monotonic()
             try:
                 report = _fork(job, connection, order.limits, workers)
             except OSError as error:  # no room left on the disk, or for processes
@@ -132,6 +133,7 @@ def _serve(connection: Connection, order: Order, workers: set[int], trouble: str
                 report = Report(
                     failure=f"{what}\nthat is a failure of the machine: try again", code="machine", lost=True
                 )
+            report.seconds = time.monotonic() - began
             connection.send(report)
     except (EOFError, ConnectionError):  # the builder has ended, perhaps without waiting for all that it asked for
         return
@@ -252,12 +254,19 @@ def _child(
         os.register_at_fork(after_in_child=lambda: random.seed(0))
         try:
             report = perform(job, answer, guard)
+            report.modules = _loaded()
         except BaseException:
             report = Report(failure=f"seconded itself failed\n{traceback.format_exc()}", code="machine")
         answer(report)
         os._exit(0)
     finally:  # whatever it was, this process must not go on as a worker
         os._exit(1)
+
+
+def _loaded() -> tuple[str, ...]:
+    """Return the modules at the top that are loaded, without those of Python itself and of this package."""
+    names = {name.partition(".")[0] for name in sys.modules} - sys.stdlib_module_names - {"__main__", "seconded"}
+    return tuple(sorted(name for name in names if not name.startswith("__editable__")))
 
 
 def _death(

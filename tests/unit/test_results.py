@@ -1,0 +1,193 @@
+"""A kept result is taken if and only if all that it depends on is the same; else the reason is told."""
+
+import os
+import pickle
+import re
+import shutil
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from seconded._internal.errors import ExampleError
+from seconded._internal.examples import Examples
+from seconded._internal.run import results
+from seconded._internal.run.job import Job, Report
+from seconded._internal.run.results import Results
+from seconded._internal.run.runner import Runner
+
+EXAMPLE = '''\
+"""A number, doubled."""
+
+# %% double
+from helper import twice
+n = float(open({data!r}).read())
+print("double:", twice(n))
+
+# %% check
+n = float(open({data!r}).read())
+print("double:", n + n)
+'''
+HELPER = '"""A helper."""\n\n# %% helper\ndef twice(x):\n    return 2 * x\n'
+
+
+@pytest.fixture(scope="module")
+def runner() -> Iterator[Runner]:
+    with Runner(5) as servers:
+        yield servers
+
+
+@pytest.fixture
+def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A site whose example has been run, with its results."""
+    root = tmp_path / "site"
+    (root / "examples" / "page").mkdir(parents=True)
+    (root / "examples" / "helper.py").write_text(HELPER, "utf-8")
+    (root / "examples" / "data.txt").write_text("3", "utf-8")
+    text = EXAMPLE.format(data=str(root / "examples" / "data.txt"))
+    (root / "examples" / "page" / "e.py").write_text(text, "utf-8")
+    monkeypatch.chdir(root)
+    return root
+
+
+def run(runner: Runner, *, may_run: bool = True) -> int:
+    """How many examples ran."""
+    examples = Examples(Path("examples"), runner=runner, results=Results(Path("kept")), runs=may_run)
+    examples.get("page/e")
+    return examples.runs
+
+
+def test_an_unchanged_example_does_not_run_again(site: Path, runner: Runner):
+    assert [run(runner), run(runner)] == [1, 0]
+    for file in (site / "examples").rglob("*.*"):
+        os.utime(file, (1, 1))  # content counts, not dates
+    assert run(runner, may_run=False) == 0
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "why"),
+    [
+        ("examples/page/e.py", None, "its text has changed"),
+        ("examples/helper.py", HELPER + "# other\n", "helper.py has changed"),
+        ("examples/data.txt", "3.0", "data.txt has changed"),
+        ("examples/page/helper.py", HELPER, "a module of the site has come or gone"),
+    ],
+)
+def test_what_a_run_depends_on_has_changed(site: Path, runner: Runner, file: str, text: str | None, why: str):
+    run(runner)
+    path = site / file
+    path.write_text(path.read_text("utf-8") + "\n# more\n" if text is None else text, "utf-8")
+    with pytest.raises(ExampleError, match=why):
+        run(runner, may_run=False)
+    assert run(runner) == 1
+    assert run(runner, may_run=False) == 0, "the new result has taken the place of the old"
+
+
+def test_results_of_another_folder_are_taken(site: Path, runner: Runner, monkeypatch: pytest.MonkeyPatch):
+    """As a build takes those of shares that ran on other machines; what they read lies in the site."""
+    text = '"""A number, doubled."""\n\n# %% double\nfrom helper import twice\nn = 3.0\nprint("double:", twice(n))\n\n# %% check\nn = 3.0\nprint("double:", n + n)\n'
+    (site / "examples/page/e.py").write_text(text, "utf-8")
+    run(runner)
+    other = site.with_name("other")
+    shutil.copytree(site, other)
+    shutil.rmtree(site)
+    monkeypatch.chdir(other)
+    assert run(runner, may_run=False) == 0
+
+
+def test_a_failure_is_not_kept(site: Path, runner: Runner):
+    file = site / "examples/page/e.py"
+    good = file.read_text("utf-8")
+    run(runner)
+    file.write_text(good.replace("twice(n)", "lost(n)"), "utf-8")
+    for _ in range(2):
+        with pytest.raises(ExampleError, match="NameError"):
+            run(runner)
+    assert not list(Path("kept").glob("*.claim.result"))
+
+
+def job(**changes: object) -> Job:
+    return replace(Job("examples/e.py", "/somewhere/examples", "text", ()), **changes)  # type: ignore[arg-type]
+
+
+REPORT = Report(modules=("sybil",), seconds=0.5)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "why"),
+    [
+        ("_machine", "CPython 9", "became CPython 9"),
+        ("_code", "other", "the code of seconded has changed"),
+        ("_library", "9.9 digest", "sybil .* became 9.9"),
+    ],
+)
+def test_the_world_has_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, value: str, why: str):
+    kept = Results(tmp_path)
+    kept.keep("e", "claim", job(), REPORT)
+    assert kept.find("e", "claim", job(folder="/elsewhere/examples", began=1)) == REPORT
+    monkeypatch.setattr(results, name, lambda *_: value)
+    found = kept.find("e", "claim", job())
+    assert isinstance(found, str)
+    assert re.search(why, found)
+
+
+def test_an_environment_variable_has_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """One of a library that was loaded, and not any other."""
+    kept = Results(tmp_path)
+    kept.keep("e", "claim", job(), REPORT)
+    monkeypatch.setenv("OTHER_OPTION", "1")
+    assert kept.find("e", "claim", job()) == REPORT
+    monkeypatch.setenv("SYBIL_OPTION", "1")
+    assert kept.find("e", "claim", job()) == "an environment variable has changed"
+
+
+@pytest.mark.parametrize("changes", [{"forbidden": ("a",)}, {"title": "T"}, {"libraries": ("sybil",)}])
+def test_an_option_has_changed(tmp_path: Path, changes: dict[str, object]):
+    kept = Results(tmp_path)
+    kept.keep("e", "claim", job(), REPORT)
+    assert kept.find("e", "claim", job(**changes)) == "what pages ask of it, or an option, has changed"
+
+
+def test_an_edited_file_of_a_library_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """The record of an installer says what was installed; a file that was saved later is read."""
+    info = tmp_path / "lib-1.0.dist-info"
+    info.mkdir()
+    (tmp_path / "lib.py").write_text("x = 1\n", "utf-8")
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: lib\nVersion: 1.0\n", "utf-8")
+    (info / "RECORD").write_text("lib.py,sha256=abc,6\nlib-1.0.dist-info/RECORD,,\n", "utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+
+    def library() -> str | None:
+        for function in (results._library, results._installed, results._recorded):  # noqa: SLF001
+            function.cache_clear()
+        return results._library("lib")  # noqa: SLF001
+
+    first = library()
+    assert first is not None
+    assert first.startswith("1.0 ")
+    os.utime(tmp_path / "lib.py", (1, 1))
+    assert library() == first
+    (tmp_path / "lib.py").write_text("x = 2\n", "utf-8")
+    os.utime(tmp_path / "lib.py", (2**33, 2**33))
+    assert library() not in (None, first)
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: lib\nVersion: 1.1\n", "utf-8")
+    assert str(library()).startswith("1.1 ")
+
+
+class _Hostile:
+    def __reduce__(self) -> tuple[object, ...]:
+        return os.system, ("true",)
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"no pickle", pickle.dumps(_Hostile()), pickle.dumps({"a": 1}), pickle.dumps(Runner)]
+)
+def test_a_damaged_or_hostile_file_is_no_result(tmp_path: Path, content: bytes):
+    """Results may come from another machine: reading one runs nothing."""
+    kept = Results(tmp_path)
+    kept.keep("e", "claim", job(), REPORT)
+    next(tmp_path.glob("*.result")).write_bytes(content)
+    found = kept.find("e", "claim", job())
+    assert isinstance(found, str)
+    assert found.startswith("e.claim.result ")
