@@ -121,10 +121,11 @@ def test_serve_executes_a_lab_again_only_if_it_has_changed(lab_site: Path):
             wait_until(lambda: len(once.read_text("utf-8").splitlines()) == 3, log)
             # A page that does not hold stops a build while the lab is under way, and is mended before the lab is done.
             whole = index.read_text("utf-8")
-            index.write_text(f"{whole}\n=> good.nope\n", "utf-8")
             (lab_site / "examples" / "helper.py").write_text(f"FOLDER = {str(lab_site)!r}\n", "utf-8")
             lab.write_text(HEAD + WAITS, "utf-8")
             runs(lab_site, 1, log)
+            index.write_text(f"{whole}\n=> good.nope\n", "utf-8")
+            wait_until(lambda: "there is no cell 'nope'" in log.read_text("utf-8"), log)
             builds = log.read_text("utf-8").count("Building documentation")
             index.write_text(whole, "utf-8")
             wait_until(lambda: log.read_text("utf-8").count("Building documentation") > builds, log)

@@ -9,6 +9,8 @@ from seconded._internal.progress import Progress
 
 
 class Terminal(io.StringIO):
+    """Says that it is one."""
+
     def isatty(self) -> bool:
         return True
 

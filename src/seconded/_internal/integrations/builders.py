@@ -81,6 +81,23 @@ def publishes_at_once() -> bool:
     return "zensical" in sys.modules
 
 
+def serves() -> bool:
+    """Return True if the builder was started to serve the site to its author: both builders' commands are click's."""
+    command = _command()
+    return command is not None and command.info_name == "serve"
+
+
+def reloads() -> bool:
+    """Return True if a builder that serves the site builds it again after a save."""
+    command = _command()
+    return command is None or bool(command.params.get("livereload", True))
+
+
+def _command() -> Any:
+    click = sys.modules.get("click")
+    return click.get_current_context(silent=True) if click is not None else None
+
+
 @cache
 def keep_no_pages(folder: Path) -> None:
     """Let Zensical keep no rendered pages from build to build.

@@ -31,6 +31,7 @@ from seconded._internal.integrations.builders import (
     page_of,
     publishes_at_once,
     root_of,
+    serves,
     show_frames,
     stop,
 )
@@ -49,15 +50,8 @@ _WITHIN_TAG = re.compile(r'<\w[^<>]*(?=<span class="example-value)')
 # Builders make a new extension for each page and each rebuild: what runs and what has been run lives here, by options.
 _folders: dict[Settings, Examples] = {}
 _checked: set[Examples] = set()
-_serves = False  # whether an author waits for the site, not a reader
 CACHE = ".seconded_cache"  # the folder of the results that a server finds again when it is started the next time
 _CONFIGS = ("mkdocs.yml", "zensical.toml", "mkdocs.yaml")
-
-
-def reuse_results() -> None:
-    """Let examples that are made from now on take what earlier runs came to, where nothing has changed since."""
-    global _serves  # noqa: PLW0603 - builders make a new extension for each page
-    _serves = True
 
 
 class SecondedExtension(Extension):
@@ -109,7 +103,7 @@ class SecondedExtension(Extension):
         settings = self.settings(root, docs)
         if settings not in _folders:
             folder, workers, taken = settings.examples_folder, settings.workers or None, settings.results_folder
-            kept = taken or (root.resolve() / CACHE if _serves else None)
+            kept = taken or (root.resolve() / CACHE if serves() else None)
             _folders[settings] = Examples(
                 folder,
                 settings.limit,

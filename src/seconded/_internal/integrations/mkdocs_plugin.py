@@ -54,24 +54,33 @@ from seconded._internal.export.downloads import (
     page_downloads,
     write_download,
 )
-from seconded._internal.integrations.builders import WrittenFiles, start_again, stop
-from seconded._internal.integrations.markdown_extension import SecondedExtension, reuse_results
+from seconded._internal.integrations.builders import WrittenFiles, reloads, start_again, stop
+from seconded._internal.integrations.markdown_extension import SecondedExtension
 from seconded._internal.integrations.remembered import Remembered
 from seconded._internal.integrations.serving import Built, Serving, sources_of
 from seconded._internal.labs.forms import lab_markdown, lab_notebook, lab_page, put_cells
 from seconded._internal.labs.lab import Lab, read_lab
 from seconded._internal.labs.runs import Labs, Options
+from seconded._internal.read.percent import lab_prose
 from seconded._internal.render.files import SCRIPT, STYLES, asset_files
 from seconded._internal.settings import Settings, load
 
 log = get_plugin_logger("seconded")
 
 _ASSETS = "assets/seconded"
+_UNDER_WAY = "*This lab is being executed. The page loads again when it is done.*"
 # Their work on a page depends on that page alone, and a build of theirs may end in between.
 _KNOWN_PLUGINS = frozenset(["seconded", "search", "material/search", "offline", "material/offline", "mkdocs-jupyter"])
 # These themes load highlight.js, which would replace the colors of our code by others.
 _HIGHLIGHTERS, _CODE = ("mkdocs", "readthedocs"), '<code tabindex="0"'
 _STYLES, _SCRIPT = f"{_ASSETS}/{STYLES}", f"{_ASSETS}/{SCRIPT}"
+
+
+class _Anything(set[str]):
+    """The anchors of a page that is not complete yet: nobody is told that one is missing."""
+
+    def __contains__(self, _: object) -> bool:
+        return True
 
 
 class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
@@ -84,11 +93,13 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         super().__init__()
         self._labs = Labs()
         self._of_this_build: dict[str, Lab] = {}  # by their files
+        self._under_way = set[str]()  # the files of those that are shown before they have been executed
         self._pages = InclusionLevel.is_included
         self._waits = False  # whether a build that fails is followed by another
         self._written: WrittenFiles | None = None
         self._site = ""
         self._server: Any = None  # of MkDocs, while it serves
+        self._labs_later: list[tuple[Lab, Options]] = []
         self._watched: set[Path] = set()
         self._remembered: Remembered | None = None  # the pages, while the site is served
         self._serving: Serving | None = None
@@ -107,8 +118,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         if command == "serve":
             self._pages = InclusionLevel.is_in_serve
             self._waits = True
-            self._remembered = Remembered()
-            reuse_results()
+            self._remembered = Remembered() if reloads() else None
 
     def on_pre_build(self, **_: object) -> None:
         """Let MkDocs print an error that it has printed before: it drops repeated messages, over all rebuilds."""
@@ -164,7 +174,10 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         """Note that the first build is done: after all others, MkDocs itself waits, also for what cells have read."""
         self._waits, self._server = False, server
         if self._remembered is not None and self._built is not None:
-            self._serving = Serving(server, builder, self._remembered, self._built)
+            self._serving = Serving(server, builder, self._remembered, self._labs.all_over)
+            self._serving.end(self._built, complete=not self._under_way)
+            self._serving.build_soon()
+            self._labs.start(self._labs_later)
         _examples(config).warm_up()  # before the first save
         server.watch(str(_settings(config).examples_folder))
         self._watch(config)
@@ -202,6 +215,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         found = [file for file in files.documentation_pages(inclusion=self._pages) if is_lab(file)]
         folder = _examples(config).folder if found else Path()
         self._of_this_build, options = {}, []
+        self._under_way.clear()
         for file in found:
             path = Path(file.abs_src_path or "")
             try:
@@ -209,7 +223,16 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
             except ExampleError as error:
                 stop(error)
             options.append(_options(config, path))
-        self._labs.start(zip(self._of_this_build.values(), options, strict=True))
+        labs = list(zip(self._of_this_build.values(), options, strict=True))
+        if self._is_first:
+            self._labs_later = labs  # they would take the processors from what the first page waits for
+        else:
+            self._labs.start(labs)
+
+    @property
+    def _is_first(self) -> bool:
+        """Return True during the first build of a server: what a reader does not see at once can come later."""
+        return self._remembered is not None and self._serving is None
 
     # mkdocs-jupyter gives the page a way to render at the same event; this one must come behind, wherever it is listed.
     @event_priority(-50)
@@ -225,10 +248,14 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         lab = self._of_this_build[page.file.src_uri]
 
         def render(config: MkDocsConfig, files: Files) -> None:
-            try:
-                page.markdown, cells = lab_page(self._labs.get(lab))
-            except ExampleError as error:
-                stop(error)
+            if self._remembered is not None and not self._labs.is_over(lab):  # its author need not wait for it
+                page.markdown, cells = f"{_UNDER_WAY}\n\n{lab_prose(lab.text)}", list[str]()
+                self._under_way.add(page.file.src_uri)
+            else:
+                try:
+                    page.markdown, cells = lab_page(self._labs.get(lab))
+                except ExampleError as error:
+                    stop(error)
             page.meta = get_data(lab.head)[1]
             Page.render(page, config, files)
             page.content = put_cells(page.content or "", cells)
@@ -242,6 +269,8 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         if config.theme.name in _HIGHLIGHTERS:
             html = html.replace(_CODE, f'{_CODE} class="nohighlight"')
         page.present_anchor_ids = {*(page.present_anchor_ids or ()), *re.findall(r' id="([^"]+)"', html)}
+        if page.file.src_uri in self._under_way:
+            page.present_anchor_ids = _Anything()
         path = _path(page)
         if not is_lab(page.file):
             checked = self._checked(page, config)
@@ -266,7 +295,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
             self._remembered.index(config)
         if self._nav is not None:
             self._built = Built(config, files, self._nav, env, Path(config.site_dir), self._sources)
-        if not _settings(config).downloads:
+        if not _settings(config).downloads or self._is_first:
             self._watch(config)
             return
         examples, pages = _examples(config), list(_in_order(files))
@@ -276,6 +305,8 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
                 write_download(site, uri, text)
         macros = examples.pair.macros
         for source, lab in self._of_this_build.items():
+            if source in self._under_way:
+                continue
             file, executed = files.src_uris[source], self._labs.get(lab)
             write_download(site, markdown_of(file), lab_markdown(executed, partial(links.in_markdown, file), macros))
             write_download(site, notebook_of(file), lab_notebook(executed, partial(links.in_notebook, file), macros))
@@ -309,7 +340,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
     def on_post_build(self, **_: object) -> None:
         """Note that the whole site has been built."""
         if self._serving is not None and self._built is not None:
-            self._serving.end(self._built)
+            self._serving.end(self._built, complete=not self._under_way)
 
 
 def _require_nbformat(config: MkDocsConfig) -> None:

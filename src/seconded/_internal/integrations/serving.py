@@ -10,7 +10,8 @@ steps:
    what the site is; the first one lets the author see it sooner.
 
 A save that changes no page of the last build, such as one of ``mkdocs.yml`` or of a new page, goes to the second step
-at once. The site stays as it was while it is built, and where a build fails.
+at once. The site stays as it was while it is built, and where a build fails. No build waits for a lab: its page first has
+the prose alone, and the site is built once more when the lab has been executed.
 
 MkDocs looks for changes twice a second. The system tells of them at once, where it can.
 """
@@ -78,14 +79,19 @@ class Serving:
         server: MkDocs' server.
         builder: builds the whole site, as MkDocs passes it to plugins.
         remembered: the pages as they were rendered last.
-        built: what the first build was made with.
+        is_over: whether nothing is executed any more that a page may wait for.
     """
 
     def __init__(
-        self, server: LiveReloadServer, builder: Callable[[], None], remembered: Remembered, built: Built
+        self,
+        server: LiveReloadServer,
+        builder: Callable[[], None],
+        remembered: Remembered,
+        is_over: Callable[[], bool],
     ) -> None:
-        self._server, self._builder, self._remembered = server, builder, remembered
-        self._built: Built | None = built
+        self._server, self._builder, self._remembered, self._is_over = server, builder, remembered, is_over
+        self._built: Built | None = None
+        self._complete = True  # whether no page of the last build waits for what is executed
         self._next = ""  # the folder of the build that is under way
         self._folders = [Path(server.root)]  # of this site, and of the one before, which a reader may still fetch from
         self._open = False  # whether pages are ahead of the rest of the site
@@ -113,9 +119,13 @@ class Serving:
         if self._can_give_up and self._server._want_rebuild:  # noqa: SLF001
             raise NewerSaveError
 
-    def end(self, built: Built) -> None:
-        """Note what a build of the whole site was made with; it has ended."""
-        self._built = built
+    def end(self, built: Built, *, complete: bool) -> None:
+        """Note what a build of the whole site was made with, and whether all its pages are complete; it has ended."""
+        self._built, self._complete = built, complete
+
+    def build_soon(self) -> None:
+        """Let the whole site be built when nothing is saved for a moment: the first build has left something out."""
+        self._open = True
 
     def close(self) -> None:
         """Remove the folders that are MkDocs' no longer."""
@@ -138,6 +148,8 @@ class Serving:
         deadline = time.monotonic() + _IDLE
         with server._rebuild_cond:  # noqa: SLF001
             while not (server._want_rebuild or server._shutdown):  # noqa: SLF001
+                if not self._complete and self._is_over():
+                    self._complete = self._owed = self._open = True
                 if self._open and time.monotonic() >= deadline:
                     break
                 # On Windows, only between these does Ctrl-C arrive.

@@ -62,6 +62,14 @@ class Labs:
         """
         return self._runs[lab.path].result()
 
+    def is_over(self, lab: Lab) -> bool:
+        """Return True if a lab has been executed, or has failed."""
+        return lab.path in self._runs and self._runs[lab.path].over()
+
+    def all_over(self) -> bool:
+        """Return True if nothing is under way."""
+        return all(run.over() for run in self._runs.values())
+
     def end(self) -> None:
         """End all that is under way; nothing is left behind."""
         self.start([])
@@ -78,6 +86,10 @@ class _Run:
         self._ended = False
         # A daemon: a builder that ends does not wait for it, and the process ends when the builder has.
         Thread(target=self._work, args=(turns,), daemon=True).start()
+
+    def over(self) -> bool:
+        """Return True if the run is over."""
+        return self._answer.done()
 
     def failed(self) -> bool:
         """Return True if the run is over and failed."""
