@@ -10,8 +10,10 @@ steps:
    what the site is; the first one lets the author see it sooner.
 
 A save that changes no page of the last build, such as one of ``mkdocs.yml`` or of a new page, goes to the second step
-at once. The site stays as it was while it is built, and where a build fails. No build waits for a lab: its page first has
-the prose alone, and the site is built once more when the lab has been executed.
+at once.
+
+The site stays as it was while it is built, and where a build fails. No build waits for a lab: its page first has
+the prose alone, and the site is built again when the lab has been executed.
 
 MkDocs looks for changes twice a second. The system tells of them at once, where it can.
 """
