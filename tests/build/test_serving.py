@@ -67,7 +67,8 @@ class Site:
         self._count = 0
         self.broken: dict[Path, str] = {}  # the files that must be repaired, with the text that was right
         self.write("data.txt", "3")
-        self.write("examples/helper.py", '"""A helper."""\n\n# %% helper\ndef twice(x):\n    return 2 * x\n')
+        self.write("examples/helper.py", HELPER.format("2 * x"))
+        self.write("docs/links.md", "# Links\n\nSee [it](maybe.md).\n")
         if hook:
             self.write("hook.py", HOOK)
         self.configure("first")
@@ -75,7 +76,7 @@ class Site:
             self.add_page(name)
         self.write(
             "docs/index.md",
-            "# Home\n\nOf {= site: examples =} examples {= site: values =} values. See [it](maybe.md).\n",
+            "# Home\n\nOf {= site: examples =} examples {= site: values =} values.\n",
         )
 
     def write(self, name: str, text: str) -> None:
@@ -92,9 +93,9 @@ class Site:
         return self._count
 
     def pages(self) -> list[Path]:
-        """The pages but the first, which always stays."""
+        """The pages that are renamed, deleted and broken; the first one, and the one with links, always stay."""
         found = (self.root / "docs").rglob("*.md")
-        return sorted(page for page in found if page.name not in ("index.md", "maybe.md"))
+        return sorted(page for page in found if page.name not in ("index.md", "links.md", "maybe.md"))
 
     def examples(self) -> list[Path]:
         return sorted((self.root / "examples").glob("*/*.py"))
@@ -108,10 +109,9 @@ class Site:
             f'n = {number}\nprint("double:", int(open({str(self.root / "data.txt")!r}).read()) * 0 + 2 * n)\n',
             f'n = {number}  # {"a long remark " * self.random.randrange(3)}\nprint("double:", n + n)\n',
         ]
-        claim = self.random.choice(kinds)
-        return (
-            f'"""A number, doubled."""\n\n# %% double\n{claim}\n# %% check\nn = {number}\nprint("double:", n * 4 / 2)\n'
-        )
+        more = 'print("triple:", 3 * n)\n' if self.random.random() < 1 / 2 else ""  # so the number of values changes
+        check = f'n = {number}\nprint("double:", n * 4 / 2)\n{more.replace("3 * n", "n + n + n")}'
+        return f'"""A number."""\n\n# %% double\n{self.random.choice(kinds)}{more}\n# %% check\n{check}'
 
     def add_page(self, name: str | None = None) -> None:
         number = self.next()
@@ -147,9 +147,7 @@ class Site:
         example.write_text(self.example(self.next()), "utf-8")
 
     def edit_helper(self) -> None:
-        self.write(
-            "examples/helper.py", f'"""A helper."""\n\n# %% helper\ndef twice(x):\n    return x + x  # {self.next()}\n'
-        )
+        self.write("examples/helper.py", HELPER.format(f"x + x  # {self.next()}"))
 
     def shadow_helper(self) -> None:
         """A helper of a page's own comes before that of all pages; and goes again."""
@@ -157,9 +155,7 @@ class Site:
         if file.exists():
             file.unlink()
         else:
-            file.write_text(
-                f'"""A helper."""\n\n# %% helper\ndef twice(x):\n    return x * 2 + 0 * {self.next()}\n', "utf-8"
-            )
+            file.write_text(HELPER.format(f"x * 2 + 0 * {self.next()}"), "utf-8")
 
     def edit_data(self) -> None:
         self.write("data.txt", str(self.next()))
