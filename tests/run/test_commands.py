@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
 
@@ -11,7 +12,8 @@ import pytest
 from seconded._internal import command_line
 from seconded._internal.commands.init import first_files
 from seconded._internal.integrations.builders import WrittenFiles
-from seconded._internal.pair import PLAIN
+from seconded._internal.pair import PLAIN, Role
+from seconded._internal.run.job import Job, Report
 from seconded._internal.run.runner import Runner
 
 Command = Callable[[list[str]], int]
@@ -269,3 +271,62 @@ def test_watch_outlives_a_wrong_declaration(main: Command, monkeypatch: pytest.M
     out = capsys.readouterr().out
     assert "seconded.toml:1: limits: there is no such key [declaration]\n  is limit meant?\n" in out
     assert out.count("1 example, 2 cells, 1 value derived, 1 page, 0 errors, in ") == 2
+
+
+def test_the_shares_of_all_machines_are_taken_instead_of_running(main: Command, capsys: Captured):
+    """Each example runs in exactly one share; in the end none runs, and pages are checked as ever."""
+    write(**{f"e{number}": EXAMPLE for number in range(5)})
+    for share in ("1/2", "2/2"):
+        assert main(["check", "--shard", share, "--results", "kept"]) == 0
+    counted = re.findall(r"^(\d) examples", capsys.readouterr().out, re.MULTILINE)
+    assert counted == ["3", "2"]
+    nobody = Lost()
+    assert command_line.main(["check", "--results", "kept"], runner=nobody) == 0
+    assert capsys.readouterr().out.startswith("5 examples, 10 cells, 5 values derived, 1 page, 0 errors")
+    write(**{f"e{number}": EXAMPLE for number in range(4)}, e4=WRONG)
+    assert command_line.main(["check", "--results", "kept"], runner=nobody) == 1
+    assert (
+        "examples/e4.py: its result in kept cannot be used: its text has changed [no-result]" in capsys.readouterr().out
+    )
+    assert main(["check", "--shard", "1/1", "--results", "kept"]) == 1, "a share tells what is wrong, as a check does"
+    assert SUMMARY in capsys.readouterr().out
+
+
+class Lost:
+    """Runs nothing."""
+
+    def submit(self, _role: Role, job: Job) -> Future[Report]:
+        raise AssertionError(f"{job.path} must not run")
+
+    def close(self) -> None:
+        """Do nothing."""
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        (["--shard", "1/2"], "--shard needs --results FOLDER"),
+        (["--shard", "1/2", "--results", "kept", "e0"], "leave out names and --watch"),
+        (["--results", "lost"], "lost: there is no such folder"),
+    ],
+)
+def test_a_call_with_results_that_cannot_be_meant(main: Command, capsys: Captured, options: list[str], why: str):
+    write(e0=EXAMPLE)
+    assert main(["check", *options]) == 2
+    assert why in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("share", ["0/3", "4/3", "x", "1/0", "1/2/3"])
+def test_no_share(main: Command, capsys: Captured, share: str):
+    with pytest.raises(SystemExit) as stopped:
+        main(["check", "--shard", share, "--results", "kept"])
+    assert stopped.value.code == 2
+    assert "is no share: write 1/8 for the first of eight" in capsys.readouterr().err
+
+
+def test_the_slowest_examples_are_listed(main: Command, capsys: Captured):
+    write(e0=EXAMPLE, e1=EXAMPLE.replace("import statistics", "import statistics, time\n\ntime.sleep(0.2)"), e2=EXAMPLE)
+    assert main(["check", "--slowest", "1"]) == 0
+    assert re.match(r" +0\.\d{3} s  e1\n3 examples, ", capsys.readouterr().out)
+    assert main(["check", "--slowest", "2", "--format", "json"]) == 0
+    assert json.loads(capsys.readouterr().out)["slowest"][0]["name"] == "e1"
