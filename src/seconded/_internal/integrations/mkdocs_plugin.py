@@ -178,7 +178,6 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
             self._serving.end(self._built, complete=not self._under_way)
             self._serving.build_soon()
             self._labs.start(self._labs_later)
-        _examples(config).warm_up()  # before the first save
         server.watch(str(_settings(config).examples_folder))
         self._watch(config)
         return server

@@ -91,6 +91,11 @@ class Remembered:
         """Return how many examples were run so far, again or for the first time."""
         return self._examples.runs if self._examples is not None else 0
 
+    def warm_up(self) -> None:
+        """Start what runs the examples, before the first save."""
+        if self._examples is not None:
+            self._examples.warm_up()
+
     def of(self, page: Page) -> Rendered | None:
         """Return what is remembered of a page."""
         return self._pages.get(page.file.src_uri)

@@ -135,6 +135,7 @@ class Serving:
             shutil.rmtree(folder, ignore_errors=True)
 
     def _loop(self) -> None:
+        self._remembered.warm_up()  # by now, the first page can be read
         while self._wait():
             try:
                 if self._server._want_rebuild:  # noqa: SLF001
