@@ -11,7 +11,7 @@ import time
 from collections.abc import Iterator, Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Protocol, Self
 
@@ -20,6 +20,7 @@ from seconded._internal.compare.inline import looks, value_for_page
 from seconded._internal.compare.rule import compare, fact_of
 from seconded._internal.errors import ExampleError, ServerError, author_path
 from seconded._internal.pair import CLAIM, DERIVATION, PLAIN, ROLES, Pair, Role
+from seconded._internal.presets import support
 from seconded._internal.progress import Progress
 from seconded._internal.read.cell import Wanted
 from seconded._internal.read.fences import OWN, has_fences, is_of_page, read_page
@@ -205,6 +206,7 @@ class Examples:
         results: what earlier runs came to, which is taken where all that it depends on is the same; what runs is kept
             there.
         runs: whether what the results lack may run; if not, it is an error.
+        all_run: whether all examples are going to run: then servers load beforehand what some of them need.
 
     Raises:
         ExampleError: there is no such folder, and no page has an example of its own.
@@ -222,6 +224,7 @@ class Examples:
         pages: Path | None = None,
         results: Results | None = None,
         runs: bool = True,
+        all_run: bool = False,
     ) -> None:
         self.folder, self.pair, self._pages = Path(folder), pair, pages
         self._fenced: dict[Path, tuple[Age, bool]] = {}
@@ -235,7 +238,7 @@ class Examples:
             )
         self.progress = Progress(0, quiet=True)  # of the examples that have been started
         self.runs = 0  # how many examples were run, again or for the first time
-        self._limits, self._results, self._may_run = (limit, workers), results, runs
+        self._limits, self._results, self._may_run, self._all_run = (limit, workers), results, runs, all_run
         self._own_runner: Runs | None = runner
         self._shared = runner is not None
         if results is None:
@@ -302,12 +305,21 @@ class Examples:
             role: sorted(name for name in modules if name.partition(".")[0] not in own)
             for role, modules in useful.items()
         }
-        return Runner(limit, workers, draw=self._draw(), pair=self.pair, useful=ordered, forbidden=sorted(forbidden))
-
-    def _draw(self) -> bool:
-        """Return True if an example draws."""
-        files = [*self._snippets(), *self._with_fences()]
-        return any(_DRAWS.search(file.read_text("utf-8", "replace")) for file in files)
+        texts = [file.read_text("utf-8", "replace") for file in [*self._snippets(), *self._with_fences()]]
+        asked = support(self.pair.preset)
+        late = {
+            role: sorted({name for text in texts for name in asked.late(role, text)} if self._all_run else ())
+            for role in ROLES
+        }
+        return Runner(
+            limit,
+            workers,
+            draw=any(map(_DRAWS.search, texts)),
+            pair=self.pair,
+            useful=ordered,
+            forbidden=sorted(forbidden),
+            late=late,
+        )
 
     @property
     def read(self) -> set[Path]:
@@ -362,6 +374,7 @@ class Examples:
         shelves = shelves_of(page) if page is not None else ()
         own = self._own_name(page)
 
+        @cache
         def find(name: str) -> str:
             here = (f"{shelf}/{name}" for shelf in shelves)
             found = name if "/" in name else next((one for one in here if one in self), name)

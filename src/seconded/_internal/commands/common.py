@@ -99,6 +99,7 @@ def open_site(options: argparse.Namespace, runner: Runs | None) -> Site:
             pages=pages,
             results=Results(kept) if kept else None,
             runs=shard is not None or taken is None,
+            all_run=not getattr(options, "names", None),
         )
         return Site(settings, existing_pages(settings) if settings.pages else pages, examples)
 

@@ -113,6 +113,7 @@ class SecondedExtension(Extension):
                 pages=settings.pages_folder(),
                 results=Results(kept) if kept else None,
                 runs=taken is None,
+                all_run=True,
             )
             _folders[settings].progress = Progress(len(_folders[settings].names()))
             start_all(_folders[settings], all_parts(settings.pages_folder(), _folders[settings].locate))

@@ -46,10 +46,10 @@ class Support:
     def warm_up(self, role: Role) -> None:
         """Prepare a server, after its modules were preloaded."""
 
-    def load_late(self, role: Role, text: str) -> bool:
-        """Load what an example will need late; return True if anything was loaded."""
+    def late(self, role: Role, text: str) -> Collection[str]:
+        """Return the modules that a library loads when something of an example needs them for the first time."""
         del role, text
-        return False
+        return ()
 
     def seed(self) -> None:
         """Seed the random numbers of all libraries that are loaded."""

@@ -102,13 +102,8 @@ class _TorchNumpy(Support):
         for name in ("item", "tolist", "__float__", "__complex__"):
             setattr(torch.Tensor, name, self._recording(getattr(torch.Tensor, name)))
 
-    def load_late(self, role: Role, text: str) -> bool:
-        if role != CLAIM:
-            return False
-        late = [name for name, words in _LATE.items() if name not in sys.modules and re.search(words, text)]
-        for name in late:
-            import_module(name)
-        return bool(late)
+    def late(self, role: Role, text: str) -> Collection[str]:
+        return [name for name, words in _LATE.items() if role == CLAIM and re.search(words, text)]
 
     def seed(self) -> None:
         random.seed(0)

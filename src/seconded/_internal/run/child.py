@@ -73,6 +73,8 @@ def perform(job: Job, announce: Callable[[str], None], guard: Guard) -> Report:
         report.code = "extra-missing"
         report.failure = f"{step(drawing)} draws with matplotlib\ninstall it: pip install 'seconded[figures]'"
         return report
+    if drawing is not None:  # matplotlib may have been loaded just now, before the guard
+        guard.imported.update(name.partition(".")[0] for name in sys.modules)
     hide_unimported(job.text, Path(job.folder))
     guard.start()
     for cell in job.cells:

@@ -85,6 +85,7 @@ class Guard:
         self._job, self._alone = job, job.role == DERIVATION
         self._directory = directory + os.sep
         self._read: set[str] = set()
+        self.imported = set[str]()  # modules at the top, as it has seen them imported
         self.refusal: Exception | None = None  # what it has raised last
 
     def start(self) -> None:
@@ -106,15 +107,18 @@ class Guard:
             path, _, flags = arguments
             if not isinstance(path, int):  # an open descriptor
                 self._open(os.fsdecode(path), flags)
-        elif event in _WRITTEN:
+            return
+        module = str(arguments[0]).partition(".")[0] if event == "import" else ""
+        if module:
+            self.imported.add(module)
+        if event in _WRITTEN:
             for path in (arguments[number] for number in _WRITTEN[event]):
                 if not isinstance(path, int) and path not in (":memory:", ""):  # sqlite3's for no file
                     self._check_written(os.fsdecode(path))
         elif self._alone:
             if event in _ALONE and not (event.startswith("ctypes.") and _is_imported()):
                 self._refuse(_ALONE[event])
-            if event == "import":
-                module = arguments[0].partition(".")[0]
+            if module:
                 if module in self._job.forbidden:
                     why = "it must derive the result without it"
                     raise self._remember(ImportError(f"a {self._job.title} cell cannot import {module}: {why}"))

@@ -25,6 +25,7 @@ class Order:
     draw: bool = False  # whether it loads matplotlib
     useful: tuple[str, ...] = ()  # modules that it imports where that does no harm
     forbidden: tuple[str, ...] = ()  # modules that must not be loaded by that
+    late: tuple[str, ...] = ()  # modules that its libraries would load while examples run
 
     def written(self) -> str:
         """Return the order as JSON."""
@@ -34,7 +35,7 @@ class Order:
     def read(cls, text: str) -> Self:
         """Return an order that was written as JSON."""
         order: dict[str, Any] = json.loads(text)
-        for name in ("preload", "useful", "forbidden"):
+        for name in ("preload", "useful", "forbidden", "late"):
             order[name] = tuple(order[name])
         return cls(**order | {"limits": Limits(**order["limits"])})
 

@@ -52,6 +52,7 @@ class Runner:
         roles: the sides that jobs are for.
         useful: modules that the cells of each side import, where no modules to preload are declared.
         forbidden: modules that derivations cannot import.
+        late: modules that the libraries of each side would load while examples run.
     """
 
     def __init__(
@@ -65,6 +66,7 @@ class Runner:
         roles: Iterable[Role] = ROLES,
         useful: Mapping[Role, Iterable[str]] = {},
         forbidden: Iterable[str] = (),
+        late: Mapping[Role, Iterable[str]] = {},
     ) -> None:
         limits = Limits.of(limit, wall)
         orders = (
@@ -76,6 +78,7 @@ class Runner:
                 draw=draw and role == CLAIM,
                 useful=tuple(useful.get(role, ())),
                 forbidden=() if role == CLAIM else tuple(forbidden),
+                late=tuple(late.get(role, ())),
             )
             for role in roles
         )

@@ -29,6 +29,7 @@ import tempfile
 import threading
 import time
 import traceback
+from collections.abc import Iterable
 from dataclasses import replace
 from importlib import import_module
 from multiprocessing.connection import Connection, wait
@@ -59,6 +60,7 @@ def main(order: Order, descriptors: list[int]) -> None:
     os.nice(0 if order.role == CLAIM else _NICENESS)
     use(support(order.preset))
     trouble = _load(order)
+    loaded = _loaded()
     if order.draw:
         prepare()
     in_use().seed()
@@ -73,7 +75,7 @@ def main(order: Order, descriptors: list[int]) -> None:
         workers.add(pid)
     for other in others:  # held open here, they would keep another worker from seeing its end
         os.close(other)
-    _serve(Connection(first), order, workers, trouble)
+    _serve(Connection(first), order, workers, trouble, loaded)
 
 
 def _load(order: Order) -> str:
@@ -91,7 +93,19 @@ def _load(order: Order) -> str:
             return f"{what}\ntake it out of `preload` of the {order.role}: then each example imports it for itself"
     _load_useful(order)
     in_use().warm_up(order.role)
+    _load_late(order.late)
     return ""
+
+
+def _load_late(names: Iterable[str]) -> bool:
+    """Import modules; return True if there was one that had not been.
+
+    In a worker, that makes each fork slower for good: the large pages that it shares with the others are cut up.
+    """
+    new = [name for name in names if name not in sys.modules]
+    for name in new:
+        import_module(name)
+    return bool(new)
 
 
 def _load_useful(order: Order) -> None:
@@ -111,7 +125,7 @@ def _threads() -> int:
     return len(list(tasks.iterdir())) if tasks.is_dir() else threading.active_count()
 
 
-def _serve(connection: Connection, order: Order, workers: set[int], trouble: str) -> None:
+def _serve(connection: Connection, order: Order, workers: set[int], trouble: str, loaded: frozenset[str]) -> None:
     with contextlib.suppress(AttributeError, OSError):  # where there is no such call
         # What a cell leaves running, in a session of its own perhaps, becomes this process's child: see `_end_left`.
         ctypes.CDLL(None).prctl(_ADOPT, 1, 0, 0, 0)
@@ -122,12 +136,14 @@ def _serve(connection: Connection, order: Order, workers: set[int], trouble: str
             if trouble:
                 connection.send(Report(failure=trouble, code="declaration"))
                 continue
-            if in_use().load_late(order.role, job.text):
+            if _load_late(in_use().late(order.role, job.text)):
                 in_use().seed()
+                loaded = _loaded()
                 gc.freeze()
             began = time.monotonic()
             try:
                 report = _fork(job, connection, order.limits, workers)
+                report.modules = tuple(sorted(loaded.union(filter(_is_library, report.modules))))
             except OSError as error:  # no room left on the disk, or for processes
                 what = f"a process for it could not be made: {error}"
                 report = Report(
@@ -254,7 +270,7 @@ def _child(
         os.register_at_fork(after_in_child=lambda: random.seed(0))
         try:
             report = perform(job, answer, guard)
-            report.modules = _loaded()
+            report.modules = tuple(guard.imported)
         except BaseException:
             report = Report(failure=f"seconded itself failed\n{traceback.format_exc()}", code="machine")
         answer(report)
@@ -263,10 +279,18 @@ def _child(
         os._exit(1)
 
 
-def _loaded() -> tuple[str, ...]:
-    """Return the modules at the top that are loaded, without those of Python itself and of this package."""
-    names = {name.partition(".")[0] for name in sys.modules} - sys.stdlib_module_names - {"__main__", "seconded"}
-    return tuple(sorted(name for name in names if not name.startswith("__editable__")))
+def _loaded() -> frozenset[str]:
+    """Return the libraries that this process has loaded.
+
+    Neither a worker nor a child calls it without need: to look at the names copies the pages of memory that hold them.
+    """
+    return frozenset(filter(_is_library, {name.partition(".")[0] for name in sys.modules}))
+
+
+def _is_library(module: str) -> bool:
+    """Return True for a module at the top that is neither Python's own nor of this package."""
+    own = module in sys.stdlib_module_names or module in ("__main__", "seconded")
+    return not own and not module.startswith("__editable__")
 
 
 def _death(
