@@ -183,7 +183,7 @@ def measure(shapes):
     ways = {**WAYS, "f": lambda f, x: f(x)}
     fastest = np.full((len(ways), len(cases)), np.inf)
     # In rounds, so that a slow moment of the machine is not all that one case gets.
-    for _ in range(5):
+    for _ in range(3):
         for row, way in enumerate(ways.values()):
             for column, case in enumerate(cases):
                 spent = seconds(way, *case, least=0.004)

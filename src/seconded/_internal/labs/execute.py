@@ -120,19 +120,16 @@ class _Lab:
     def execute(self) -> dict[str, Any]:
         """Return the answer to the order."""
         import jupytext  # noqa: PLC0415 - this, and what follows, when someone watches
-        from mkdocs_jupyter.convert import get_nbconvert_app  # noqa: PLC0415
+        from nbclient import NotebookClient  # noqa: PLC0415
         from nbclient.exceptions import CellExecutionError, DeadKernelError  # noqa: PLC0415
-        from nbconvert.preprocessors import ExecutePreprocessor  # noqa: PLC0415
 
         notebook = jupytext.reads(self._order["text"], "py:percent")
         if not self._order["execute"]:
             return {"notebook": notebook, "held": []}
         options = {key: self._order[key] for key in ("kernel_name", "allow_errors")}
-        settings = get_nbconvert_app(execute=True, **options).config
-        self._client = ExecutePreprocessor(config=settings)  # type: ignore[no-untyped-call]
-        self._client.on_cell_error = self._note
+        self._client = NotebookClient(notebook, on_cell_error=self._note, **options)
         try:
-            self._client.preprocess(notebook, {})
+            self._client.execute()
         except CellExecutionError:
             return {"raised": self._failed}
         except DeadKernelError as error:

@@ -40,7 +40,7 @@ class Labs:
 
     def __init__(self) -> None:
         self._runs: dict[str, _Run] = {}
-        self._turns = Semaphore(cores())
+        self._turns = Semaphore(max(1, cores() // 2))  # the examples run beside them
 
     def start(self, labs: Iterable[tuple[Lab, Options]]) -> None:
         """Let these labs, and no others, be executed; those that are, or have been, unchanged, are left alone."""
