@@ -10,6 +10,7 @@ All this runs after the whole build: it reads what has been written.
 import itertools
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -41,29 +42,42 @@ def on_post_build(*, config: MkDocsConfig) -> None:
         return
     site = Path(config.site_dir)
     patterns = ("**/*.html", "assets/**/*.js", "assets/*.css")
-    text = "".join(file.read_text("utf-8") for pattern in patterns for file in sorted(site.glob(pattern)))
+    texts = ["".join(file.read_text("utf-8") for pattern in patterns for file in sorted(site.glob(pattern)))]
     for file in sorted(site.glob("assets/seconded/*.css")):
-        css = lean(file.read_text("utf-8"), text, properties=False)  # a script puts together the names of some
+        css = lean(file.read_text("utf-8"), *texts, properties=False)  # a script puts together the names of some
         file.write_text(css, "utf-8")
-        text += css
+        texts.append(css)
     for file in sorted(site.glob("assets/stylesheets/*.css")):
-        file.write_text(lean(file.read_text("utf-8"), text), "utf-8")
+        file.write_text(lean(file.read_text("utf-8"), *texts), "utf-8")
+    _words.cache_clear()
+    _referred_to.cache_clear()
 
 
-def lean(css: str, text: str, *, properties: bool = True) -> str:
+def lean(css: str, *texts: str, properties: bool = True) -> str:
     """A stylesheet without what can match nothing.
 
     Args:
         css: the stylesheet.
-        text: all pages, scripts and other stylesheets of the site; a word that is not in it, no page can have.
+        texts: all pages, scripts and other stylesheets of the site; a word that is not in them, no page can have.
         properties: whether custom properties that nothing refers to go, too.
     """
-    words = {word for word in re.findall(r"[\w-]+", text) if not _ABSENT.match(word)}
+    words = frozenset().union(*map(_words, texts))
     rules = "".join(_matching(_rules(css), words))
     if not properties:
         return rules
-    referred = set(re.findall(r"var\(\s*(--[\w-]+)", rules + text))
+    referred = frozenset().union(*map(_referred_to, (*texts, rules)))
     return "".join(_referred(_rules(rules), referred))
+
+
+@lru_cache(8)
+def _words(text: str) -> frozenset[str]:
+    return frozenset(word for word in set(re.findall(r"[\w-]+", text)) if not _ABSENT.match(word))
+
+
+@lru_cache(8)
+def _referred_to(text: str) -> frozenset[str]:
+    """Return the custom properties that a text refers to."""
+    return frozenset(re.findall(r"var\(\s*(--[\w-]+)", text))
 
 
 def _rules(css: str | list[Any]) -> list[Any]:
@@ -71,7 +85,7 @@ def _rules(css: str | list[Any]) -> list[Any]:
     return rules
 
 
-def _matching(rules: Iterable[Any], words: set[str]) -> Iterator[str]:
+def _matching(rules: Iterable[Any], words: frozenset[str]) -> Iterator[str]:
     """The rules that can match, without those of their selectors that cannot."""
     for rule in rules:
         if rule.type == "at-rule" and rule.lower_at_keyword in ("media", "supports"):
@@ -114,7 +128,7 @@ def _absent(selector: list[Any]) -> bool:
     return any(tinycss2.serialize([token]) in _ABSENT_PARTS for token in selector)
 
 
-def _referred(rules: Iterable[Any], names: set[str]) -> Iterator[str]:
+def _referred(rules: Iterable[Any], names: frozenset[str]) -> Iterator[str]:
     """The rules without the custom properties that nothing refers to."""
     for rule in rules:
         if rule.type != "qualified-rule":

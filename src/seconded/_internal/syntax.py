@@ -7,9 +7,11 @@ at the same time share a counter, and one of them fails with ``SystemError: AST 
 
 import ast
 import symtable
+from functools import lru_cache
 from threading import Lock
 
 _ONE_AT_A_TIME = Lock()
+_FEW = 256  # texts, such as the cells of some pages: what is asked of one is asked at about the same time
 
 
 def parse(text: str, path: str = "<unknown>") -> ast.Module:
@@ -20,6 +22,24 @@ def parse(text: str, path: str = "<unknown>") -> ast.Module:
     """
     with _ONE_AT_A_TIME:
         return ast.parse(text, path)
+
+
+@lru_cache(_FEW)
+def tree(text: str) -> ast.Module:
+    """Return the syntax tree of a text, the same for all who ask: nobody changes it; raises as `parse`."""
+    return parse(text)
+
+
+@lru_cache(_FEW)
+def nodes(text: str) -> tuple[ast.AST, ...]:
+    """Return all nodes of that tree; raises as `parse`."""
+    return tuple(ast.walk(tree(text)))
+
+
+@lru_cache(_FEW)
+def statements(text: str) -> tuple[tuple[ast.stmt, symtable.SymbolTable], ...]:
+    """Return each statement of that tree with the table of its names; raises as `parse`."""
+    return tuple((statement, symbols(ast.unparse(statement))) for statement in tree(text).body)
 
 
 def check(text: str, path: str) -> None:

@@ -21,7 +21,7 @@ A py:percent file that mkdocs-jupyter takes for a page, and executes, becomes a 
 import logging
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from importlib.metadata import version
 from pathlib import Path
@@ -61,6 +61,7 @@ from seconded._internal.integrations.serving import Built, Serving, sources_of
 from seconded._internal.labs.forms import lab_markdown, lab_notebook, lab_page, put_cells
 from seconded._internal.labs.lab import Lab, read_lab
 from seconded._internal.labs.runs import Labs, Options
+from seconded._internal.read.page import asks_of_site
 from seconded._internal.read.percent import lab_prose
 from seconded._internal.render.files import SCRIPT, STYLES, asset_files
 from seconded._internal.settings import Settings, load
@@ -105,6 +106,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         self._serving: Serving | None = None
         self._nav: Navigation | None = None
         self._sources = frozenset[str]()  # the files in the folder of pages
+        self._order: list[File] = []  # the files as others shall see them, until the first page is rendered
         self._built: Built | None = None  # by the last build of the whole site
         self._options: dict[str, Any] = {}
 
@@ -209,6 +211,8 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> None:
         """Begin to execute the labs, while the pages before them are rendered."""
         self._nav, self._sources = nav, sources_of(config)
+        self._order = list(files)
+        _put_in_order(files, sorted(files, key=_waits_longest))  # the others are rendered meanwhile
         if self._remembered is not None:
             self._remembered.begin(config, files, _examples(config), _settings(config))
         found = [file for file in files.documentation_pages(inclusion=self._pages) if is_lab(file)]
@@ -235,8 +239,11 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
 
     # mkdocs-jupyter gives the page a way to render at the same event; this one must come behind, wherever it is listed.
     @event_priority(-50)
-    def on_pre_page(self, page: Page, *, config: MkDocsConfig, files: Files) -> Page:  # noqa: ARG002 - MkDocs calls
+    def on_pre_page(self, page: Page, *, files: Files, **_: object) -> Page:
         """Let a lab be rendered as a page of Markdown is, once it has been executed."""
+        if self._order:
+            _put_in_order(files, self._order)
+            self._order = []
         if self._serving is not None:
             self._serving.step()
         if not is_lab(page.file):
@@ -340,6 +347,25 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         """Note that the whole site has been built."""
         if self._serving is not None and self._built is not None:
             self._serving.end(self._built, complete=not self._under_way)
+
+
+def _waits_longest(file: File) -> int:
+    """Return 1 for a page that needs what all examples came to, 2 for a lab, 0 for any other file."""
+    if not file.is_documentation_page():
+        return 0
+    if is_lab(file):
+        return 2
+    try:
+        return int(asks_of_site(file.content_string))
+    except (OSError, ValueError):  # MkDocs tells when it reads the page
+        return 0
+
+
+def _put_in_order(files: Files, order: Iterable[File]) -> None:
+    """Let MkDocs come to the files in an order."""
+    for file in list(order):
+        files.remove(file)
+        files.append(file)
 
 
 def _require_nbformat(config: MkDocsConfig) -> None:

@@ -25,7 +25,7 @@ from seconded._internal.presets import support
 from seconded._internal.read.cell import Cell
 from seconded._internal.read.literals import literals
 from seconded._internal.read.snippet import Snippet
-from seconded._internal.syntax import parse
+from seconded._internal.syntax import nodes, parse
 
 
 class Level(IntEnum):
@@ -78,20 +78,20 @@ class Argument:
 def printed_levels(snippet: Snippet) -> tuple[Argument, ...]:
     """Return the level of each value that the derivation of an example print."""
     claims = snippet.side(CLAIM)
-    nodes = [node for cell in claims for node in ast.walk(parse(cell.source))]
+    written_nodes = [node for cell in claims for node in nodes(cell.source)]
     written = (number for cell in claims for number in literals(cell))
-    numbers = frozenset(map(abs, (*written, *_numbers_in_texts(nodes))))
-    called = frozenset(_called(node) for node in nodes if isinstance(node, ast.Call))
+    numbers = frozenset(map(abs, (*written, *_numbers_in_texts(written_nodes))))
+    called = frozenset(_called(node) for node in written_nodes if isinstance(node, ast.Call))
     plain = frozenset(_LIBRARIES) | support(snippet.pair.preset).plain
-    machine = _Machine(numbers, frozenset(_bound_whole(nodes)), called, plain)
+    machine = _Machine(numbers, frozenset(_bound_whole(written_nodes)), called, plain)
     for cell in snippet.side(DERIVATION):
         machine.run_cell(cell)
     return tuple(Argument(*where, level) for where, level in machine.printed.items())
 
 
-def _numbers_in_texts(nodes: Iterable[ast.AST]) -> Iterator[float]:
+def _numbers_in_texts(some: Iterable[ast.AST]) -> Iterator[float]:
     """Yield the numbers in texts that are data: a query, or rows of a file, not a label."""
-    texts = (node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str))
+    texts = (node.value for node in some if isinstance(node, ast.Constant) and isinstance(node.value, str))
     for text in texts:
         found = re.findall(r"(?<![\w.])\d+(?:\.\d+)?(?![\w.])", text)
         if len(found) > 1:
@@ -103,9 +103,9 @@ def _called(call: ast.Call) -> str:
     return call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
 
 
-def _bound_whole(nodes: Iterable[ast.AST]) -> Iterator[tuple[str, int]]:
+def _bound_whole(some: Iterable[ast.AST]) -> Iterator[tuple[str, int]]:
     """Yield the names that code binds to a whole number, each with that number."""
-    for node in nodes:
+    for node in some:
         if isinstance(node, ast.Assign):
             for target in node.targets:
                 yield from _whole_pairs(target, node.value)

@@ -4,14 +4,14 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from seconded._internal.read.cell import Cell
-from seconded._internal.syntax import parse
+from seconded._internal.syntax import nodes, tree
 
 Literal = int | float | complex
 
 
 def literals(cell: Cell) -> Iterator[Literal]:
     """Return the numbers in a cell's code, with their signs, without indices and exponents: these are a formula's."""
-    waiting: list[ast.AST] = [parse(cell.source)]
+    waiting: list[ast.AST] = [tree(cell.source)]
     while waiting:
         node = waiting.pop()
         match node:
@@ -31,7 +31,7 @@ def literals(cell: Cell) -> Iterator[Literal]:
 
 def quoted(cells: Iterable[Cell], message: str) -> Iterator[str]:
     """Return the sentences of a message that stand as strings in the cells; of an f-string, the whole message."""
-    for node in (node for cell in cells for node in ast.walk(parse(cell.source))):
+    for node in (node for cell in cells for node in nodes(cell.source)):
         parts = node.values if isinstance(node, ast.JoinedStr) else [node]
         texts = [str(one.value) for one in parts if isinstance(one, ast.Constant) and isinstance(one.value, str)]
         if len(" ".join(texts).split()) > 1 and all(text in message for text in texts):

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from seconded._internal.errors import author_path
 from seconded._internal.read.percent import read_python
-from seconded._internal.syntax import parse
+from seconded._internal.syntax import nodes
 
 
 def modules_of(text: str, folder: Path, found: dict[str, str] | None = None) -> dict[str, str]:
@@ -37,7 +37,7 @@ def modules_of(text: str, folder: Path, found: dict[str, str] | None = None) -> 
 def _named(text: str) -> tuple[str, ...]:
     """Return the modules that code names in its imports, in the order of the syntax tree."""
     names: list[str] = []
-    for node in ast.walk(parse(text)):
+    for node in nodes(text):
         if isinstance(node, ast.Import):
             names += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
@@ -47,9 +47,9 @@ def _named(text: str) -> tuple[str, ...]:
 
 def imports(texts: Iterable[str]) -> frozenset[str]:
     """Return the modules that code may import, without those of Python itself: of ``from a import b``, a and a.b."""
-    nodes = [node for text in texts for node in ast.walk(parse(text))]
-    names = [alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names]
-    for node in nodes:
+    found = [node for text in texts for node in nodes(text) if isinstance(node, ast.Import | ast.ImportFrom)]
+    names = [alias.name for node in found if isinstance(node, ast.Import) for alias in node.names]
+    for node in found:
         if isinstance(node, ast.ImportFrom) and node.module and not node.level:
             names += [node.module, *(f"{node.module}.{alias.name}" for alias in node.names if alias.name != "*")]
     return frozenset(name for name in names if name.partition(".")[0] not in sys.stdlib_module_names)

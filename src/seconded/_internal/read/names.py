@@ -3,12 +3,13 @@
 import ast
 import symtable
 from collections.abc import Iterable
+from copy import copy
 from functools import lru_cache
 from typing import NamedTuple
 
 from seconded._internal.read.cell import Cell
 from seconded._internal.read.snippet import Snippet
-from seconded._internal.syntax import parse, symbols
+from seconded._internal.syntax import nodes, parse, statements, symbols
 
 Owner = tuple[str, str]  # an example, and one of its two sides
 
@@ -49,11 +50,11 @@ def _lost(name: str, found: frozenset[str], statements: list["_Statement"]) -> b
 def chooses(expression: str) -> bool:
     """Return True if an expression chooses between values, assigns a name, or uses a name such as ``__file__``."""
     try:
-        nodes = list(ast.walk(parse(expression.strip())))
+        parts = list(ast.walk(parse(expression.strip())))
     except SyntaxError:
         return False
-    private = (node.id if isinstance(node, ast.Name) else getattr(node, "attr", "") for node in nodes)
-    return any(isinstance(node, ast.IfExp | ast.BoolOp | ast.NamedExpr | ast.Lambda) for node in nodes) or any(
+    private = (node.id if isinstance(node, ast.Name) else getattr(node, "attr", "") for node in parts)
+    return any(isinstance(node, ast.IfExp | ast.BoolOp | ast.NamedExpr | ast.Lambda) for node in parts) or any(
         name.startswith("__") for name in private
     )
 
@@ -71,7 +72,7 @@ def names_in(expression: str) -> frozenset[str]:
 def called_names(cells: tuple[Cell, ...]) -> frozenset[str]:
     """Return the names of what cells call, import, or take from a module: they may have digits in them."""
     found = set[str]()
-    for node in (node for cell in cells for node in ast.walk(parse(cell.source))):
+    for node in (node for cell in cells for node in nodes(cell.source)):
         if isinstance(node, ast.Attribute):
             found.add(node.attr)
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
@@ -91,15 +92,13 @@ class _Statement(NamedTuple):
 
 @lru_cache(4096)
 def _statements(cell: Cell) -> tuple[_Statement, ...]:
-    body = parse(cell.source).body
-    found = []
-    for statement in body:
-        table = symbols(ast.unparse(statement))
-        nodes = list(ast.walk(statement))
-        changed = {_root(node) for node in nodes if isinstance(node, ast.Attribute | ast.Subscript) and _is_store(node)}
-        prints = [node for node in nodes if isinstance(node, ast.Call) and _root(node.func) == "print"]
+    found, pairs = [], statements(cell.source)
+    for statement, table in pairs:
+        parts = list(ast.walk(statement))
+        changed = {_root(node) for node in parts if isinstance(node, ast.Attribute | ast.Subscript) and _is_store(node)}
+        prints = [node for node in parts if isinstance(node, ast.Call) and _root(node.func) == "print"]
         shown = [part for call in prints for part in call.args]
-        if statement is body[-1] and isinstance(statement, ast.Expr) and not prints:
+        if statement is pairs[-1][0] and isinstance(statement, ast.Expr) and not prints:
             shown.append(statement.value)
         found.append(
             _Statement(
@@ -142,21 +141,21 @@ def _root(node: ast.expr) -> str:
 @lru_cache(4096)
 def names_read(cell: Cell) -> frozenset[str]:
     """Return the names that a cell may look up before it assigns them itself."""
-    return frozenset(_read_first(parse(cell.source).body, set()))
+    return frozenset(_read_first(statements(cell.source), set()))
 
 
-def _read_first(statements: Iterable[ast.stmt], known: set[str]) -> set[str]:
+def _read_first(some: Iterable[tuple[ast.stmt, symtable.SymbolTable]], known: set[str]) -> set[str]:
     """Return the names that statements look up, without those that are known or were assigned before."""
     read: set[str] = set()
     bound = set(known)
-    for statement in statements:
-        table = symbols(ast.unparse(statement))
+    for statement, table in some:
         if isinstance(statement, ast.For | ast.With):  # what it gives a value stands before its body
             heads, targets = _heads(statement)
             named = [node for target in targets for node in ast.walk(target) if isinstance(node, ast.Name)]
             given = {node.id for node in named if isinstance(node.ctx, ast.Store)}
             read |= ({node.id for node in named} - given).union(*(names_in(ast.unparse(one)) for one in heads)) - bound
-            read |= _read_first([*statement.body, *getattr(statement, "orelse", [])], bound | given)
+            inner = [*statement.body, *getattr(statement, "orelse", [])]
+            read |= _read_first(((one, symbols(ast.unparse(one))) for one in inner), bound | given)
         else:
             changes = (node.target for node in ast.walk(statement) if isinstance(node, ast.AugAssign))
             changed = {target.id for target in changes if isinstance(target, ast.Name)}  # no reading, to symtable
@@ -182,12 +181,13 @@ def names_given(side: Owner, cells: Iterable[Cell]) -> dict[str, Owner | str]:
 def _given(cell: Cell) -> dict[str, str]:
     """Return the names that a cell assigns, each with the import that it comes from; "" for none."""
     given: dict[str, str] = {}
-    for statement in parse(cell.source).body:
-        given |= dict.fromkeys(_bound(symbols(ast.unparse(statement))), "")
+    for statement, table in statements(cell.source):
+        given |= dict.fromkeys(_bound(table), "")
         if isinstance(statement, ast.Import | ast.ImportFrom):
             for alias in statement.names:
-                statement.names = [alias]  # as if it was imported by itself
-                given[alias.asname or alias.name.partition(".")[0]] = ast.unparse(statement)
+                own = copy(statement)
+                own.names = [alias]  # as if it was imported by itself
+                given[alias.asname or alias.name.partition(".")[0]] = ast.unparse(own)
     return given
 
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from seconded._internal.read.cell import Cell
 from seconded._internal.read.names import names_given, names_in, names_read
 from seconded._internal.read.snippet import Snippet
-from seconded._internal.syntax import parse
+from seconded._internal.syntax import tree
 
 _HERE = ("", "")  # whose names they are, where all are of one side of one example
 _SETS = {"seed", "manual_seed", "simplefilter", "filterwarnings", "use_deterministic_algorithms"}  # and set_...
@@ -85,7 +85,7 @@ def _own(cell: Cell) -> frozenset[str]:
 
 @lru_cache(4096)
 def _does(cell: Cell) -> _Does:
-    body = parse(cell.source).body
+    body = tree(cell.source).body
     binds, changes, sets = set[str](), set[str](), set[str]()
     inner: dict[str, frozenset[str]] = {}
     impure = {one.name for one in body if isinstance(one, ast.FunctionDef) and _changed_in(one.body, set())}
@@ -94,8 +94,8 @@ def _does(cell: Cell) -> _Does:
             inner[statement.name] = names_in(ast.unparse(statement))
             continue
         if isinstance(statement, ast.Assign):
-            nodes = [node for target in statement.targets for node in ast.walk(target)]
-            given = {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+            parts = [node for target in statement.targets for node in ast.walk(target)]
+            given = {node.id for node in parts if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
             binds |= given
             if any(isinstance(node, ast.Lambda) for node in ast.walk(statement)):
                 inner |= dict.fromkeys(given, names_in(ast.unparse(statement.value)))
@@ -159,7 +159,7 @@ def _computed(cell: Cell) -> tuple[set[str], ...]:
 
 def _each_computed(cell: Cell) -> Iterator[set[str]]:
     """Yield the names on both sides of each assignment, without functions that are called."""
-    for node in (one for statement in parse(cell.source).body for one in ast.walk(statement)):
+    for node in (one for statement in tree(cell.source).body for one in ast.walk(statement)):
         heads: list[tuple[ast.expr, ast.expr]] = []
         if isinstance(node, ast.Assign):
             heads = [(target, node.value) for target in node.targets]

@@ -275,16 +275,26 @@ def find_references(text: str, *, locate: Locate = str) -> Iterator[Reference]:
         yield from part.references
 
 
+def asks_of_site(text: str) -> bool:
+    """Return True if a page may ask for what all examples came to."""
+    return _SITE.search(text) is not None
+
+
 def all_parts(folder: Path, locate: Callable[[Path], Locate] = lambda _: str) -> list[Part]:
-    """Return the references and formulas of all pages below a folder, and the formulas of all labs.
+    """Return the references and formulas of all pages in a folder, in MkDocs' order, and the formulas of all labs.
 
     Args:
         folder: where the pages are.
         locate: which example each page means by a name.
     """
-    pages = [(page.read_text("utf-8", "replace"), locate(page)) for page in sorted(folder.rglob("*.md"))]
+    pages = [(page.read_text("utf-8", "replace"), locate(page)) for page in sorted(folder.rglob("*.md"), key=_place)]
     labs = [(lab_prose(lab.read_text("utf-8", "replace")), locate(lab)) for lab in sorted(folder.rglob("*.py"))]
     return [part for text, where in [*pages, *labs] for part in find_parts(text, locate=where)]
+
+
+def _place(page: Path) -> tuple[tuple[str, ...], bool, str]:
+    """Return what orders pages: the files of a folder before those of its folders, the index first."""
+    return page.parent.parts, page.stem != "index", page.name
 
 
 def _cell(token: re.Match[str], line: int, locate: Locate) -> CellReference | LedgerReference | Malformed:

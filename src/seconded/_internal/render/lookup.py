@@ -29,9 +29,10 @@ from seconded._internal.value import Value
 
 def start_all(examples: Examples, parts: Iterable[Part]) -> None:
     """Let all examples run, with all that the parts of some pages ask of them, before a page waits for the first."""
-    wanted = wanted_of(parts)
-    for name in examples.names():
-        examples.start(name, wanted.get(name, frozenset()))
+    wanted, names = wanted_of(parts), dict.fromkeys(examples.names())
+    for name in wanted | names:  # in the order of the pages, which wait for them
+        if name in names:
+            examples.start(name, wanted.get(name, frozenset()))
 
 
 def wanted_of(parts: Iterable[Part]) -> dict[str, frozenset[Wanted]]:
