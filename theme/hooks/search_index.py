@@ -18,6 +18,7 @@ from html.parser import HTMLParser
 from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.plugins import event_priority
 from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 
@@ -57,6 +58,12 @@ def on_env(env: Any, *, config: MkDocsConfig, files: Files) -> None:  # noqa: AR
     for name in ("search", "material/search"):
         if name in config.plugins:
             config.plugins[name].search_index = _Index(files)  # type: ignore[attr-defined]
+
+
+@event_priority(-100)  # when the content is as the others want it
+def on_page_content(html: str, *, page: Page, **_: object) -> None:
+    """Read the page now: the builder has time while it waits for the examples of the next one."""
+    _read(html, page.url)
 
 
 def _docs(files: Files) -> Iterator[dict[str, Any]]:

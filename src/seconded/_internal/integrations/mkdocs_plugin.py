@@ -108,6 +108,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         self._sources = frozenset[str]()  # the files in the folder of pages
         self._order: list[File] = []  # the files as others shall see them, until the first page is rendered
         self._built: Built | None = None  # by the last build of the whole site
+        self._forms_of: dict[str, list[tuple[str, str]]] = {}  # the other forms of a page, until they are written
         self._options: dict[str, Any] = {}
 
     def load_config(self, options: Any, config_file_path: str | None = None) -> tuple[list[Any], list[Any]]:  # noqa: ARG002 - MkDocs calls
@@ -270,7 +271,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         return page
 
     @event_priority(-50)  # at the very end of the page
-    def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, **_: object) -> str:
+    def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
         """End a page with its other forms, and with what it was checked with; and let links lead to its boxes."""
         if config.theme.name in _HIGHLIGHTERS:
             html = html.replace(_CODE, f'{_CODE} class="nohighlight"')
@@ -282,6 +283,10 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
             checked = self._checked(page, config)
         else:
             checked = _ran(config) if _options(config, path).execute else ""
+        if self._remembered is None and _settings(config).downloads and not is_lab(page.file):
+            # Now, while examples run that later pages wait for. Under `serve`, an author waits for this page.
+            links = Links(config.site_url or "", files.get_file_from_path)
+            self._forms_of[page.file.src_uri] = self._forms(page, _examples(config), links)
         return html + foot(_download_links(page, config) if _settings(config).downloads else "", checked)
 
     def _checked(self, page: Page, config: MkDocsConfig) -> str:
@@ -307,7 +312,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         examples, pages = _examples(config), list(_in_order(files))
         links, site = Links(config.site_url or "", files.get_file_from_path), Path(config.site_dir)
         for page in (page for page in pages if not is_lab(page.file)):
-            for uri, text in self._forms(page, examples, links):
+            for uri, text in self._forms_of.pop(page.file.src_uri, None) or self._forms(page, examples, links):
                 write_download(site, uri, text)
         macros = examples.pair.macros
         for source, lab in self._of_this_build.items():
