@@ -11,6 +11,7 @@ import re
 import shutil
 import subprocess
 import sys
+import threading
 import time
 import urllib.error
 import urllib.request
@@ -285,3 +286,30 @@ def test_text_that_has_become_a_reference_is_refused(tmp_path: Path):
         (root / "examples" / "later.py").write_text((root / "examples" / "a" / "e1.py").read_text("utf-8"), "utf-8")
         wait_until(lambda: "=> later.double cannot be put here" in log.read_text("utf-8"), log)
         assert b"it is text" in (fetch(address, "a/") or b""), "the site is served as it was"
+
+
+def test_a_reader_who_asks_for_what_is_not_there_stops_no_strict_build(tmp_path: Path):
+    """MkDocs' server warns of it, and a strict build would count that as a warning of its own."""
+    root, address, log = tmp_path / "site", free_address(), tmp_path / "log"
+    site = Site(root, address, SEED, hook=False)
+    site.write("mkdocs.yml", (root / "mkdocs.yml").read_text("utf-8") + "\nstrict: true\n")
+    (root / "docs" / "links.md").unlink()
+    over = threading.Event()
+
+    def ask() -> None:
+        while not over.is_set():
+            fetch(address, "nothing.html")
+
+    with served(root, address, log):
+        wait_until(lambda: fetch(address, "a/") not in (None, b"no server"), log)
+        reader = threading.Thread(target=ask, daemon=True)
+        reader.start()
+        try:
+            site.edit_configuration()
+            (root / "mkdocs.yml").open("a").write("\nstrict: true\n")
+            site.write("docs/later.md", "# Later\n")
+            wait_until(lambda: fetch(address, "later/") is not None, log)
+        finally:
+            over.set()
+            reader.join()
+    assert "nothing.html" in log.read_text("utf-8"), "its author is told"

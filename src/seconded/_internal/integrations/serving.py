@@ -102,6 +102,7 @@ class Serving:
         server.error_handler = self._error_page
         server._build_loop = self._loop  # type: ignore[method-assign]  # noqa: SLF001 - MkDocs has no other door
         _watch_at_once(server)
+        _tell_apart()
 
     def next_folder(self) -> str:
         """Return a new folder, for the next build of the whole site."""
@@ -272,6 +273,12 @@ def _is_same(folder: Path, other: Path) -> bool:
     shown = (".html", ".css", ".js", ".svg", ".png", ".jpg", ".woff2")
     files = [{file.relative_to(one) for file in one.rglob("*") if file.suffix in shown} for one in (folder, other)]
     return files[0] == files[1] and all(filecmp.cmp(folder / file, other / file, shallow=False) for file in files[0])
+
+
+def _tell_apart() -> None:
+    """Keep what the server tells of its readers' requests from the build under way, which would count it as its own."""
+    of_server = logging.getLogger("mkdocs.livereload")
+    of_server.handlers, of_server.propagate = list(logging.getLogger("mkdocs").handlers), False
 
 
 def _watch_at_once(server: LiveReloadServer) -> None:
