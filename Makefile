@@ -76,6 +76,7 @@ mutants: $(READY)  ## small faults in the prover and in the snippets, one at a t
 bench: site  ## the benchmarks, as ratios in one run
 	$(BIN)/python -m tools.bench
 	$(BIN)/python -m tools.bench_slider
+	$(BIN)/python -m tools.bench_serve
 
 constraints: $(READY)  ## pin what is installed now
 	(head -n 1 constraints.txt; $(BIN)/pip freeze --exclude-editable | sed 's/+cpu//') > .venv/pins
