@@ -324,3 +324,16 @@ def test_failed_assertion_that_a_lab_may_have_is_not_counted(tmp_path: Path):
     (ran,) = labs.get(lab).parts
     assert isinstance(ran, Ran)
     assert (ran.held, ran.segments[-1].text) == (1, "AssertionError: no")
+
+
+def test_kernel_of_a_lab_listens_at_no_port(tmp_path: Path):
+    """A port that is free when it is chosen may be taken when the kernel starts."""
+    code = "import json\nfrom ipykernel.connect import get_connection_info\n"
+    text = f'# %% one\n{code}print(json.loads(get_connection_info())["transport"])\n'
+    (tmp_path / "lab.py").write_text(text, "utf-8")
+    lab = read_lab(tmp_path / "lab.py", "lab.py", tmp_path)
+    labs = Labs()
+    labs.start([(lab, EXECUTE)])
+    (ran,) = labs.get(lab).parts
+    assert isinstance(ran, Ran)
+    assert ran.segments[0].text.strip() == "ipc"

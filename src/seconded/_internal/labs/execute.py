@@ -28,6 +28,7 @@ from pathlib import Path
 from threading import Thread
 from typing import Any
 
+_LONGEST = 95  # characters of a socket's path, without its number: systems allow 103 or 107
 GRACE = 30  # seconds beyond the limit, for a kernel that does not heed the clock itself
 _ORDER = "SECONDED_LAB"  # what the kernel finds in its environment
 _LINE = "line"  # the file where the kernel puts the line of the cell that has raised
@@ -122,12 +123,17 @@ class _Lab:
         import jupytext  # noqa: PLC0415 - this, and what follows, when someone watches
         from nbclient import NotebookClient  # noqa: PLC0415
         from nbclient.exceptions import CellExecutionError, DeadKernelError  # noqa: PLC0415
+        from traitlets.config import Config  # noqa: PLC0415
 
         notebook = jupytext.reads(self._order["text"], "py:percent")
         if not self._order["execute"]:
             return {"notebook": notebook, "held": []}
         options = {key: self._order[key] for key in ("kernel_name", "allow_errors")}
-        self._client = NotebookClient(notebook, on_cell_error=self._note, **options)
+        config, socket = Config(), Path(self._folder, "k")
+        if len(str(socket)) < _LONGEST:
+            # Sockets in this lab's own folder: of ports, another process can take one before the kernel does.
+            config.KernelManager = Config(transport="ipc", connection_file=str(socket))
+        self._client = NotebookClient(notebook, on_cell_error=self._note, config=config, **options)
         try:
             self._client.execute()
         except CellExecutionError:
