@@ -187,7 +187,8 @@ def test_serve_shows_an_edit_and_runs_only_what_was_edited(site: Path):
     file.write_text(GOOD.replace("6 * x", "7 * x"), "utf-8")
     with log.open("w") as out, subprocess.Popen(command, cwd=site, env=ENVIRONMENT, stdout=out, stderr=out) as server:
         try:
-            wait_until(lambda: "Waiting for a file to be saved" in log.read_text("utf-8"), log)
+            wait_for(address, "This example is running.", log)
+            wait_until(lambda: "the site is served as it was" in log.read_text("utf-8"), log)
             assert "disagree about" in log.read_text("utf-8")
             file.write_text(GOOD, "utf-8")
             wait_for(address, "tensor([  6., 120.])", log)
@@ -203,7 +204,7 @@ def test_serve_shows_an_edit_and_runs_only_what_was_edited(site: Path):
             file.write_text(GOOD.replace("6 * x", "8 * x"), "utf-8")
             wait_until(lambda: "[  8. 160.]" in log.read_text("utf-8"), log)
             index.write_text(index.read_text("utf-8") + "\nSaved while it is broken.\n", "utf-8")
-            wait_until(lambda: log.read_text("utf-8").count("the site is served as it was") == 2, log)
+            wait_until(lambda: log.read_text("utf-8").count("the site is served as it was") == 3, log)
             assert log.read_text("utf-8").count("[  8. 160.]") == 2, "MkDocs drops what it has printed before"
             file.write_text(GOOD, "utf-8")
             wait_for(address, "tensor([  6., 120.])", log)

@@ -501,3 +501,23 @@ def test_a_value_in_the_ledger_has_a_line_for_each_row(shape: tuple[int, ...], r
 
 def test_a_string_in_the_ledger_is_a_row_as_it_is():
     assert as_rows("torch.float64") == ["torch.float64"]
+
+
+def test_page_whose_examples_run_has_all_that_links_may_lead_to(examples: Examples):
+    """It waits for no example; a link to a box, or a hook that looks for one, finds its place."""
+    text = "A {= good: x.grad =} and $v = {= good: x.grad =}$, $w$.\n\n=> good.torch\n\n- in a list\n\n    => good.torch\n\n=> good.ledger\n\n{= site: values =}\n"
+
+    class Running(Examples):
+        def is_kept(self, name: str) -> bool:
+            return name == "odd"
+
+    running = Running(examples.folder, runner=examples._own_runner, pair=examples.pair)  # noqa: SLF001
+    shown = Embedder(running, text, formulas=True).while_running()
+    assert shown is not None
+    assert running.runs == 0
+    assert shown.startswith("A … and …, $w$.\n\n")
+    assert re.findall('id="(.*?)"', shown) == ["good-torch", "good-torch-2"]
+    assert shown.count("This example is running.") == 3
+    assert shown.endswith("\n\n…\n")
+    assert "{=" not in shown
+    assert Embedder(running, "=> odd.torch\n", formulas=True).while_running() is None

@@ -147,6 +147,7 @@ class _Run:
         self._lost = False
         self.read: set[Path] = set()  # the files that its cells have imported or opened, once it is over
         self._futures = futures
+        self.had_to_run = not all(future.done() for future in futures.values())  # else its results were kept
         self._ages: dict[Path, Age | None] = {file: age}
         self._started = time.time_ns() - _TICK
 
@@ -423,6 +424,11 @@ class Examples:
         """
         return self._run(name, wanted).finish()
 
+    def is_kept(self, name: str) -> bool:
+        """Return True if an example was started, and did not have to run: its results were kept."""
+        with self._lock:
+            return name in self._known and not self._known[name].had_to_run
+
     def run_script(self, name: str) -> Future[Report]:
         """Let an example run as a notebook or a script: cell after cell, and both sides share their names.
 
@@ -458,9 +464,9 @@ class Examples:
             first = next(iter(futures.values()), None)
             if first is not None:
                 first.add_done_callback(partial(self._count, name))
-            self.runs += not all(future.done() for future in futures.values())
-            self._known[name] = _Run(snippet, wanted, futures, file, age, self.folder)
-            return self._known[name]
+            run = self._known[name] = _Run(snippet, wanted, futures, file, age, self.folder)
+            self.runs += run.had_to_run
+            return run
 
 
 def _script(snippet: Snippet, folder: Path) -> Job:

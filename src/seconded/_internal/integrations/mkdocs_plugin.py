@@ -38,7 +38,7 @@ from mkdocs.utils import DuplicateFilter
 from mkdocs.utils.meta import get_data
 
 from seconded._internal.errors import ExampleError, RefusedError, author_path, require
-from seconded._internal.examples import Examples, age_of
+from seconded._internal.examples import Age, Examples, age_of
 from seconded._internal.export.downloads import (
     Entry,
     Links,
@@ -63,6 +63,7 @@ from seconded._internal.labs.lab import Lab, read_lab
 from seconded._internal.labs.runs import Labs, Options
 from seconded._internal.read.page import asks_of_site
 from seconded._internal.read.percent import lab_prose
+from seconded._internal.render.embed import Embedder
 from seconded._internal.render.files import SCRIPT, STYLES, asset_files
 from seconded._internal.settings import Settings, load
 
@@ -250,7 +251,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         if not is_lab(page.file):
             if self._remembered is not None and page.file.abs_src_path:
                 age = age_of(Path(page.file.abs_src_path))
-                page.render = partial(self._remembered.render, page, age)  # type: ignore[method-assign]
+                page.render = partial(self._render, page, age)  # type: ignore[method-assign]
             return page
         lab = self._of_this_build[page.file.src_uri]
 
@@ -269,6 +270,19 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
 
         page.render = render  # type: ignore[method-assign]
         return page
+
+    def _render(self, page: Page, age: Age, config: MkDocsConfig, files: Files) -> None:
+        """Render a page of a site that is served; in its first build, without waiting for an example."""
+        assert self._remembered is not None
+        examples, formulas, text = _examples(config), bool(_settings(config).formulas), page.markdown or ""
+        embedder = Embedder(examples, text, formulas=formulas, page=_path(page))
+        shown = embedder.while_running() if self._is_first else None
+        if shown is None:
+            self._remembered.render(page, age, config, files)
+            return
+        self._under_way.add(page.file.src_uri)
+        page.markdown = shown
+        Page.render(page, config, files)
 
     @event_priority(-50)  # at the very end of the page
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:

@@ -204,14 +204,14 @@ class Serving:
                 shutil.rmtree(self._next, ignore_errors=True)
         if not done or self._built is None:
             return
-        folder = self._built.folder
-        changed = self._owed or not _is_same(folder, Path(self._server.root))
-        self._owed = False
+        folder, old = self._built.folder, Path(self._server.root)
         self._server.root = str(folder)
+        changed = self._owed or not _is_same(folder, old)
+        self._owed = False
         self._folders.append(folder)
         if len(self._folders) > 2:  # noqa: PLR2004 - the first one is MkDocs' own, and it removes it
-            for old in self._folders[1:-2]:
-                shutil.rmtree(old, ignore_errors=True)
+            for gone in self._folders[1:-2]:
+                shutil.rmtree(gone, ignore_errors=True)
             self._folders = [self._folders[0], *self._folders[1:][-2:]]
         if changed:
             self._reload()

@@ -3,6 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from html import escape
 from pathlib import Path
 
 from seconded._internal.errors import ExampleError, RefusedError
@@ -39,6 +40,8 @@ from seconded._internal.render.lookup import (
 )
 from seconded._internal.value import Value
 
+_RUNNING = "This example is running. The page loads again when it is done."
+
 
 class Embedder:
     """Makes what comes into one page; no two cells of the page get the same id.
@@ -52,7 +55,7 @@ class Embedder:
 
     def __init__(self, examples: Examples, text: str, *, formulas: bool, page: Path | None = None) -> None:
         self._examples, self._text, self._formulas, self._page = examples, text, formulas, page
-        self._anchors: Counter[str] = Counter()
+        self._anchors = Counter[str]()
         self._places: dict[str, dict[str, str]] = defaultdict(dict)  # by example and cell, the id of the first of these
         self._cells = [part for part in self.parts() if isinstance(part, CellReference)]
         for part in self._cells:
@@ -74,12 +77,10 @@ class Embedder:
         stands_alone(part, self._text)
         match part:
             case CellReference():
-                anchor = f"{local_name(part.name, self._page)}-{part.cell}"
-                self._anchors[anchor] += 1
-                count = self._anchors[anchor]
+                anchor = self._anchor(part)
                 example, cell = find_cell(self._examples, part)
                 places, lead = self._places.get(part.name, {}), self._lead(example.snippet, part)
-                return cell_html(example, cell, anchor if count == 1 else f"{anchor}-{count}", places, lead), True
+                return cell_html(example, cell, anchor, places, lead), True
             case LedgerReference():
                 example, comparison = find_comparison(self._examples, part)
                 return ledger_html(example, comparison, self._places.get(part.name, {}), part.name), True
@@ -105,6 +106,32 @@ class Embedder:
             case Malformed():
                 refuse(self._examples, part)
         raise TypeError(part)
+
+    def while_running(self) -> str | None:
+        """Return the page for as long as an example that it asks for runs; None if none of them has to."""
+        asked = {one.name for part in self.parts() for one in part.references}
+        if any(isinstance(part, SiteReference) for part in self.parts()):
+            asked.update(self._examples.names())
+        if all(map(self._examples.is_kept, asked)):
+            return None
+        shown, end = "", 0
+        for part in self.parts():
+            if part.references or isinstance(part, SiteReference):
+                shown += self._text[end : part.start] + self._in_place_of(part)
+                end = part.end
+        return shown + self._text[end:]
+
+    def _in_place_of(self, part: Part) -> str:
+        if isinstance(part, CellReference):  # links may lead to it
+            return f'<em id="{escape(self._anchor(part))}">{_RUNNING}</em>'
+        return f"*{_RUNNING}*" if part.block else "…"
+
+    def _anchor(self, part: CellReference) -> str:
+        """Return the id of the next cell, which no other cell of the page has."""
+        anchor = f"{local_name(part.name, self._page)}-{part.cell}"
+        self._anchors[anchor] += 1
+        count = self._anchors[anchor]
+        return anchor if count == 1 else f"{anchor}-{count}"
 
     def _lead(self, snippet: Snippet, part: CellReference) -> Lead:
         """Return where the cell of a reference continues from."""
