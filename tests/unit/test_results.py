@@ -12,7 +12,7 @@ import pytest
 
 from seconded._internal.errors import ExampleError
 from seconded._internal.examples import Examples
-from seconded._internal.run import results
+from seconded._internal.run import digests, results
 from seconded._internal.run.job import Job, Report
 from seconded._internal.run.results import Results
 from seconded._internal.run.runner import Runner
@@ -118,8 +118,8 @@ REPORT = Report(modules=("sybil",), seconds=0.5)
     ("name", "value", "why"),
     [
         ("_machine", "CPython 9", "became CPython 9"),
-        ("_code", "other", "the code of seconded has changed"),
-        ("_library", "9.9 digest", "sybil .* became 9.9"),
+        ("code_digest", "other", "the code of seconded has changed"),
+        ("library_digest", "9.9 digest", "sybil .* became 9.9"),
     ],
 )
 def test_the_world_has_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, value: str, why: str):
@@ -159,9 +159,9 @@ def test_an_edited_file_of_a_library_counts(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.syspath_prepend(str(tmp_path))
 
     def library() -> str | None:
-        for function in (results._library, results._installed, results._recorded):  # noqa: SLF001
+        for function in (digests.library_digest, digests._installed, digests._recorded):  # noqa: SLF001
             function.cache_clear()
-        return results._library("lib")  # noqa: SLF001
+        return digests.library_digest("lib")
 
     first = library()
     assert first is not None

@@ -7,16 +7,11 @@ its installer has recorded, and the files that were changed since. None of it de
 site lies, so that the results of several machines can be put into one folder.
 """
 
-import hashlib
-import importlib.metadata
 import os
 import pickle
 import platform
-import re
-import sys
 import tempfile
 from collections.abc import Iterable
-from contextlib import suppress
 from dataclasses import dataclass, fields, is_dataclass
 from decimal import Decimal
 from enum import Enum
@@ -25,9 +20,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from seconded._internal.run.digests import code_digest, digest, library_digest
 from seconded._internal.run.job import Job, Report
 
-_PACKAGE = Path(__file__).parents[2]
 _OF_SITE = ("folder", "began")  # of a job: what says where and when it runs, not what it does
 _PLAIN = {("builtins", "complex"): complex, ("builtins", "set"): set, ("builtins", "frozenset"): frozenset}
 _PLAIN |= {("fractions", "Fraction"): Fraction, ("decimal", "Decimal"): Decimal}
@@ -83,10 +78,12 @@ class Results:
             self._file(name, part).unlink(missing_ok=True)
             return
         # The others are helpers, whose files were read, or were made by a library while it was loaded.
-        known = {module: digest for module in report.modules if (digest := _library(module)) is not None}
+        known = {module: found for module in report.modules if (found := library_digest(module)) is not None}
         files = {_portable(file, job): _content(Path(file)) for file in report.read}
         nearer = _nearer(report.modules, job)
-        kept = Kept(_text(job), _digest_of(job), _machine(), _code(), files, nearer, known, _variables(known), report)
+        kept = Kept(
+            _text(job), _digest_of(job), _machine(), code_digest(), files, nearer, known, _variables(known), report
+        )
         self.folder.mkdir(parents=True, exist_ok=True)
         ignore = self.folder / ".gitignore"
         if not ignore.exists():
@@ -127,39 +124,30 @@ def _changed(kept: Kept, job: Job) -> str:
         return "a module of the site has come or gone that has the name of one that it imports"
     if kept.machine != _machine():
         return f"{kept.machine} became {_machine()}"
-    if kept.code != _code():
+    if kept.code != code_digest():
         return "the code of seconded has changed"
-    for module, digest in kept.libraries.items():
-        now = _library(module)
-        if now != digest:
-            was, became = digest.partition(" ")[0], (now or "gone").partition(" ")[0]
+    for module, before in kept.libraries.items():
+        now = library_digest(module)
+        if now != before:
+            was, became = before.partition(" ")[0], (now or "gone").partition(" ")[0]
             return f"{module} {was} became {became}" if was != became else f"the files of {module} have changed"
     return "" if kept.variables == _variables(kept.libraries) else "an environment variable has changed"
 
 
-def _digest(*texts: str | bytes) -> str:
-    sums = hashlib.blake2b(digest_size=16)
-    for text in texts:
-        data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
-        sums.update(len(data).to_bytes(8))
-        sums.update(data)
-    return sums.hexdigest()
-
-
 def _text(job: Job) -> str:
-    return _digest(job.text)
+    return digest(job.text)
 
 
 def _digest_of(job: Job) -> str:
     told = {one.name: getattr(job, one.name) for one in fields(job) if one.name not in _OF_SITE}
     told["wanted"] = sorted(map(repr, job.wanted))
-    return _digest(repr(sorted(told.items())))
+    return digest(repr(sorted(told.items())))
 
 
 def _content(file: Path) -> str:
     """Return a digest of a file's content; empty if it is not there."""
     try:
-        return _digest(file.read_bytes())
+        return digest(file.read_bytes())
     except OSError:
         return ""
 
@@ -191,12 +179,6 @@ def _machine() -> str:
     return f"{python}, {platform.system()} {platform.machine()} {''.join(platform.libc_ver())}".rstrip()
 
 
-@cache
-def _code() -> str:
-    """Return a digest of this package's own code."""
-    return _digest(*(file.read_bytes() for file in sorted(_PACKAGE.rglob("*.py"))))
-
-
 def _variables(libraries: Iterable[str]) -> str:
     """Return a digest of the environment variables that Python and these libraries may read."""
     names = tuple(f"{name.upper()}_" for name in libraries)
@@ -211,50 +193,4 @@ def _variables(libraries: Iterable[str]) -> str:
         "PYTHONUNBUFFERED",
     ):  # they say where code is, and how it is kept
         told.pop(name, None)
-    return _digest(repr(sorted(told.items())))
-
-
-@cache
-def _library(module: str) -> str | None:
-    """Return the version of a library and a digest of its files; None if it cannot be found."""
-    infos = _installed().get(module)
-    if infos is not None:
-        return " ".join(filter(None, (_recorded(info) for info in infos)))
-    for folder in map(Path, sys.path):
-        for file in (folder / module, folder / f"{module}.py"):
-            if file.is_dir() or file.is_file():
-                files = sorted(file.rglob("*.py")) if file.is_dir() else [file]
-                return f"- {_digest(*(one.read_bytes() for one in files))}"
-    return None
-
-
-@cache
-def _installed() -> dict[str, list[Path]]:
-    """Return the installed distributions, as folders, by the modules that they bring."""
-    found: dict[str, list[Path]] = {}
-    for folder in dict.fromkeys(map(Path, sys.path)):
-        for info in sorted(folder.glob("*.dist-info")) if folder.is_dir() else ():
-            record = info / "RECORD"
-            text = record.read_text("utf-8", "replace") if record.is_file() else ""
-            for name in set(re.findall(r'^"?([^/,"\n]+?)(?:\.[^/,"\n]*)?(?=[/,"])', text, re.MULTILINE)):
-                found.setdefault(name, []).append(info)
-    return found
-
-
-@cache
-def _recorded(info: Path) -> str:
-    """Return the version of a distribution, and a digest of its record and of what was changed after it was written."""
-    record = info / "RECORD"
-    written, text = record.stat().st_mtime_ns, record.read_text("utf-8", "replace")
-    edited = []
-    for row in text.splitlines():
-        name = row.rpartition(",sha256=")[0].strip('"')
-        if not name or ".dist-info/" in name or name.endswith(".pyc"):
-            continue
-        with suppress(OSError):
-            file = info.parent / name
-            if file.stat().st_mtime_ns > written:
-                edited.append(file)
-    rows = sorted(row for row in text.splitlines() if ",sha256=" in row and ".dist-info/" not in row)
-    version = importlib.metadata.PathDistribution(info).version
-    return f"{version} {_digest(*rows, *(file.read_bytes() for file in edited))}"
+    return digest(repr(sorted(told.items())))
