@@ -164,7 +164,7 @@ def test_stated_value_has_no_tick_on_either_side(examples: Examples):
 
 def embedded_all(examples: Examples, text: str) -> list[BeautifulSoup]:
     embedder = Embedder(examples, text, formulas=True)
-    return [BeautifulSoup(embedder.embed(part)[0], "html.parser") for part in embedder.parts()]
+    return [BeautifulSoup(embedder.embed(part)[0], "html.parser") for part in embedder.parts]
 
 
 def test_the_two_sides_of_a_proof_lead_to_each_other(examples: Examples):
@@ -231,7 +231,7 @@ def test_what_the_whole_site_came_to(examples: Examples):
     embedder = Embedder(
         examples, "[{= site: values =}](p.md) {= site: torch =} {= site: date =} {= site: x =}", formulas=True
     )
-    values, of_torch, date, unknown = embedder.parts()
+    values, of_torch, date, unknown = embedder.parts
     proved = sum(len(examples.get(name).derived) for name in examples.names())
     assert embedder.embed(values) == (str(proved), False)
     assert embedder.embed(of_torch) == (version("torch").partition("+")[0], False)
@@ -475,7 +475,7 @@ def test_no_line_begins_with_what_closes_a_formula(after: str, glued: bool):
 @pytest.mark.parametrize("text", ["1{= site: values =}", "{= site: values =}0", "{= site: values =}{= good: x[0] =}"])
 def test_a_number_of_the_site_and_a_digit_that_touches_it_are_no_number(examples: Examples, text: str):
     embedder = Embedder(examples, text, formulas=True)
-    (part, *_) = embedder.parts()
+    (part, *_) = embedder.parts
     with pytest.raises(RefusedError, match="would be read as one number"):
         embedder.embed(part)
 

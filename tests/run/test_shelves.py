@@ -63,7 +63,7 @@ def test_ids_name_the_folder_of_another_page_only(site: Path, examples_of: Calla
     page, examples = site / "docs/deep/cube.md", examples_of(site / "snippets")
     assert list(page_errors(examples, page, "cube.md", formulas=True)) == []
     embedder = Embedder(examples, page.read_text("utf-8"), formulas=True, page=page)
-    html = "".join(embedder.embed(part)[0] for part in embedder.parts())
+    html = "".join(embedder.embed(part)[0] for part in embedder.parts)
     assert re.findall(r'<figure[^>]* id="([^"]+)"', html) == ["main-torch", "home-main-torch"]
     assert "It is (1, 4), not ${(1,\\, 2)}$." in page_markdown(page.read_text("utf-8"), examples, page=page)
 

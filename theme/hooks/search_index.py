@@ -32,6 +32,7 @@ _EXAMPLE = "example"  # the class of a cell with its output
 _RAISED = re.compile(r"^(?:[^\n]*? )?((?:\w+\.)*\w*(?:Error|Warning|Exception): .*)", re.MULTILINE | re.DOTALL)
 _BESIDE = re.compile(r"\(Triggered internally at [^)]*\)|\n  .*")  # of a warning: who warned, and about which line
 _MESSAGE = re.compile(r"[^\W\d_]+ [^\W\d_]+ [^\W\d_]+")  # three words in a row, as no code has them
+_CODE, _COLOR = re.compile("<code.*?</code>", re.DOTALL), re.compile("</?span[^>]*>")
 _NAME = re.compile(r"\b[^\W\d_]+(?:_\w+)+|(?<=\.)[^\W\d]\w{3,}")
 
 _RELATIONS = set("=≠≈≤≥<>∈∉→⇒≡∼∝+−±×⋅·⊗⊙")
@@ -107,7 +108,7 @@ def sections(html: str, url: str) -> Iterator[dict[str, Any]]:
         url: its address.
     """
     reader = _Reader()
-    reader.feed(html)
+    reader.feed(_CODE.sub(lambda code: _COLOR.sub("", code[0]), html))  # without its colors, half of the tags are gone
     reader.close()
     for number, section in enumerate(reader.sections):
         if number == 0 or section.blocks or section.raised or not section.leads_away:

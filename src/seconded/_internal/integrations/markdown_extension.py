@@ -36,8 +36,9 @@ from seconded._internal.integrations.builders import (
     stop,
 )
 from seconded._internal.progress import Progress
-from seconded._internal.read.page import all_parts, find_in_head
+from seconded._internal.read.page import Part, all_parts, find_in_head
 from seconded._internal.render.embed import Embedder, check_page
+from seconded._internal.render.kept import KeptPage
 from seconded._internal.render.lookup import start_all
 from seconded._internal.run.results import Results
 from seconded._internal.settings import Settings, existing_pages, load
@@ -185,15 +186,17 @@ class _Preprocessor(Preprocessor):
                 raise RefusedError(part.advice, code="reference-misplaced").placed(author_path(page), part.line, part)
 
     def _embed(self, examples: Examples, text: str) -> str:
-        embedder = Embedder(examples, text, formulas=self._formulas(), page=page_of(self.md))
+        page = page_of(self.md)
+        embedder = Embedder(examples, text, formulas=self._formulas(), page=page)
+        kept = KeptPage(root_of(self.md) / CACHE / "pages", page, embedder) if serves() and page is not None else None
+        embedded = kept.find() if kept is not None else None
+        if embedded is None:
+            embedded = [self._embed_part(embedder, part, text) for part in embedder.parts]
+            if kept is not None:
+                kept.keep(embedded)
         done, at = "", 0
-        for part in embedder.parts():
-            try:
-                replacement, is_html = embedder.embed(part)
-            except RefusedError as error:
-                raise self._placed(error, error.part or part, text) from error
-            if is_html:
-                replacement = self.md.htmlStash.store(replacement)
+        for part, (made, is_html) in zip(embedder.parts, embedded, strict=True):
+            replacement = self.md.htmlStash.store(made) if is_html else made
             before = text[at : part.start]
             if part.block:
                 indent = before.rpartition("\n")[2]  # a block is a paragraph of its own, as deep as its line
@@ -201,6 +204,12 @@ class _Preprocessor(Preprocessor):
             done += before + replacement
             at = part.end
         return done + text[at:]
+
+    def _embed_part(self, embedder: Embedder, part: Part, text: str) -> tuple[str, bool]:
+        try:
+            return embedder.embed(part)
+        except RefusedError as error:
+            raise self._placed(error, error.part or part, text) from error
 
     def _formulas(self) -> bool:
         return self._extension.settings(root_of(self.md), docs_of(self.md)).formulas

@@ -18,6 +18,7 @@ The plugin also publishes the styles of the examples, the script for "Predict" a
 A py:percent file that mkdocs-jupyter takes for a page, and executes, becomes a page like the others, in all forms.
 """
 
+import gc
 import logging
 import re
 import shutil
@@ -123,6 +124,8 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
             self._pages = InclusionLevel.is_in_serve
             self._waits = True
             self._remembered = Remembered() if reloads() else None
+            if self._remembered is not None:
+                gc.disable()  # until the first page is there, which takes a tenth longer with it
 
     def on_pre_build(self, **_: object) -> None:
         """Let MkDocs print an error that it has printed before: it drops repeated messages, over all rebuilds."""
@@ -177,6 +180,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
     def on_serve(self, server: Any, *, config: MkDocsConfig, builder: Any, **_: object) -> Any:
         """Note that the first build is done: after all others, MkDocs itself waits, also for what cells have read."""
         self._waits, self._server = False, server
+        gc.enable()
         if self._remembered is not None and self._built is not None:
             self._serving = Serving(server, builder, self._remembered, self._labs.all_over)
             self._serving.end(self._built, complete=not self._under_way)
@@ -195,7 +199,8 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
 
     def on_build_error(self, error: Exception, **_: object) -> None:
         """Let the first build under `serve` wait for a mended file, too."""
-        if self._waits and self._written is not None and isinstance(error, MkDocsException):
+        # The latter: a file was renamed or deleted after the build had listed it.
+        if self._waits and self._written is not None and isinstance(error, MkDocsException | OSError):
             log.error(str(error))
             log.info("Waiting for a file to be saved ...")
             self._labs.end()
@@ -274,9 +279,10 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
     def _render(self, page: Page, age: Age, config: MkDocsConfig, files: Files) -> None:
         """Render a page of a site that is served; in its first build, without waiting for an example."""
         assert self._remembered is not None
-        examples, formulas, text = _examples(config), bool(_settings(config).formulas), page.markdown or ""
-        embedder = Embedder(examples, text, formulas=formulas, page=_path(page))
-        shown = embedder.while_running() if self._is_first else None
+        shown = None
+        if self._is_first:
+            formulas, text = _settings(config).formulas, page.markdown or ""
+            shown = Embedder(_examples(config), text, formulas=formulas, page=_path(page)).while_running()
         if shown is None:
             self._remembered.render(page, age, config, files)
             return

@@ -162,7 +162,10 @@ def main() -> None:
     logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # the answer says what has become of a dead kernel's tasks
     answer = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)  # what anyone prints must not come between
-    order = json.loads(sys.stdin.buffer.readline())
+    line = sys.stdin.buffer.readline()
+    if not line:  # the builder has died before it could say what to execute
+        return
+    order = json.loads(line)
     folder = tempfile.tempdir = tempfile.mkdtemp()  # all that is left behind lies there, and goes with it
     try:
         for path, text in _PROFILE.items():

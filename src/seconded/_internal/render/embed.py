@@ -3,6 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from dataclasses import replace
 from html import escape
 from pathlib import Path
 
@@ -37,6 +38,7 @@ from seconded._internal.render.lookup import (
     refuse,
     stands_alone,
     touches_no_digit,
+    wanted_of,
 )
 from seconded._internal.value import Value
 
@@ -55,17 +57,13 @@ class Embedder:
 
     def __init__(self, examples: Examples, text: str, *, formulas: bool, page: Path | None = None) -> None:
         self._examples, self._text, self._formulas, self._page = examples, text, formulas, page
+        locate, known = examples.locate(page), examples.__contains__
+        self.parts = list(find_parts(text, formulas=formulas, locate=locate, is_known=known))  # in order
         self._anchors = Counter[str]()
         self._places: dict[str, dict[str, str]] = defaultdict(dict)  # by example and cell, the id of the first of these
-        self._cells = [part for part in self.parts() if isinstance(part, CellReference)]
+        self._cells = [part for part in self.parts if isinstance(part, CellReference)]
         for part in self._cells:
             self._places[part.name][part.cell] = f"{local_name(part.name, page)}-{part.cell}"
-
-    def parts(self) -> list[Part]:
-        """Return the parts of the page, in order."""
-        locate = self._examples.locate(self._page)
-        known = self._examples.__contains__
-        return list(find_parts(self._text, formulas=self._formulas, locate=locate, is_known=known))
 
     def embed(self, part: Part) -> tuple[str, bool]:
         """Return what replaces a part of the page, and True if that is HTML, False if it is Markdown.
@@ -107,15 +105,32 @@ class Embedder:
                 refuse(self._examples, part)
         raise TypeError(part)
 
+    def made_of(self) -> str | None:
+        """Return in words all that decides what comes into the page, but for code; None if all examples do.
+
+        Raises:
+            ExampleError: an example does not hold.
+        """
+        if any(isinstance(part, SiteReference) for part in self.parts):
+            return None
+        told: list[object] = [self._text, self.parts, self._page, self._formulas, self._examples.pair]
+        for name, wanted in sorted(wanted_of(self.parts).items()):
+            example = self._examples.get(name, wanted)
+            modules = [modules_of(cell.source, self._examples.folder) for cell in example.snippet.cells]
+            reports = sorted(example.reports.items())
+            came_to = [(role, replace(report, seconds=0.0, read=(), modules=())) for role, report in reports]
+            told += [example.snippet, came_to, modules]
+        return repr(told)
+
     def while_running(self) -> str | None:
         """Return the page for as long as an example that it asks for runs; None if none of them has to."""
-        asked = {one.name for part in self.parts() for one in part.references}
-        if any(isinstance(part, SiteReference) for part in self.parts()):
+        asked = {one.name for part in self.parts for one in part.references}
+        if any(isinstance(part, SiteReference) for part in self.parts):
             asked.update(self._examples.names())
         if all(map(self._examples.is_kept, asked)):
             return None
         shown, end = "", 0
-        for part in self.parts():
+        for part in self.parts:
             if part.references or isinstance(part, SiteReference):
                 shown += self._text[end : part.start] + self._in_place_of(part)
                 end = part.end
@@ -194,7 +209,7 @@ def page_errors(
         wanted: which parts of the page are looked at.
     """
     embedder = Embedder(examples, page.read_text("utf-8", "replace"), formulas=formulas, page=page)
-    for part in filter(wanted, embedder.parts()):
+    for part in filter(wanted, embedder.parts):
         try:
             embedder.embed(part)
         except RefusedError as error:
