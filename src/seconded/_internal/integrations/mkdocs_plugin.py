@@ -59,6 +59,7 @@ from seconded._internal.integrations.builders import WrittenFiles, reloads, star
 from seconded._internal.integrations.markdown_extension import SecondedExtension
 from seconded._internal.integrations.remembered import Remembered
 from seconded._internal.integrations.serving import Built, Serving, sources_of
+from seconded._internal.integrations.themed import Themed
 from seconded._internal.labs.forms import lab_markdown, lab_notebook, lab_page, put_cells
 from seconded._internal.labs.lab import Lab, read_lab
 from seconded._internal.labs.runs import Labs, Options
@@ -72,7 +73,7 @@ log = get_plugin_logger("seconded")
 
 _ASSETS = "assets/seconded"
 _UNDER_WAY = "*This lab is being executed. The page loads again when it is done.*"
-# Their work on a page depends on that page alone, and a build of theirs may end in between.
+# Their work on a page depends on that page alone, they change no template, and a build of theirs may end in between.
 _KNOWN_PLUGINS = frozenset(["seconded", "search", "material/search", "offline", "material/offline", "mkdocs-jupyter"])
 # These themes load highlight.js, which would replace the colors of our code by others.
 _HIGHLIGHTERS, _CODE = ("mkdocs", "readthedocs"), '<code tabindex="0"'
@@ -105,6 +106,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         self._labs_later: list[tuple[Lab, Options]] = []
         self._watched: set[Path] = set()
         self._remembered: Remembered | None = None  # the pages, while the site is served
+        self._themed = Themed()
         self._serving: Serving | None = None
         self._nav: Navigation | None = None
         self._sources = frozenset[str]()  # the files in the folder of pages
@@ -138,7 +140,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         """Let the examples start; this knows where they are, also where MkDocs was started from another folder."""
         if self._serving is not None:
             config.site_dir = self._serving.next_folder()
-            self._serving.begin(can_give_up=_KNOWN_PLUGINS.issuperset(config.plugins) and not config.hooks)
+            self._serving.begin(can_give_up=_is_known(config))
         if "seconded" not in config.markdown_extensions:
             config.markdown_extensions.append("seconded")
         root, options = _root(config), config.mdx_configs.get("seconded") or {}
@@ -219,7 +221,8 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         """Begin to execute the labs, while the pages before them are rendered."""
         self._nav, self._sources = nav, sources_of(config)
         self._order = list(files)
-        _put_in_order(files, sorted(files, key=_waits_longest))  # the others are rendered meanwhile
+        if self._serving is None:  # else nearly all examples are done
+            _put_in_order(files, sorted(files, key=_waits_longest))  # the others are rendered meanwhile
         if self._remembered is not None:
             self._remembered.begin(config, files, _examples(config), _settings(config))
         found = [file for file in files.documentation_pages(inclusion=self._pages) if is_lab(file)]
@@ -324,6 +327,8 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         """Write the other forms of all pages, now that each has been rendered, and so found to hold."""
         if self._remembered is not None:
             self._remembered.index(config)
+        if self._remembered is not None and self._nav is not None and _is_known(config):
+            self._themed.begin(env, config, files, self._nav)
         if self._nav is not None:
             self._built = Built(config, files, self._nav, env, Path(config.site_dir), self._sources)
         if not _settings(config).downloads or self._is_first:
@@ -372,6 +377,11 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         """Note that the whole site has been built."""
         if self._serving is not None and self._built is not None:
             self._serving.end(self._built, complete=not self._under_way)
+
+
+def _is_known(config: MkDocsConfig) -> bool:
+    """Return True if a build calls nothing but what is known."""
+    return _KNOWN_PLUGINS.issuperset(config.plugins) and not config.hooks
 
 
 def _waits_longest(file: File) -> int:
