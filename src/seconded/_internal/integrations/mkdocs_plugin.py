@@ -122,12 +122,13 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
 
     def on_startup(self, *, command: str, dirty: bool) -> None:  # noqa: ARG002 - MkDocs calls
         """Note whether the site is served: then drafts are pages, and there is an author to wait for."""
+        gc.set_threshold(20_000, 20, 50)  # to look for cycles, of which a build makes few, takes a tenth of its time
         if command == "serve":
             self._pages = InclusionLevel.is_in_serve
             self._waits = True
             self._remembered = Remembered() if reloads() else None
             if self._remembered is not None:
-                gc.disable()  # until the first page is there, which takes a tenth longer with it
+                gc.disable()  # until the first page is there
 
     def on_pre_build(self, **_: object) -> None:
         """Let MkDocs print an error that it has printed before: it drops repeated messages, over all rebuilds."""
