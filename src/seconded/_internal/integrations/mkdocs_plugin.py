@@ -122,8 +122,11 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
 
     def on_startup(self, *, command: str, dirty: bool) -> None:  # noqa: ARG002 - MkDocs calls
         """Note whether the site is served: then drafts are pages, and there is an author to wait for."""
-        gc.set_threshold(20_000, 20, 50)  # to look for cycles, of which a build makes few, takes a tenth of its time
-        if command == "serve":
+        if command != "serve":
+            gc.set_threshold(
+                20_000, 20, 50
+            )  # to look for cycles, of which a build makes few, takes a tenth of its time
+        else:
             self._pages = InclusionLevel.is_in_serve
             self._waits = True
             self._remembered = Remembered() if reloads() else None
