@@ -165,12 +165,11 @@ def _placed(file: str, job: Job) -> Path:
 def _nearer(modules: Iterable[str], job: Job) -> tuple[str, ...]:
     """Return the modules of the site that have the name of one that was loaded: they would be imported in its place."""
     folders = [Path(job.folder, job.shelf), Path(job.folder)] if job.shelf else [Path(job.folder)]
-    there = [{file.name for file in folder.iterdir()} if folder.is_dir() else set() for folder in folders]
     return tuple(
         f"{number}/{name}"
-        for number, names in enumerate(there)
+        for number, folder in enumerate(folders)
         for name in sorted(modules)
-        if f"{name}.py" in names or (name in names and (folders[number] / name / "__init__.py").is_file())
+        if (folder / f"{name}.py").is_file() or (folder / name / "__init__.py").is_file()
     )
 
 
