@@ -332,6 +332,36 @@ def test_a_negative_number_keeps_its_sign_within_a_power():
     assert formula.filled([r"2 \times 10^{3}"]) == r"{\left(2 \times 10^{3}\right)}^2"
 
 
+@pytest.mark.parametrize(
+    ("tex", "value", "filled"),
+    [
+        (r"2 \cdot {= s: z =}", "-2", r"2 \cdot {\left(-2\right)}"),
+        (r"3x{= s: z =}", "-2", r"3x{\left(-2\right)}"),
+        (r"(a + b) {= s: z =}", "-2", r"(a + b) {\left(-2\right)}"),
+        (r"5 - {= s: z =}", "-2", r"5 - {\left(-2\right)}"),
+        (r"2\,{= s: z =}", "-2", r"2\,{\left(-2\right)}"),
+        (r"1,\,{= s: z =}", "-2", r"1,\,{-2}"),
+        (r"a + {= s: z =}", "-2", r"a + {\left(-2\right)}"),
+        (r"b = {= s: z =} + 1", "-2", r"b = {-2} + 1"),
+        (r"({= s: z =}, 1) \to {= s: z =}", "-2", r"({-2}, 1) \to {-2}"),
+        (r"\frac{{= s: z =}}{2}", "-2", r"\frac{{-2}}{2}"),
+        (r"2 \cdot {= s: z =}", "1+2 i", r"2 \cdot {\left(1+2 i\right)}"),
+        (r"-{= s: z =}", "1+2 i", r"-{\left(1+2 i\right)}"),
+        (r"{= s: z =} \cdot 2", "1+2 i", r"{\left(1+2 i\right)} \cdot 2"),
+        (r"{= s: z =} x", "1+2 i", r"{\left(1+2 i\right)} x"),
+        (r"w = {= s: z =}", "1+2 i", r"w = {1+2 i}"),
+        (r"3 / {= s: z =}", r"1.5 \times 10^{-7}", r"3 / {\left(1.5 \times 10^{-7}\right)}"),
+        (r"3 \cdot {= s: z =}", r"1.5 \times 10^{-7}", r"3 \cdot {1.5 \times 10^{-7}}"),
+        (r"v \cdot {= s: z =}", "(1, -2)", r"v \cdot {(1, -2)}"),
+    ],
+)
+def test_number_is_not_read_together_with_what_stands_beside_it(tex: str, value: str, filled: str):
+    """A sum that is multiplied, a sign behind a sign or a factor, a product in a denominator have brackets."""
+    (formula,) = find_parts(f"${tex}$")
+    assert isinstance(formula, Formula)
+    assert formula.filled([value] * len(formula.values)) == filled
+
+
 def test_code_output_and_title_are_escaped_and_whole(examples: Examples):
     html = embedded(examples, "=> odd.torch")
     assert html.find("code").get_text() == 'print("<b> & \'c\'")\n\n\nraise ValueError("<i>")\n'
@@ -365,10 +395,11 @@ FIRST = "{= good: x[0] =}"
     [
         f"It is 1{FIRST}.", f"It is 1.{FIRST}.", f"It is 1,{FIRST}", f"It is {FIRST}5.", f"It is {FIRST}.5", f"It is {FIRST},000",
         f"It is {FIRST}{FIRST}.", f"$2{FIRST}$", f"$y = 2 {FIRST}$", f"$0.{FIRST}$", f"$x {FIRST} 5$", f"${FIRST}.5$",
+        "It is 2{= good: -x[0] =}.", "$2{= good: -x[0] =}$", "$2 {= good: -x[0] =}$",
     ],
 )  # fmt: skip
 def test_a_value_and_a_digit_that_touches_it_are_no_number(examples: Examples, text: str):
-    """Both would be read as one; in TeX, spaces are none: 2 times 1, without a sign, is 21."""
+    """Both would be read as one; in TeX, spaces are none: 2 times 1, without a sign, is 21, and 2 times -1 a difference."""
     part = next(find_parts(text))
     with pytest.raises(RefusedError, match="would be read as one number"):
         Embedder(examples, text, formulas=True).embed(part)
@@ -378,7 +409,7 @@ def test_a_value_and_a_digit_that_touches_it_are_no_number(examples: Examples, t
     "text",
     [
         f"It is {FIRST}. It is {FIRST}, 5 or 1 {FIRST}", "It is 2{= good: x =}", f"y1 is ({FIRST},{FIRST})", f"$x_1 {FIRST}$", f"$x^{{2}}{FIRST}$",
-        f"$2 \\cdot {FIRST}$", "$2 {= good: x =}$", f"$\\frac{FIRST}{FIRST} + 2$", f"$1,\\, {FIRST}$", "$2 {= good: -x[0] =}$", f"$x_1^2{FIRST}^2$",
+        f"$2 \\cdot {FIRST}$", "$2 {= good: x =}$", f"$\\frac{FIRST}{FIRST} + 2$", f"$1,\\, {FIRST}$", f"$x_1^2{FIRST}^2$",
     ],
 )  # fmt: skip
 def test_a_value_may_stand_beside_what_is_no_digit_of_it(examples: Examples, text: str):

@@ -120,8 +120,8 @@ class Formula(Part):
         for reference, value in zip(self.values, values, strict=True):
             tex += self.tex[at : reference.start - self.inside]
             at = reference.end - self.inside
-            raised = self.tex[at:].lstrip().startswith("^") and not re.fullmatch(r"[\d.]+|\(.*\)|\\begin.*", value)
-            tex += rf"{{\left({value}\right)}}" if raised else f"{{{value}}}"
+            brackets = _needs_brackets(value, tex, self.tex[at:])
+            tex += rf"{{\left({value}\right)}}" if brackets else f"{{{value}}}"
         return tex + self.tex[at:]
 
     @property
@@ -132,6 +132,31 @@ class Formula(Part):
     def block(self) -> bool:
         """Return True if it becomes a block of its own, not a part of a sentence."""
         return self.display
+
+
+# What stands beside a value in a formula. A letter is a factor, unless a command ends with it.
+_RAISED = re.compile(r"\s*\^")
+_SIGN = re.compile(r"[-+]\s*\Z|\\(?:pm|mp|oplus|ominus)\s*\Z")
+_TIMES = r"[·*]|\\(?:cdot|times|odot|otimes|circ)(?![A-Za-z])"
+_OVER = r"/|\\div(?![A-Za-z])"
+_TIMES_BEFORE = re.compile(rf"(?:{_TIMES}|{_OVER}|(?<![\\A-Za-z])[A-Za-z]|[\d)\]])(?:\s|\\[,;:! ]|~)*\Z")
+_TIMES_BEHIND = re.compile(rf"\s*(?:{_TIMES}|{_OVER}|[A-Za-z(])")
+_OVER_BEFORE = re.compile(rf"(?:{_OVER})\s*\Z")
+
+
+def _needs_brackets(value: str, before: str, behind: str) -> bool:
+    """Return True if a number in a formula would be read together with what stands beside it."""
+    if re.fullmatch(r"\(.*\)|\\left.*|\\begin.*", value, re.DOTALL):
+        return False
+    raised, times = _RAISED.match(behind), _TIMES_BEFORE.search(before)
+    signed = times or _SIGN.search(before)
+    if value.endswith(" i"):  # a complex number, which is a sum
+        return bool(raised or signed or _TIMES_BEHIND.match(behind))
+    if value.startswith("-"):
+        return bool(raised or signed)
+    if r"\times" in value:
+        return bool(raised or _OVER_BEFORE.search(before))
+    return bool(raised) and not re.fullmatch(r"[\d.]+", value)
 
 
 # What is nearly a value; `{=}` and `{ = }` alone are TeX.
