@@ -419,9 +419,10 @@ def test_what_is_raised_to_a_power_is_one_thing(value: str, raised: bool):
         ("^{= s: v =}", ""),
         ("{= s: v =} + x^2", " + x^2"),
     ):
-        (formula,) = find_parts(f"$x{tex}$")
+        base = "x" if tex.startswith("^") else "w = "
+        (formula,) = find_parts(f"${base}{tex}$")
         assert isinstance(formula, Formula)
-        before = "x^" if tex.startswith("^") else "x"
+        before = "x^" if tex.startswith("^") else base
         assert formula.filled([value]) == before + (filled if "^2" in behind[:3] else f"{{{value}}}") + behind
 
 

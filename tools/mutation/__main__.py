@@ -418,7 +418,6 @@ EXCUSES = [
     Excuse("read/page", 'written[0] == "$"', "-1 for 0", "it ends as it begins"),
     Excuse("read/page", "written[2:]", "for 2", "no value begins one sign earlier or later"),
     Excuse("read/page", ".fullmatch(written)", ".match", "it ends with the first =}"),
-    Excuse("read/page", "raised = ", ".+", "it is longer than its brackets"),
     Excuse("read/names", "(snippet.name, cell.role)", "(snippet.name, cell.role)", "only the names are looked at"),
     Excuse("read/names", '"attr", ""', "'x' for ''", "any text serves that does not begin as such a name does"),
     Excuse("run/look", '"<expression>"', "''", "of an error the last row is kept, and this stands in others"),
