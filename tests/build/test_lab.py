@@ -326,8 +326,8 @@ def test_failed_assertion_that_a_lab_may_have_is_not_counted(tmp_path: Path):
     assert (ran.held, ran.segments[-1].text) == (1, "AssertionError: no")
 
 
-def test_kernel_of_a_lab_listens_at_no_port(tmp_path: Path):
-    """A port that is free when it is chosen may be taken when the kernel starts."""
+def test_kernel_of_a_lab_uses_no_port(tmp_path: Path):
+    """Another process could take the port before the kernel binds it."""
     code = "import json\nfrom ipykernel.connect import get_connection_info\n"
     text = f'# %% one\n{code}print(json.loads(get_connection_info())["transport"])\n'
     (tmp_path / "lab.py").write_text(text, "utf-8")

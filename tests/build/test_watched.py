@@ -1,4 +1,4 @@
-"""What the author of a site with slow examples sees in a terminal while it is built, checked and first served."""
+"""The line of progress in a terminal, during a build, a check and the first build of a server."""
 
 import os
 import pty
@@ -22,8 +22,8 @@ COMMANDS = {
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_one_line_counts_the_examples(tmp_path: Path, command: str):
-    """Six examples sleep for 2.4 seconds together, and the line is there from the first second on."""
+def test_terminal_shows_the_number_of_finished_examples(tmp_path: Path, command: str):
+    """Six examples sleep for 2.4 seconds in total; the line appears after one second."""
     (tmp_path / "mkdocs.yml").write_text(CONFIG, "utf-8")
     for number in range(6):
         file = tmp_path / "examples" / "page" / f"e{number}.py"

@@ -355,8 +355,8 @@ def test_a_negative_number_keeps_its_sign_within_a_power():
         (r"v \cdot {= s: z =}", "(1, -2)", r"v \cdot {(1, -2)}"),
     ],
 )
-def test_number_is_not_read_together_with_what_stands_beside_it(tex: str, value: str, filled: str):
-    """A sum that is multiplied, a sign behind a sign or a factor, a product in a denominator have brackets."""
+def test_number_gets_brackets_next_to_an_operator_or_a_factor(tex: str, value: str, filled: str):
+    """Negative numbers after a sign or a factor, complex numbers in a product, and powers of ten in a denominator."""
     (formula,) = find_parts(f"${tex}$")
     assert isinstance(formula, Formula)
     assert formula.filled([value] * len(formula.values)) == filled
@@ -534,8 +534,8 @@ def test_a_string_in_the_ledger_is_a_row_as_it_is():
     assert as_rows("torch.float64") == ["torch.float64"]
 
 
-def test_page_whose_examples_run_has_all_that_links_may_lead_to(examples: Examples):
-    """It waits for no example; a link to a box, or a hook that looks for one, finds its place."""
+def test_page_with_running_examples_has_all_anchors(examples: Examples):
+    """Links and hooks find the anchor of each box, and no example has to run first."""
     text = "A {= good: x.grad =} and $v = {= good: x.grad =}$, $w$.\n\n=> good.torch\n\n- in a list\n\n    => good.torch\n\n=> good.ledger\n\n{= site: values =}\n"
 
     class Running(Examples):

@@ -1,4 +1,4 @@
-"""What came into a page is taken again if and only if it would come to the same."""
+"""`KeptPage` returns stored replacements only if everything that they depend on is the same."""
 
 import ast
 import sys
@@ -42,7 +42,7 @@ def keep(examples: Examples, text: str = PAGE) -> list[tuple[str, bool]]:
     return made
 
 
-def test_unchanged_page_is_taken_by_another_server(site: Path, examples_of: Callable[[Path], Examples]):
+def test_new_server_reuses_an_unchanged_page(site: Path, examples_of: Callable[[Path], Examples]):
     made = keep(examples_of(site))
     assert page(examples_of(site))[1].find() == made
 
@@ -55,13 +55,13 @@ def test_unchanged_page_is_taken_by_another_server(site: Path, examples_of: Call
         ("page/good.py", EXAMPLE),  # now the page's own example is meant
     ],
 )
-def test_example_has_changed(site: Path, examples_of: Callable[[Path], Examples], file: str, text: str):
+def test_changed_example_is_not_reused(site: Path, examples_of: Callable[[Path], Examples], file: str, text: str):
     keep(examples_of(site))
     (site / file).write_text(text, "utf-8")
     assert page(examples_of(site))[1].find() is None
 
 
-def test_what_an_example_came_to_has_changed(site: Path, examples_of: Callable[[Path], Examples]):
+def test_changed_result_of_an_example_is_not_reused(site: Path, examples_of: Callable[[Path], Examples]):
     data = site / "data.txt"
     data.write_text("3.0", "utf-8")
     (site / "good.py").write_text(EXAMPLE.replace("read()", f"float(open({str(data)!r}).read())"), "utf-8")
@@ -72,7 +72,7 @@ def test_what_an_example_came_to_has_changed(site: Path, examples_of: Callable[[
     assert page(examples_of(site))[1].find() is None
 
 
-def test_page_or_option_has_changed(site: Path, examples_of: Callable[[Path], Examples]):
+def test_changed_page_or_option_is_not_reused(site: Path, examples_of: Callable[[Path], Examples]):
     examples = examples_of(site)
     keep(examples)
     assert page(examples, PAGE + "More.\n")[1].find() is None
@@ -82,7 +82,7 @@ def test_page_or_option_has_changed(site: Path, examples_of: Callable[[Path], Ex
 
 
 @pytest.mark.parametrize("name", ["code_digest", "library_digest"])
-def test_code_has_changed(
+def test_changed_code_is_not_reused(
     site: Path, examples_of: Callable[[Path], Examples], monkeypatch: pytest.MonkeyPatch, name: str
 ):
     keep(examples_of(site))
@@ -90,22 +90,22 @@ def test_code_has_changed(
     assert page(examples_of(site))[1].find() is None
 
 
-def test_page_that_counts_all_examples_is_not_kept(site: Path, examples_of: Callable[[Path], Examples]):
+def test_page_that_counts_all_examples_is_not_stored(site: Path, examples_of: Callable[[Path], Examples]):
     text = PAGE + "\n{= site: examples =}\n"
     keep(examples_of(site), text)
     assert page(examples_of(site), text)[1].find() is None
 
 
 @pytest.mark.parametrize("content", ["", "{}", "[1]", '["a", [1]]', "\x00"])
-def test_damaged_file_is_no_page(site: Path, examples_of: Callable[[Path], Examples], content: str):
+def test_damaged_file_is_ignored(site: Path, examples_of: Callable[[Path], Examples], content: str):
     keep(examples_of(site))
     (file,) = (site.with_name("kept")).iterdir()
     file.write_text(content, "utf-8")
     assert page(examples_of(site))[1].find() is None
 
 
-def test_all_libraries_that_decide_what_comes_into_a_page_count():
-    """The fonts are files of their own; of other builders and of the figures' library, nothing comes in but through runs."""
+def test_libraries_that_render_a_page_are_all_in_the_digest():
+    """Except fontTools: it writes font files, and no part of a page."""
     root = Path(kept.__file__).parents[1]
     files = [file for room in ("render", "compare", "read") for file in (root / room).glob("*.py")]
     imported = set[str]()

@@ -108,7 +108,7 @@ def sections(html: str, url: str) -> Iterator[dict[str, Any]]:
         url: its address.
     """
     reader = _Reader()
-    reader.feed(_CODE.sub(lambda code: _COLOR.sub("", code[0]), html))  # without its colors, half of the tags are gone
+    reader.feed(_CODE.sub(lambda code: _COLOR.sub("", code[0]), html))  # spans of colors are a fifth of the work
     reader.close()
     for number, section in enumerate(reader.sections):
         if number == 0 or section.blocks or section.raised or not section.leads_away:

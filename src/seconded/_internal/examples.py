@@ -147,7 +147,7 @@ class _Run:
         self._lost = False
         self.read: set[Path] = set()  # the files that its cells have imported or opened, once it is over
         self._futures = futures
-        self.had_to_run = not all(future.done() for future in futures.values())  # else its results were kept
+        self.had_to_run = not all(future.done() for future in futures.values())  # False if stored results were used
         self._ages: dict[Path, Age | None] = {file: age}
         self._started = time.time_ns() - _TICK
 
@@ -425,7 +425,7 @@ class Examples:
         return self._run(name, wanted).finish()
 
     def is_kept(self, name: str) -> bool:
-        """Return True if an example was started, and did not have to run: its results were kept."""
+        """Return True if an example was started, and its stored results were used."""
         with self._lock:
             return name in self._known and not self._known[name].had_to_run
 

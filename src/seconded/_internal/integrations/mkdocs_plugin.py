@@ -123,15 +123,14 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
     def on_startup(self, *, command: str, dirty: bool) -> None:  # noqa: ARG002 - MkDocs calls
         """Note whether the site is served: then drafts are pages, and there is an author to wait for."""
         if command != "serve":
-            gc.set_threshold(
-                20_000, 20, 50
-            )  # to look for cycles, of which a build makes few, takes a tenth of its time
+            # A build creates few reference cycles. With the defaults, Python spends a tenth of the time on them.
+            gc.set_threshold(20_000, 20, 50)
         else:
             self._pages = InclusionLevel.is_in_serve
             self._waits = True
             self._remembered = Remembered() if reloads() else None
             if self._remembered is not None:
-                gc.disable()  # until the first page is there
+                gc.disable()  # until the server starts
 
     def on_pre_build(self, **_: object) -> None:
         """Let MkDocs print an error that it has printed before: it drops repeated messages, over all rebuilds."""
@@ -205,7 +204,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
 
     def on_build_error(self, error: Exception, **_: object) -> None:
         """Let the first build under `serve` wait for a mended file, too."""
-        # The latter: a file was renamed or deleted after the build had listed it.
+        # The build raises OSError if a file is renamed or deleted after MkDocs has listed it.
         if self._waits and self._written is not None and isinstance(error, MkDocsException | OSError):
             log.error(str(error))
             log.info("Waiting for a file to be saved ...")
@@ -225,7 +224,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         """Begin to execute the labs, while the pages before them are rendered."""
         self._nav, self._sources = nav, sources_of(config)
         self._order = list(files)
-        if self._serving is None:  # else nearly all examples are done
+        if self._serving is None:  # in a rebuild, most examples have already run
             _put_in_order(files, sorted(files, key=_waits_longest))  # the others are rendered meanwhile
         if self._remembered is not None:
             self._remembered.begin(config, files, _examples(config), _settings(config))
@@ -384,7 +383,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
 
 
 def _is_known(config: MkDocsConfig) -> bool:
-    """Return True if a build calls nothing but what is known."""
+    """Return True if the site uses only known plugins, and no hooks."""
     return _KNOWN_PLUGINS.issuperset(config.plugins) and not config.hooks
 
 

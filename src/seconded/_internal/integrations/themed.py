@@ -1,9 +1,8 @@
-"""Themed: pages in the templates of Material, for as long as all that these read is the same, over a server's rebuilds.
+"""Themed: reuse a page that Material's templates produced, while everything that the templates read stays the same.
 
-To render a thousand pages in their templates takes most of a rebuild, since each has a list of the pages around it. A
-template may read anything. Those of Material read the page; of the other pages the title, the front matter and the
-place in the navigation; and the configuration. Where a site has templates, hooks or plugins of its own, all pages are
-rendered each time.
+Templates take most of the time of a rebuild with 1,000 pages, because each page lists the pages around it. Material's
+templates read the page, the configuration, and the title, the front matter and the place of the other pages. A site
+with its own templates, with hooks or with unknown plugins renders all pages each time.
 """
 
 import zlib
@@ -19,13 +18,13 @@ from seconded._internal.run.digests import digest
 
 
 class Themed:
-    """The pages of a site, as their templates came to."""
+    """The HTML of the pages of one site, over the rebuilds of a server."""
 
     def __init__(self) -> None:
         self._pages: dict[str, tuple[str, bytes]] = {}  # by source: a digest of what it was made of, and its HTML
 
     def begin(self, env: Environment, config: MkDocsConfig, files: Files, nav: Navigation) -> None:
-        """Let the templates of a build take what they came to before.
+        """Let the templates of one build reuse the HTML of earlier builds.
 
         Args:
             env: the templates of that build; none has been loaded.
@@ -47,11 +46,11 @@ class Themed:
             del pages[gone]
 
         class Kept(Template):
-            """A template that is not rendered again for the same."""
+            """A template that returns the stored HTML if its inputs are the same."""
 
             def render(self, *args: Any, **kwargs: Any) -> str:
                 page = dict(*args, **kwargs).get("page")
-                if page is None:  # such as the page for what is not there
+                if page is None:  # such as 404.html
                     return super().render(*args, **kwargs)
                 made_of = digest(site, str(self.name), _made_of(page))
                 before, html = pages.get(page.file.src_uri, ("", b""))

@@ -131,7 +131,7 @@ class _Lab:
         options = {key: self._order[key] for key in ("kernel_name", "allow_errors")}
         config, socket = Config(), Path(self._folder, "k")
         if len(str(socket)) < _LONGEST:
-            # Sockets in this lab's own folder: of ports, another process can take one before the kernel does.
+            # Use sockets in this lab's folder. Another process could take a port before the kernel binds it.
             config.KernelManager = Config(transport="ipc", connection_file=str(socket))
         self._client = NotebookClient(notebook, on_cell_error=self._note, config=config, **options)
         try:
@@ -163,7 +163,7 @@ def main() -> None:
     answer = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)  # what anyone prints must not come between
     line = sys.stdin.buffer.readline()
-    if not line:  # the builder has died before it could say what to execute
+    if not line:  # the builder ended before it sent the order
         return
     order = json.loads(line)
     folder = tempfile.tempdir = tempfile.mkdtemp()  # all that is left behind lies there, and goes with it

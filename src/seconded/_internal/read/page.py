@@ -134,7 +134,7 @@ class Formula(Part):
         return self.display
 
 
-# What stands beside a value in a formula. A letter is a factor, unless a command ends with it.
+# The neighbors of a value in a formula. A single letter is a factor, but the last letter of a command is not.
 _RAISED = re.compile(r"\s*\^")
 _SIGN = re.compile(r"[-+]\s*\Z|\\(?:pm|mp|oplus|ominus)\s*\Z")
 _TIMES = r"[·*]|\\(?:cdot|times|odot|otimes|circ)(?![A-Za-z])"
@@ -145,7 +145,7 @@ _OVER_BEFORE = re.compile(rf"(?:{_OVER})\s*\Z")
 
 
 def _needs_brackets(value: str, before: str, behind: str) -> bool:
-    """Return True if a number in a formula would be read together with what stands beside it."""
+    """Return True if a number needs brackets between its neighbors in a formula."""
     if re.fullmatch(r"\(.*\)|\\left.*|\\begin.*", value, re.DOTALL):
         return False
     raised, times = _RAISED.match(behind), _TIMES_BEFORE.search(before)

@@ -106,7 +106,7 @@ class Embedder:
         raise TypeError(part)
 
     def made_of(self) -> str | None:
-        """Return in words all that decides what comes into the page, but for code; None if all examples do.
+        """Return a text that changes if any replacement of the page changes; None if they depend on all examples.
 
         Raises:
             ExampleError: an example does not hold.
@@ -123,7 +123,7 @@ class Embedder:
         return repr(told)
 
     def while_running(self) -> str | None:
-        """Return the page for as long as an example that it asks for runs; None if none of them has to."""
+        """Return the page with a notice in place of each part; None if no example of the page has to run."""
         asked = {one.name for part in self.parts for one in part.references}
         if any(isinstance(part, SiteReference) for part in self.parts):
             asked.update(self._examples.names())

@@ -1,8 +1,8 @@
-"""Kept: what came into the pages, in a folder, for the next start of a server; taken if it would come to the same.
+"""Kept: store the replacements for the parts of each page, so that the next server can reuse them.
 
-That is so if all of this is the same: the page's text, and what its names mean; of each example that it asks for the
-text, the helper modules, and what its runs came to; the pair and the options; and the code of this package and of the
-libraries that color code and set formulas.
+`KeptPage.find` returns them only if the following are the same: the page's text and the examples that its names mean;
+the text, the helper modules and the reports of these examples; the pair and the options; the code of this package, and
+the code of the libraries that color code and render formulas.
 """
 
 import json
@@ -19,7 +19,7 @@ _Embedded = list[tuple[str, bool]]  # as `Embedder.embed` returns each
 
 
 class KeptPage:
-    """What comes into one page.
+    """The stored replacements of one page.
 
     Args:
         folder: where it is kept, with that of all other pages; it need not be there yet.
@@ -29,28 +29,28 @@ class KeptPage:
 
     def __init__(self, folder: Path, page: Path, embedder: Embedder) -> None:
         self._file = folder / f"{digest(str(page))}.json"
-        self._made_of: str | None = None  # unknown, and so is all that follows from it
-        with suppress(ExampleError):  # which is told when the page is made
+        self._made_of: str | None = None  # None if an example fails, or if the page counts all examples
+        with suppress(ExampleError):  # `Embedder.embed` raises it again, with its place
             made_of = embedder.made_of()
             if made_of is not None:
                 libraries = [library_digest(name) or "" for name in LIBRARIES]
                 self._made_of = digest(made_of, code_digest(), *libraries)
 
     def find(self) -> _Embedded | None:
-        """Return what was kept; None if there is none, or it was made of something else."""
+        """Return the stored replacements; None if there are none, or if anything has changed."""
         try:
             made_of, embedded = json.loads(self._file.read_text("utf-8"))
-        except (OSError, ValueError):  # whatever is wrong with it, the page is made again
+        except (OSError, ValueError):  # a missing or damaged file only costs time
             return None
         if self._made_of is None or made_of != self._made_of:
             return None
         return [(text, is_html) for text, is_html in embedded]
 
     def keep(self, embedded: _Embedded) -> None:
-        """Keep what came into the page, if all that it is made of is known."""
-        if self._made_of is None:
+        """Store the replacements, unless there are none or they depend on all examples."""
+        if self._made_of is None or not embedded:
             return
-        with suppress(OSError):  # a folder that cannot be written costs time, and nothing else
+        with suppress(OSError):  # a read-only folder only costs time
             self._file.parent.mkdir(parents=True, exist_ok=True)
             with tempfile.NamedTemporaryFile("w", encoding="utf-8", dir=self._file.parent, delete=False) as new:
                 json.dump([self._made_of, embedded], new)

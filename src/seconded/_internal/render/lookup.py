@@ -150,7 +150,7 @@ def touches_no_digit(part: Part, value: str, before: str, after: str, *, tex: bo
         RefusedError: both would be read as one number.
     """
     head, tail = _TEX if tex else _TEXT
-    first = value.lstrip("-−")[:1]  # 2 and its negative would be read as their difference
+    first = value.lstrip("-−")[:1]  # a digit and a negative number look like a difference
     if (first.isdigit() and head.search(before)) or (value[-1:].isdigit() and tail.match(after)):
         advice = r"write a sign between them, such as \cdot" if tex else "write a space or a word between them"
         what = f"this value, {value}, and the digit beside it would be read as one number"
