@@ -130,7 +130,7 @@ for name, way in WAYS.items():
 def seconds(way, f, x, least=0.02):
     """Of the fastest of several runs."""
     runs, end = [], time.thread_time() + least
-    while len(runs) < 3 or time.thread_time() < end:
+    while not runs or time.thread_time() < end:
         begin = time.thread_time()
         way(f, x)
         runs.append(time.thread_time() - begin)
