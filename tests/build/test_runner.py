@@ -246,11 +246,19 @@ def test_a_group_of_which_only_a_zombie_is_left_cannot_be_killed(monkeypatch: py
     child.returncode = -9  # it has been waited for
 
 
-def test_the_authors_path_reaches_the_cells(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_authors_path_reaches_cells_and_no_variable_that_drops_assertions_or_warnings(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
     (tmp_path / "only_on_the_path.py").write_text("x = 1\n", "utf-8")
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    for name, value in (("PYTHONOPTIMIZE", "1"), ("PYTHONWARNINGS", "ignore"), ("PYTHONDEVMODE", "1")):
+        monkeypatch.setenv(name, value)
+    code = "import sys\nimport only_on_the_path\nassert not (sys.flags.optimize or sys.flags.dev_mode or sys.warnoptions)\n"
     with start() as runner:
-        assert runner.submit("derivation", job("import only_on_the_path\n")).result().failure is None
+        assert runner.submit("derivation", job(code)).result().failure is None
+        failure = runner.submit("derivation", job("assert 1 == 2\n")).result().failure
+        assert failure is not None
+        assert "raised AssertionError" in failure
 
 
 def meet(runner: Runner, folder: Path) -> list[str | None]:

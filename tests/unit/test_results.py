@@ -133,10 +133,11 @@ def test_the_world_has_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, 
 
 
 def test_an_environment_variable_has_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """One of a library that was loaded, and not any other."""
+    """One of a library that was loaded, and not any other, nor one that no cell gets."""
     kept = Results(tmp_path)
     kept.keep("e", "claim", job(), REPORT)
     monkeypatch.setenv("OTHER_OPTION", "1")
+    monkeypatch.setenv("PYTHONOPTIMIZE", "1")
     assert kept.find("e", "claim", job()) == REPORT
     monkeypatch.setenv("SYBIL_OPTION", "1")
     assert kept.find("e", "claim", job()) == "an environment variable has changed"

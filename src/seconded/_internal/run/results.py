@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from seconded._internal.run.digests import code_digest, digest, library_digest
+from seconded._internal.run.environment import environment
 from seconded._internal.run.job import Job, Report
 
 _OF_SITE = ("folder", "began")  # of a job: what says where and when it runs, not what it does
@@ -180,17 +181,7 @@ def _machine() -> str:
 
 
 def _variables(libraries: Iterable[str]) -> str:
-    """Return a digest of the environment variables that Python and these libraries may read."""
-    names = tuple(f"{name.upper()}_" for name in libraries)
-    told = {
-        name: value
-        for name, value in os.environ.items()
-        if name in ("LANG", "TZ") or name.startswith(("LC_", "PYTHON", *names))
-    }
-    for name in (
-        "PYTHONPATH",
-        "PYTHONDONTWRITEBYTECODE",
-        "PYTHONUNBUFFERED",
-    ):  # they say where code is, and how it is kept
-        told.pop(name, None)
+    """Return a digest of the environment variables that the standard library and these libraries may read."""
+    begins = ("LC_", *(f"{name.upper()}_" for name in libraries))
+    told = {name: value for name, value in environment().items() if name in ("LANG", "TZ") or name.startswith(begins)}
     return digest(repr(sorted(told.items())))

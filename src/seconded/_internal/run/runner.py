@@ -20,6 +20,7 @@ from typing import Self
 
 from seconded._internal.errors import ServerError
 from seconded._internal.pair import CLAIM, PLAIN, ROLES, Pair, Role
+from seconded._internal.run.environment import environment
 from seconded._internal.run.job import Job, Order, Report
 from seconded._internal.run.limits import Limits
 
@@ -34,7 +35,6 @@ _ENVIRONMENT = {
     # The memory that a fork shares is copied by pages: with large pages, a large library forks in 3 ms instead of 8.
     "PYTHONMALLOC": "malloc",
     "GLIBC_TUNABLES": "glibc.malloc.hugetlb=1",
-    "PYTHONHASHSEED": "0",  # a set is printed in the same order in every build
 }
 
 
@@ -173,11 +173,11 @@ class _Crew:
         pairs = [Pipe() for _ in range(workers)]
         theirs = [there.fileno() for _, there in pairs]
         paths = [str(Path(__file__).parents[3]), *filter(None, [os.environ.get("PYTHONPATH")])]
-        environment = os.environ | _ENVIRONMENT | {"PYTHONPATH": os.pathsep.join(paths)}
+        variables = environment() | _ENVIRONMENT | {"PYTHONPATH": os.pathsep.join(paths)}
         server = "seconded._internal.run.server"
         command = [sys.executable, "-P", "-m", server, self._order.written(), *map(str, theirs)]
         self._servers = [server for server in self._servers if server.poll() is None]
-        self._servers.append(subprocess.Popen(command, env=environment, pass_fds=theirs, stdin=subprocess.DEVNULL))
+        self._servers.append(subprocess.Popen(command, env=variables, pass_fds=theirs, stdin=subprocess.DEVNULL))
         for _, there in pairs:
             there.close()  # else a server that dies would never be noticed
         return [here for here, _ in pairs]
