@@ -31,7 +31,7 @@ def made_of(text: str, folder: Path, *outputs: list[nbformat.NotebookNode], pros
         v4.new_code_cell(cell.source, outputs=out, execution_count=n)
         for n, (cell, out) in enumerate(zip(lab.cells, outputs, strict=True), 1)
     ]
-    return read_executed(lab, v4.new_notebook(cells=[v4.new_markdown_cell(prose), *cells]))
+    return read_executed(lab, v4.new_notebook(cells=[v4.new_markdown_cell(prose), *cells]), [(0, 0)] * len(cells))
 
 
 OUTPUTS = {
@@ -209,7 +209,7 @@ def test_what_libraries_complain_of_beside_an_answer_is_not_shown(tmp_path: Path
         process.stdin.write(json.dumps(order) + "\n")
         process.stdin.flush()  # and left open: else nobody waits for the answer
         answer, said = process.stdout.read(), process.stderr.read()
-    assert (process.returncode, list(json.loads(answer))) == (0, ["ended"])
+    assert (process.returncode, list(json.loads(answer))) == (0, ["ended", "read"])
     assert said == ""
 
 
@@ -286,54 +286,132 @@ def test_a_rebuild_while_a_lab_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert dict(os.environ) == before, "the builder's own process was changed"
 
 
+def executed(text: str, folder: Path, options: Options = EXECUTE, labs: Labs | None = None) -> Executed:
+    """The lab of this text, executed."""
+    (folder / "lab.py").write_text(text, "utf-8")
+    lab, labs = read_lab(folder / "lab.py", "lab.py", folder), labs or Labs()
+    labs.start([(lab, options)])
+    return labs.get(lab)
+
+
+def cells_of(lab: Executed) -> list[Ran]:
+    """Its code cells."""
+    return [part for part in lab.parts if isinstance(part, Ran)]
+
+
+NEAR = "def assert_near(a, b):\n    assert abs(a - b) < 1\n\n"
 COUNTED = {
-    "a plain one": ("assert 1 == 1", 1),
-    "one for each round of a loop": ("for _ in range(3):\n    assert True, 'message'", 3),
-    "a loop without rounds": ("for row in []:\n    assert row", 0),
-    "one that is not reached": ("if 1 > 2:\n    assert True", 0),
-    "one that fails and is caught": ("try:\n    assert 1 == 2\nexcept AssertionError:\n    pass", 0),
-    "a tuple, which always holds": ("assert (1 == 2, 'message')", 0),
-    "a function that asserts": ("from numpy.testing import assert_allclose\nassert_allclose(1.0, 1.0)", 1),
-    "a function that merely says no": ("def assert_near(a, b):\n    return a == b\n\nassert_near(1, 5)", 0),
-    "none": ("x = 1", 0),
-}
+    "a plain one": ("assert 1 == 1", (1, 0)),
+    "one for each round of a loop": ("for _ in range(3):\n    assert True, 'message'", (3, 0)),
+    "a loop without rounds": ("for row in []:\n    assert row", (0, 0)),
+    "one that is not reached": ("if 1 > 2:\n    assert True", (0, 0)),
+    "one that fails and is caught": ("try:\n    assert 1 == 2\nexcept AssertionError:\n    pass", (0, 1)),
+    "a tuple, which always holds": ("assert (1 == 2, 'message')", (0, 0)),
+    "a function that asserts": ("from numpy.testing import assert_allclose\nassert_allclose(1.0, 1.0)", (1, 0)),
+    "a function that merely says no": ("def assert_near(a, b):\n    return a == b\n\n[assert_near(1, 5)]", (0, 0)),
+    "a function of the lab that asserts, called twice": (f"{NEAR}assert_near(1, 1)\nassert_near(2, 2)", (2, 0)),
+    "a helper module that asserts": ("import helper\ntry:\n    helper.check(1 == 2)\nexcept AssertionError as e:\n    print(e)", (0, 0)),
+    "none": ("x = 1", (0, 0)),
+}  # fmt: skip
 
 
 def test_assertions_of_a_lab_are_counted_as_they_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """Also where the author's Python drops assertions; a cell that did not run has none."""
-    monkeypatch.setenv("PYTHONOPTIMIZE", "1")
+    """Also in a shell where Python drops assertions, and does more at its start."""
+    (tmp_path / "helper.py").write_text("def check(holds):\n    assert holds, 'no'\n", "utf-8")
+    (tmp_path / "startup.py").write_text("raise SystemExit\n", "utf-8")
+    for name, value in (("OPTIMIZE", "1"), ("WARNINGS", "ignore"), ("STARTUP", str(tmp_path / "startup.py"))):
+        monkeypatch.setenv(f"PYTHON{name}", value)
     text = "".join(f"# %% cell_{number}\n{code}\n" for number, (code, _) in enumerate(COUNTED.values()))
-    (tmp_path / "lab.py").write_text(text, "utf-8")
-    lab = read_lab(tmp_path / "lab.py", "lab.py", tmp_path)
-    held = {}
-    for options in EXECUTE, Options(execute=False, kernel_name="", allow_errors=False):
-        labs = Labs()
-        labs.start([(lab, options)])
-        held[options.execute] = [part.held for part in labs.get(lab).parts if isinstance(part, Ran)]
-        html = lab_page(labs.get(lab))[1]
-        assert ("✓ 3 assertions held" in html[1]) is options.execute
-    assert dict(zip(COUNTED, held[True], strict=True)) == {name: count for name, (_, count) in COUNTED.items()}
-    assert set(held[False]) == {0}
+    lab = executed(f"{text}\n# %% warns\nimport warnings\nwarnings.warn('look')\n", tmp_path)
+    *cells, warns = cells_of(lab)
+    counts = dict(zip(COUNTED, (cell.counts for cell in cells), strict=True))
+    assert counts == {name: count for name, (_, count) in COUNTED.items()}
+    output = {
+        name: "".join(segment.text for segment in cell.segments) for name, cell in zip(COUNTED, cells, strict=True)
+    }
+    assert output["a helper module that asserts"] == "no\n"
+    assert "assertion is always true" in output["a tuple, which always holds"]
+    assert "UserWarning: look" in "".join(segment.text for segment in warns.segments)
 
 
-def test_failed_assertion_that_a_lab_may_have_is_not_counted(tmp_path: Path):
-    (tmp_path / "lab.py").write_text("# %% one\nassert True\nassert 1 == 2, 'no'\n", "utf-8")
-    lab = read_lab(tmp_path / "lab.py", "lab.py", tmp_path)
+def test_lab_that_is_not_executed_says_so(tmp_path: Path):
+    lab = executed("# %% one\nassert 1 == 2\n", tmp_path, Options(execute=False, kernel_name="", allow_errors=False))
+    (cell,) = lab_page(lab)[1]
+    assert "held" not in cell
+    assert '<p class="example-stated">This cell was not run.</p>' in cell
+    assert lab_markdown(lab, str, PAIR.macros).endswith("This cell was not run.\n")
+    (cell,) = nbformat.reads(lab_notebook(lab, str, PAIR.macros), nbformat.NO_CONVERT).cells
+    assert cell.execution_count is None
+
+
+def test_cell_that_an_error_stopped_says_so(tmp_path: Path):
+    """mkdocs-jupyter's default lets a lab have errors."""
+    text = "# %% one\nassert True\nassert 1 == 2, 'no'\n\n# %% two\n1 / 0\n\n# %% three\nassert True\n"
+    lab = executed(text, tmp_path, Options(execute=True, kernel_name="", allow_errors=True))
+    one, two, three = lab_page(lab)[1]
+    assert '✓ 1 assertion held</p><p class="example-stated">✗ 1 assertion failed; an error stopped this cell<' in one
+    assert "held" not in two
+    assert "✗ an error stopped this cell<" in two
+    assert "✗" not in three
+    markdown = lab_markdown(lab, str, PAIR.macros)
+    assert "AssertionError: no\n```\n\n✓ 1 assertion held\n\n✗ 1 assertion failed; an error" in markdown
+
+
+MEANT = {
+    "the intended one": (("KeyError", "'a word'"), None),
+    "another type": (("ValueError", "'a word'"), "lab.py:2: the cell 'one' raised ValueError: 'a word'"),
+    "another message": (("KeyError", "'a name'"), "lab.py:2: the cell 'one' raised KeyError: 'a name'"),
+    "none": (None, "lab.py:2: the cell 'one' did not raise"),
+}
+
+
+@pytest.mark.parametrize(("error", "message"), MEANT.values(), ids=MEANT)
+def test_intended_error_of_a_lab_is_the_intended_one(
+    tmp_path: Path, error: tuple[str, str] | None, message: str | None
+):
+    text = '# %% one tags=["raises-exception"] raises="KeyError: \'a word"\nx = {}\n'
+    outputs = [v4.new_output("error", ename=error[0], evalue=error[1], traceback=[])] if error else []
+    if message is None:
+        made_of(text, tmp_path, outputs)
+        return
+    with pytest.raises(ExampleError) as caught:
+        made_of(text, tmp_path, outputs)
+    assert str(caught.value).startswith(message)
+
+
+def test_lab_is_executed_again_if_a_file_that_it_read_has_changed(tmp_path: Path):
+    """Also a data file, and one that was missing; none that it has written itself."""
+    data, own = tmp_path / "data.txt", tmp_path / "own.txt"
+    text = f"""# %% one
+from pathlib import Path
+print(Path({str(data)!r}).read_text() if Path({str(data)!r}).is_file() else "none")
+try:
+    open({str(tmp_path / "optional.txt")!r})
+except OSError:
+    pass
+own = Path({str(own)!r})
+own.write_text(own.read_text() + "x" if own.is_file() else "x")
+"""
+    data.write_text("26", "utf-8")
     labs = Labs()
-    labs.start([(lab, Options(execute=True, kernel_name="", allow_errors=True))])
-    (ran,) = labs.get(lab).parts
-    assert isinstance(ran, Ran)
-    assert (ran.held, ran.segments[-1].text) == (1, "AssertionError: no")
+    try:
+        lab = executed(text, tmp_path, labs=labs)
+        assert labs.read >= {data, tmp_path / "optional.txt"}
+        assert executed(text, tmp_path, labs=labs) is not None
+        assert own.read_text("utf-8") == "x"
+        data.write_text("-5", "utf-8")
+        lab = executed(text, tmp_path, labs=labs)
+        assert cells_of(lab)[0].segments[0].text == "-5\n"
+        (tmp_path / "optional.txt").touch()
+        executed(text, tmp_path, labs=labs)
+        assert own.read_text("utf-8") == "xxx"
+    finally:
+        labs.end()
 
 
 def test_kernel_of_a_lab_uses_no_port(tmp_path: Path):
     """Another process could take the port before the kernel binds it."""
     code = "import json\nfrom ipykernel.connect import get_connection_info\n"
     text = f'# %% one\n{code}print(json.loads(get_connection_info())["transport"])\n'
-    (tmp_path / "lab.py").write_text(text, "utf-8")
-    lab = read_lab(tmp_path / "lab.py", "lab.py", tmp_path)
-    labs = Labs()
-    labs.start([(lab, EXECUTE)])
-    (ran,) = labs.get(lab).parts
-    assert isinstance(ran, Ran)
+    (ran,) = cells_of(executed(text, tmp_path))
     assert ran.segments[0].text.strip() == "ipc"

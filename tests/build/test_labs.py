@@ -93,9 +93,11 @@ def test_a_link_that_leads_nowhere_stops_a_strict_build(lab_site: Path):
 
 
 def test_serve_executes_a_lab_again_only_if_it_has_changed(lab_site: Path):
-    """An edit of a page leaves labs alone; an edit of a lab, or of a module that it imports, does not."""
-    once, lab = lab_site / "once", lab_site / "pages" / "lab.py"
-    lab.write_text(f"{LAB}with open({str(once)!r}, 'a') as file:\n    print('once', file=file)\n", "utf-8")
+    """An edit of a page leaves labs alone; an edit of a lab, of a module, or of a file that it reads, does not."""
+    once, lab, data = lab_site / "once", lab_site / "pages" / "lab.py", lab_site / "data.txt"
+    reads = f"print('n:', open({str(data)!r}).read())\n"
+    lab.write_text(f"{LAB}{reads}with open({str(once)!r}, 'a') as file:\n    print('once', file=file)\n", "utf-8")
+    data.write_text("26", "utf-8")
     address = free_address()
     command = [sys.executable, "-m", "mkdocs", "serve", "--livereload", "--dev-addr", address]
     log = lab_site / "log"
@@ -118,7 +120,9 @@ def test_serve_executes_a_lab_again_only_if_it_has_changed(lab_site: Path):
             says("lab", "x: 63")
             lab.write_text(lab.read_text("utf-8").replace("21", "22"), "utf-8")
             says("lab", "x: 66")
-            wait_until(lambda: len(once.read_text("utf-8").splitlines()) == 3, log)
+            data.write_text("-5", "utf-8")
+            says("lab", "n: -5")
+            wait_until(lambda: len(once.read_text("utf-8").splitlines()) == 4, log)
             # A page that does not hold stops a build while the lab is under way, and is mended before the lab is done.
             whole = index.read_text("utf-8")
             (lab_site / "examples" / "helper.py").write_text(f"FOLDER = {str(lab_site)!r}\n", "utf-8")

@@ -54,7 +54,7 @@ CLAIMS = {
     "**Error messages and warnings": ["run/test_child.py::test_an_expected_error_is_shown_without_the_frames_of_torch", "run/test_blind_spots.py::an error of another line"],
     "**What a picture draws**": ["run/test_shown.py::test_where_in_a_picture_a_number_stands_is_not_found", "run/test_shown.py::test_a_number_of_the_snippet_at_the_wrong_place_in_words_is_not_found"],
     "**Typed numbers": [],
-    "**The labs**": ["../conftest.py::_run_cell", "build/test_lab.py::test_assertions_of_a_lab_are_counted_as_they_run"],
+    "**The labs**": ["../conftest.py::_run_cell", "build/test_lab.py::test_assertions_of_a_lab_are_counted_as_they_run", "build/test_lab.py::test_cell_that_an_error_stopped_says_so"],
 }  # fmt: skip
 
 

@@ -27,6 +27,7 @@ from seconded._internal.read.fences import OWN, has_fences, is_of_page, read_pag
 from seconded._internal.read.modules import imported, imports
 from seconded._internal.read.page import Names, shelves_of
 from seconded._internal.read.snippet import Snippet, read_snippet
+from seconded._internal.run.files import Age, age_of
 from seconded._internal.run.job import Job, Report
 from seconded._internal.run.output import Fact, Labeled, Segment
 from seconded._internal.run.results import Results
@@ -34,7 +35,6 @@ from seconded._internal.run.runner import Runner
 from seconded._internal.settings import Settings
 from seconded._internal.value import Value
 
-Age = tuple[int, int, int, int]  # when a file was saved last, its size, which it is, and when it changed last
 _DAY = 86_400  # seconds
 _DRAWS = re.compile(r"^(?:# %%|[ \t]*[`~]{3,}\w*) figure", re.MULTILINE)
 _RUN_AGAIN = "run seconded check --shard 1/1 with --results again, or leave `results` out"
@@ -517,12 +517,3 @@ def _job(snippet: Snippet, role: Role, folder: Path, wanted: frozenset[Wanted]) 
         shelf=_shelf(snippet, folder),
         prefix=f"{author_path(folder)}/",
     )
-
-
-def age_of(file: Path) -> Age:
-    """Return what changes when a file is saved."""
-    try:
-        status = file.stat()
-    except OSError:  # it is not there, for one
-        return (0, 0, 0, 0)
-    return (status.st_mtime_ns, status.st_size, status.st_ino, status.st_ctime_ns)

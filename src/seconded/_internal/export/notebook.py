@@ -222,9 +222,11 @@ class Notebook:
         cell = {"cell_type": "markdown", "id": f"{len(self._cells)}-text", "metadata": {}, "source": text}
         self._cells.append(cell)
 
-    def add_code(self, cell: Cell, segments: tuple[Segment, ...], name: str) -> None:
-        """Add a code cell, called NAME in the file, with what it put out."""
+    def add_code(self, cell: Cell, segments: tuple[Segment, ...], name: str, *, ran: bool = True) -> None:
+        """Add a code cell, called NAME in the file, with what it put out; Jupyter marks one that ran by a number."""
         self._add(cell.source, name, _tags(cell), _outputs(segments, self._count + 1))
+        if not ran:
+            self._cells[-1]["execution_count"] = None
 
     def add_hidden(self, cell: Cell, name: str) -> None:
         """Add a code cell that runs, but neither its code nor its output is unfolded."""

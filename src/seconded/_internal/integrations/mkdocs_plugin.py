@@ -39,7 +39,7 @@ from mkdocs.utils import DuplicateFilter
 from mkdocs.utils.meta import get_data
 
 from seconded._internal.errors import ExampleError, RefusedError, author_path, require
-from seconded._internal.examples import Age, Examples, age_of
+from seconded._internal.examples import Examples
 from seconded._internal.export.downloads import (
     Entry,
     Links,
@@ -67,6 +67,7 @@ from seconded._internal.read.page import asks_of_site
 from seconded._internal.read.percent import lab_prose
 from seconded._internal.render.embed import Embedder
 from seconded._internal.render.files import SCRIPT, STYLES, asset_files
+from seconded._internal.run.files import Age, age_of
 from seconded._internal.settings import Settings, load
 
 log = get_plugin_logger("seconded")
@@ -197,7 +198,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
 
     def _watch(self, config: MkDocsConfig) -> None:
         if self._server is not None:
-            for file in _examples(config).read - self._watched:
+            for file in (_examples(config).read | self._labs.read) - self._watched:
                 if file.is_file():
                     self._server.watch(str(file))
                     self._watched.add(file)

@@ -17,11 +17,12 @@ from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 
 from seconded._internal.errors import ExampleError
-from seconded._internal.examples import Age, Example, Examples, age_of
+from seconded._internal.examples import Example, Examples
 from seconded._internal.read.cell import Wanted
 from seconded._internal.read.modules import modules_of
 from seconded._internal.read.page import SiteReference, find_parts
 from seconded._internal.render.lookup import day_of_build, wanted_of
+from seconded._internal.run.files import Age, age_of
 
 # What these make of a page depends on nothing but its text and their options. Others may read files, as snippets do.
 _OF_MARKDOWN = (

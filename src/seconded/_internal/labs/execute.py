@@ -6,9 +6,12 @@ writes the answer, JSON too, to its standard output::
 
     {"text": the lab, "execute": true, "kernel_name": "", "allow_errors": false, "paths": [...], "limit": 120}
 
-    {"notebook": ..., "held": [0, 3, ...]}              executed, in nbformat 4; the assertions of each cell that held
+    {"notebook": ..., "counts": [[3, 0], null, ...]}    in nbformat 4; of each code cell that ran, how many assertions
+                                                        held and failed
     {"raised": {"cell": 2, "line": 1, "name": "ValueError", "value": "..."}}
     {"ended": "..."}                                    the kernel has died, or the time is up; in words
+
+Each has "read" as well: the files that the cells have read, each with its age.
 
 The input stays open as long as the answer is wanted. When it closes, also because the builder has died, this process
 ends at once, and its kernel with it.
@@ -32,7 +35,8 @@ _LONGEST = 95  # characters of a socket's path, without its number: systems allo
 GRACE = 30  # seconds beyond the limit, for a kernel that does not heed the clock itself
 _ORDER = "SECONDED_LAB"  # what the kernel finds in its environment
 _LINE = "line"  # the file where the kernel puts the line of the cell that has raised
-_HELD = "held"  # the file where it puts how many assertions of each cell have held, a line for each
+_COUNTS = "counts"  # the file where it puts how many assertions of each cell have held and failed, a line for each
+_READ = "read"  # the file where it puts which files it reads
 
 # A profile of IPython that is not the author's: a lab comes out the same for everyone.
 _PROFILE = {
@@ -67,11 +71,13 @@ def _prepare():
     shell = get_ipython()
     shell.events.register("post_run_cell", tell_line)
     from seconded._internal.labs.held import count_assertions
+    from seconded._internal.labs.reads import note_reads
     from seconded._internal.run.figures import use_style
 
     if find_spec("matplotlib"):  # a lab without pictures does not need it
         use_style()
-    count_assertions(shell, Path(order["folder"], "{_HELD}"))
+    count_assertions(shell, Path(order["folder"], "{_COUNTS}"))
+    note_reads(Path(order["folder"], "{_READ}"), Path(order["folder"]))
     signal.signal(signal.SIGALRM, too_long)
     signal.alarm(order["limit"])
 
@@ -120,6 +126,12 @@ class _Lab:
 
     def execute(self) -> dict[str, Any]:
         """Return the answer to the order."""
+        answer = self._answer()
+        notes = Path(self._folder, _READ)
+        rows = [json.loads(row) for row in notes.read_text("utf-8").splitlines()] if notes.exists() else []
+        return answer | {"read": rows}
+
+    def _answer(self) -> dict[str, Any]:
         import jupytext  # noqa: PLC0415 - this, and what follows, when someone watches
         from nbclient import NotebookClient  # noqa: PLC0415
         from nbclient.exceptions import CellExecutionError, DeadKernelError  # noqa: PLC0415
@@ -127,7 +139,7 @@ class _Lab:
 
         notebook = jupytext.reads(self._order["text"], "py:percent")
         if not self._order["execute"]:
-            return {"notebook": notebook, "held": []}
+            return {"notebook": notebook, "counts": []}
         options = {key: self._order[key] for key in ("kernel_name", "allow_errors")}
         config, socket = Config(), Path(self._folder, "k")
         if len(str(socket)) < _LONGEST:
@@ -140,9 +152,11 @@ class _Lab:
             return {"raised": self._failed}
         except DeadKernelError as error:
             return {"ended": "its time was up" if self._late else str(error)}
-        file = Path(self._folder, _HELD)
-        held = file.read_text("utf-8").split() if file.exists() else []
-        return {"notebook": notebook, "held": [int(count) for count in held]}
+        file = Path(self._folder, _COUNTS)
+        rows = iter(file.read_text("utf-8").splitlines() if file.exists() else ())
+        cells = [cell for cell in notebook.cells if cell.cell_type == "code"]
+        counts = [json.loads(next(rows, "null")) if cell.execution_count else None for cell in cells]
+        return {"notebook": notebook, "counts": counts}
 
     def _note(self, cell: dict[str, Any], cell_index: int, execute_reply: dict[str, Any]) -> None:  # noqa: ARG002
         """Which cell has raised, where, and what; nbclient calls."""

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from seconded._internal.export.notebook import Notebook, cell_markdown, module_markdown
 from seconded._internal.export.portable import Link, formula_markdown, plain, portable
-from seconded._internal.labs.output import Executed
+from seconded._internal.labs.output import Executed, Ran
 from seconded._internal.read.page import Formula, find_parts
 from seconded._internal.render.formula import Macros
 from seconded._internal.render.html import Caption, write_cell
@@ -33,13 +33,14 @@ def lab_page(executed: Executed) -> tuple[str, list[str]]:
             link=f"Link to cell {number}",
             searched=False,
         )
-        html.append(write_cell(part.cell, part.segments, caption, f"cell-{part.cell.name}", _held(part.held)))
+        html.append(write_cell(part.cell, part.segments, caption, f"cell-{part.cell.name}", _told(part)))
     return "\n\n".join(pieces), html
 
 
-def _held(count: int) -> str:
-    """Return the line that says how many assertions have held while a cell ran; empty where there were none."""
-    return f'<p class="example-held">✓ {count} assertion{"s" * (count > 1)} held</p>' if count else ""
+def _told(ran: Ran) -> str:
+    """Return the lines that say what became of a cell, and of its assertions."""
+    lines = {"held": ran.held, "stated": ran.troubles}
+    return "".join(f'<p class="example-{kind}">{words}</p>' for kind, words in lines.items() if words)
 
 
 def put_cells(page: str, cells: Sequence[str]) -> str:
@@ -64,7 +65,7 @@ def lab_notebook(executed: Executed, link: Link, macros: Macros) -> str:
         for name, source in helpers.items():  # before the first
             notebook.add_helper(name, source)
         helpers = {}
-        notebook.add_code(part.cell, part.segments, part.cell.name)
+        notebook.add_code(part.cell, part.segments, part.cell.name, ran=part.counts is not None)
     return notebook.json()
 
 
@@ -81,7 +82,7 @@ def lab_markdown(executed: Executed, link: Link, macros: Macros) -> str:
         count += 1
         draws = any(isinstance(segment, Figure) for segment in part.segments)
         label = f"Cell {count}{', the code of this picture' if draws else ''}"
-        parts.append(cell_markdown(part.cell, part.segments, label))
+        parts += [cell_markdown(part.cell, part.segments, label), part.held, part.troubles]
     return "\n\n".join(filter(None, parts)) + "\n"
 
 

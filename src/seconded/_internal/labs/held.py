@@ -1,8 +1,8 @@
-"""Held: counts, in the kernel of a lab, the assertions that have held while its cells ran.
+"""Held: counts, in the kernel of a lab, the assertions that hold, and those that fail, while its cells run.
 
 The kernel's profile calls `count_assertions`. The code of each cell is rewritten before it runs: an assertion counts
-itself once it has held, so a loop without rounds counts none, and one that fails, or is not reached, does not count.
-`python -O`, which drops `assert`, has no effect on a rewritten one.
+itself once it has held, so a loop without rounds counts none, and one that is not reached does not count. One that
+fails counts as failed, also where the cell catches its error.
 """
 
 import ast
@@ -10,7 +10,31 @@ import json
 from pathlib import Path
 from typing import Any
 
-_COUNT = "__held__"
+_TALLY = "__tally__"
+
+
+class _Tally:
+    """Counts while a cell runs."""
+
+    def __init__(self) -> None:
+        self.held = self.failed = 0
+
+    def hold(self) -> None:
+        """Count an assertion that has held."""
+        self.held += 1
+
+    def fail(self) -> None:
+        """Count an assertion that is about to raise."""
+        self.failed += 1
+
+    def begin(self) -> int:
+        """Return the count before a call that asserts."""
+        return self.held
+
+    def end(self, before: int, result: Any) -> Any:
+        """Return the result of a call that asserts; count it unless it said no, or counted assertions of its own."""
+        self.held += (result is None or result is True) and self.held == before
+        return result
 
 
 class _Counting(ast.NodeTransformer):
@@ -21,38 +45,33 @@ class _Counting(ast.NodeTransformer):
         self.generic_visit(node)
         if isinstance(node.test, ast.Tuple):
             return node
-        error = ast.Call(_name("AssertionError"), [node.msg] if node.msg else [], [])
-        held = ast.Expr(ast.Call(_name(_COUNT), [], []))
-        return ast.copy_location(ast.If(node.test, [held], [ast.Raise(error)]), node)
+        error = ast.Call(ast.Name("AssertionError", ast.Load()), [node.msg] if node.msg else [], [])
+        held, failed = (ast.Expr(_call(name)) for name in ("hold", "fail"))
+        return ast.copy_location(ast.If(node.test, [held], [failed, ast.Raise(error)]), node)
 
     def visit_Call(self, node: ast.Call) -> ast.expr:
         """Return a call that counts when it has come back, and not with False."""
         self.generic_visit(node)
         name = getattr(node.func, "attr", getattr(node.func, "id", ""))
-        return ast.copy_location(ast.Call(_name(_COUNT), [node], []), node) if name.startswith("assert_") else node
+        if not name.startswith("assert_"):
+            return node
+        return ast.copy_location(_call("end", _call("begin"), node), node)
 
 
-def _name(name: str) -> ast.Name:
-    return ast.Name(name, ast.Load())
+def _call(method: str, *arguments: ast.expr) -> ast.Call:
+    return ast.Call(ast.Attribute(ast.Name(_TALLY, ast.Load()), method, ast.Load()), list(arguments), [])
 
 
 def count_assertions(shell: Any, file: Path) -> None:
-    """Let an IPython shell add a line to FILE after each cell: how many assertions of it have held, as JSON."""
-    count = 0
-
-    def held(result: Any = None) -> Any:
-        nonlocal count
-        count += result is None or result is True
-        return result
+    """Let an IPython shell add a line to FILE after each cell: how many assertions held and failed, as JSON."""
+    tally = _Tally()
 
     def tell(result: Any) -> None:
-        nonlocal count
         if result.info.store_history:  # else no cell of the lab
             with file.open("a", encoding="utf-8") as lines:
-                print(json.dumps(count), file=lines)
-        count = 0
+                print(json.dumps([tally.held, tally.failed]), file=lines)
+        tally.held = tally.failed = 0
 
-    shell.user_ns[_COUNT] = held
-    shell.user_ns_hidden[_COUNT] = held
+    shell.user_ns[_TALLY] = shell.user_ns_hidden[_TALLY] = tally
     shell.ast_transformers.append(_Counting())
     shell.events.register("post_run_cell", tell)

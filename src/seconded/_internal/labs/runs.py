@@ -1,8 +1,8 @@
 """Runs: executes labs side by side while pages are rendered, each in a process of its own.
 
-A run belongs to a lab's text, its helpers' texts and the options of mkdocs-jupyter. While none of them changes, a lab
-is executed once, also over the rebuilds of a server; when one does, the run that is under way is ended. Nothing is kept
-on disk, so no lab shows what another version of a library put out.
+A run belongs to a lab's text, its helpers' texts, the options of mkdocs-jupyter, and the files that its cells read.
+While none of them changes, a lab is executed once, also over the rebuilds of a server; when one does, the run that is
+under way is ended. Nothing is kept on disk, so no lab shows what another version of a library put out.
 """
 
 import json
@@ -20,6 +20,9 @@ from seconded._internal.errors import ExampleError
 from seconded._internal.labs import execute
 from seconded._internal.labs.lab import Lab
 from seconded._internal.labs.output import Executed, read_executed
+from seconded._internal.labs.reads import ages_of
+from seconded._internal.run.environment import environment
+from seconded._internal.run.files import Age, age_of
 from seconded._internal.run.runner import cores
 
 LIMIT = 120  # seconds that a lab may take
@@ -47,7 +50,7 @@ class Labs:
         before, self._runs = self._runs, {}
         for lab, options in labs:
             run = before.get(lab.path)
-            if run is not None and run.made_of == (lab, options) and not run.failed():
+            if run is not None and run.made_of == (lab, options) and run.is_current():
                 self._runs[lab.path] = before.pop(lab.path)
             else:
                 self._runs[lab.path] = _Run(lab, options, self._turns)
@@ -61,6 +64,11 @@ class Labs:
             ExampleError: a cell has raised, took too long, or puts out what has no form on a page.
         """
         return self._runs[lab.path].result()
+
+    @property
+    def read(self) -> set[Path]:
+        """Return the files that the cells of labs have read, of all labs that have been executed."""
+        return {file for run in self._runs.values() for file in run.read}
 
     def is_over(self, lab: Lab) -> bool:
         """Return True if a lab has been executed, or has failed."""
@@ -91,9 +99,20 @@ class _Run:
         """Return True if the run is over."""
         return self._answer.done()
 
-    def failed(self) -> bool:
-        """Return True if the run is over and failed."""
-        return self._answer.done() and (self._answer.exception() is not None or "notebook" not in self._answer.result())
+    @property
+    def read(self) -> dict[Path, Age]:
+        """Return the files that its cells have read, with their ages, once it is over."""
+        if not self._answer.done() or self._answer.exception() is not None:
+            return {}
+        return ages_of(self._answer.result()["read"])
+
+    def is_current(self) -> bool:
+        """Return True if the run is under way, or has succeeded and would read the same again."""
+        if not self._answer.done():
+            return True
+        if self._answer.exception() is not None or "notebook" not in self._answer.result():
+            return False
+        return all(age_of(file) == age for file, age in self.read.items())
 
     def end(self) -> None:
         """End it, if it is under way, with its kernel."""
@@ -116,7 +135,7 @@ class _Run:
             raise ExampleError(
                 lab.path, None, "the kernel that executed this lab has died", answer["ended"], code="lab"
             )
-        return read_executed(lab, answer["notebook"], answer["held"])
+        return read_executed(lab, answer["notebook"], answer["counts"])
 
     def _work(self, turns: Semaphore) -> None:
         with turns:
@@ -134,7 +153,7 @@ class _Run:
                 raise RuntimeError("this run was ended before its turn came")
             # Its own session: Ctrl+C in a terminal reaches the builder alone, which ends it by closing its input.
             process = self._process = subprocess.Popen(
-                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
+                command, env=environment(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
             )
         there, back = cast("IO[bytes]", process.stdin), cast("IO[bytes]", process.stdout)
         with process:

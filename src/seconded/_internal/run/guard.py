@@ -12,17 +12,15 @@ were read: when one of them changes, the run has to be repeated.
 """
 
 import _posixsubprocess
-import importlib.util
 import os
 import sys
-import sysconfig
 from pathlib import Path
 from typing import Any, NoReturn
 
 from seconded._internal.pair import DERIVATION
+from seconded._internal.run.files import is_written, source_of
 from seconded._internal.run.job import Job
 
-_CHANGES = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 _STREAMS = {os.devnull, "/dev/stdout", "/dev/stderr", "/dev/tty"}
 # Which of an event's arguments are paths at which something is made, changed or taken away.
 _WRITTEN = {
@@ -52,12 +50,6 @@ _ALONE = {
     ),
     **dict.fromkeys(("ctypes.dlopen", "ctypes.dlsym"), "call C code by ctypes"),
 }
-_MACHINE = ("/dev/", "/proc/", "/sys/")  # no files that anyone saves
-# Where Python's and other people's modules are, which stay as they are while a server runs; and this package.
-_LIBRARIES = (
-    *(sysconfig.get_path(name) + os.sep for name in ("stdlib", "platstdlib", "purelib", "platlib")),
-    str(Path(__file__).parents[2]) + os.sep,
-)
 
 
 _forks = False  # whether it is this package that forks, and no cell
@@ -126,14 +118,14 @@ class Guard:
                     self._refuse("share memory with another process")
 
     def _open(self, path: str, flags: int) -> None:
-        if flags & _CHANGES:
+        if is_written(flags):
             self._check_written(path)
             return
         if self._alone:
             self._check_unchanged(path)
-        file = os.path.abspath(path)  # noqa: PTH100 - a symbolic link stays one, and may lead elsewhere tomorrow
-        if not file.startswith((*_LIBRARIES, *_MACHINE)) and "site-packages" not in file:
-            self._read.add(importlib.util.source_from_cache(file) if "__pycache__" in file else file)
+        file = source_of(path)
+        if file is not None:
+            self._read.add(file)
 
     def _check_written(self, path: str) -> None:
         if path not in _STREAMS and not self._within(path):
