@@ -5,11 +5,15 @@ namespace.
 """
 
 import os
+import random
 import sys
 import tempfile
+import time
 from collections.abc import Generator, Iterable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from sybil import Document, Example, Region, Sybil
@@ -64,11 +68,34 @@ def lab_cells(document: Document) -> Iterator[Region]:
         yield Region(starts[cell.line - 1], starts[cell.line - 1] + len(cell.source), cell, _run_cell)
 
 
+@contextmanager
+def _erratic_clock() -> Iterator[None]:
+    """Let a cell import a clock that may be fast or slow at any moment: no assertion may depend on measured time."""
+    steps, now = random.Random(0), 0.0
+
+    def tell() -> float:
+        nonlocal now
+        now += 10 ** steps.uniform(-5, 0)
+        return now
+
+    clock = ModuleType("time")
+    vars(clock).update(vars(time))
+    for name in ("monotonic", "perf_counter", "process_time", "thread_time", "time"):
+        setattr(clock, name, tell)
+        setattr(clock, f"{name}_ns", lambda: int(tell() * 1e9))
+    sys.modules["time"] = clock
+    try:
+        yield
+    finally:
+        sys.modules["time"] = time
+
+
 def _run_cell(example: Example) -> None:
     cell = example.parsed
     code = compile("\n" * (cell.line - 1) + cell.source, example.path, "exec")
     try:
-        exec(code, example.namespace)
+        with _erratic_clock():
+            exec(code, example.namespace)
     except Exception:
         if not cell.raises:
             raise
