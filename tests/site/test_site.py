@@ -6,6 +6,7 @@ import pytest
 
 from seconded._internal.run.output import text_of
 from seconded._internal.check import check_script, unused
+from seconded._internal.read.pages import page_files
 from tools import drift, site_rules
 from tools.ours import ROOT, SNIPPETS, name_of, our_examples, sample
 
@@ -45,7 +46,7 @@ def test_pytorch_says_what_it_said_when_that_was_recorded():
 
 
 def test_every_snippet_is_on_a_page_or_imported():
-    assert unused(our_examples(), ROOT / "docs") == []
+    assert unused(our_examples(), {page: page.read_text("utf-8") for page in page_files(ROOT / "docs")}, ROOT / "docs") == []
 
 
 @pytest.mark.parametrize("name", sample(NAMES, 20))

@@ -2,7 +2,7 @@
 
 import difflib
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from concurrent.futures import Future
 from pathlib import Path
 
@@ -84,7 +84,7 @@ def _row_at(text: str, offset: int) -> str:
 
 def errors_on_pages(
     examples: Examples,
-    pages: Iterable[Path],
+    pages: Mapping[Path, str],
     *,
     formulas: bool,
     names: Collection[str] | None,
@@ -95,16 +95,16 @@ def errors_on_pages(
 
     Args:
         examples: the examples.
-        pages: the pages.
+        pages: the pages, each with its text as its builder reads it.
         formulas: whether formulas are read as TeX.
         names: the examples that are looked for, and what is malformed on pages that name them; None for all.
         failed: examples that do not hold; what needs them is passed over.
         whole: the pages that are read whole, whatever they name.
     """
-    for page in sorted(pages):
+    for page, text in sorted(pages.items()):
         # What is malformed says not always what it asks for: on a page that names an example, it may be that one.
         bare = {name.rpartition("/")[2] for name in names or ()}
-        named = names is None or not set(re.findall(NAME, _text(page))).isdisjoint(bare)
+        named = names is None or not set(re.findall(NAME, text)).isdisjoint(bare)
 
         def wanted(part: Part, *, named: bool = named, all_of_it: bool = names is None or page in whole) -> bool:
             if isinstance(part, SiteReference):  # it asks for all examples
@@ -113,7 +113,7 @@ def errors_on_pages(
             meant = all_of_it or not asked.isdisjoint(names or ()) or (named and not asked and is_malformed(part))
             return meant and asked.isdisjoint(failed)
 
-        yield from page_errors(examples, page, author_path(page), formulas=formulas, wanted=wanted)
+        yield from page_errors(examples, page, author_path(page), formulas=formulas, wanted=wanted, text=text)
 
 
 def is_malformed(part: Part) -> bool:
@@ -128,23 +128,29 @@ def asked_of(part: Part) -> set[str]:
     return meant | {reference.name for reference in part.references}
 
 
-def unused(examples: Examples, pages: Path) -> list[str]:
-    """Return the examples that no page shows and no other file imports."""
+def unused(examples: Examples, pages: Mapping[Path, str], labs: Path) -> list[str]:
+    """Return the examples that no page shows and no other file imports.
+
+    Args:
+        examples: the examples.
+        pages: the pages, each with its text as its builder reads it.
+        labs: the folder where the labs are.
+    """
     used = {
         reference.name
-        for page in pages.rglob("*.md")
-        for reference in find_references(_text(page), locate=examples.locate(page))
+        for page, text in pages.items()
+        for reference in find_references(text, locate=examples.locate(page))
     }
-    for file in (*examples.folder.rglob("*.py"), *pages.rglob("*.py")):
+    for file in (*examples.folder.rglob("*.py"), *labs.rglob("*.py")):
         # Read by rows, not parsed: a file that cannot be parsed is told of elsewhere.
         used |= {name for row in re.findall(r"^\s*(?:from|import) ([^#\n]+)", _text(file), re.MULTILINE)
                  for name in re.findall(r"\w+", row.partition(" import ")[0])}  # fmt: skip
     return [name for name in examples.names() if name not in used]
 
 
-def without_page(examples: Examples, pages: Path) -> Iterator[ExampleError]:
+def without_page(examples: Examples, pages: Iterable[Path]) -> Iterator[ExampleError]:
     """Yield an error for each folder of examples that belongs to no page."""
-    there = {shelf for page in pages.rglob("*.md") for shelf in shelves_of(page)}
+    there = {shelf for page in pages for shelf in shelves_of(page)}
     for shelf in sorted({name.rpartition("/")[0] for name in examples.names() if not is_of_page(name)} - {"", *there}):
         close = difflib.get_close_matches(shelf, there, n=3)
         advice = "name the folder as its page" + (f", such as {', '.join(close)}" if close else "")

@@ -26,6 +26,7 @@ from seconded._internal.read.cell import Wanted
 from seconded._internal.read.fences import OWN, has_fences, is_of_page, read_page
 from seconded._internal.read.modules import imported, imports
 from seconded._internal.read.page import Names, shelves_of
+from seconded._internal.read.pages import page_files
 from seconded._internal.read.snippet import Snippet, read_snippet
 from seconded._internal.run.files import Age, age_of
 from seconded._internal.run.job import Job, Report
@@ -341,7 +342,7 @@ class Examples:
 
     def _with_fences(self) -> list[Path]:
         """Return the pages that have an example of their own."""
-        pages = self._pages.rglob("*.md") if self._pages is not None else ()
+        pages = page_files(self._pages) if self._pages is not None else ()
         return [page for page in pages if page.is_file() and self._has_fences(page)]
 
     def _has_fences(self, page: Path) -> bool:

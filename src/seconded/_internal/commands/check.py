@@ -4,7 +4,8 @@ import argparse
 import contextlib
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import get_args
@@ -19,15 +20,19 @@ from seconded._internal.commands.common import (
     count,
     known_names,
     open_site,
+    refusing_the_call,
 )
 from seconded._internal.commands.telling import Counts, Format, Teller, teller_of
 from seconded._internal.errors import ExampleError, author_path
 from seconded._internal.examples import Example, Examples, Runs
 from seconded._internal.integrations.builders import WrittenFiles
+from seconded._internal.integrations.published import Published, read_labs
 from seconded._internal.integrations.site import MKDOCS, ZENSICAL, builder_config, is_listed
+from seconded._internal.labs.runs import Labs
 from seconded._internal.progress import Progress
 from seconded._internal.read.fences import is_of_page
 from seconded._internal.read.page import all_parts, find_references
+from seconded._internal.read.pages import PAGE_SUFFIXES
 from seconded._internal.render.lookup import wanted_of
 
 
@@ -61,6 +66,7 @@ def add(commands: Parsers) -> None:
         help="run a share of the examples, such as 3/8, and keep the results; check no pages",
     )
     parser.add_argument("--slowest", type=int, default=0, metavar="N", help="list the slowest examples")
+    parser.add_argument("--no-labs", action="store_true", help="read the labs, and do not execute them")
     parser.add_argument("--watch", action="store_true", help="check again whenever a file is saved, until Ctrl-C")
 
 
@@ -128,7 +134,7 @@ def _wanted(site: Site, given: list[str]) -> Request:
         CallError: there is no such example or page.
     """
     examples = site.examples
-    pages = {file for one in given if (file := Path(one)).suffix == ".md"}
+    pages = {file for one in given if (file := Path(one)).suffix in PAGE_SUFFIXES}
     lost = next((file for file in sorted(pages) if not file.is_file()), None)
     if lost is not None:
         near = site.pages / lost.name
@@ -146,37 +152,76 @@ def _wanted(site: Site, given: list[str]) -> Request:
 def _check(site: Site, options: argparse.Namespace) -> int:
     started = time.monotonic()
     examples, teller = site.examples, teller_of(options.format, quiet=options.quiet, output=options.show)
-    wanted, files = _wanted(site, options.names), list(site.pages.rglob("*.md"))
+    published, wanted = Published(options.site, site.settings), _wanted(site, options.names)
+    with refusing_the_call():
+        pages = {} if options.shard else published.pages()
     if options.shard:
         number, shares = options.shard
-        wanted, files = Request(named=False, names=wanted.names[number - 1 :: shares], pages=set()), []
-    counts = Counts(len(wanted.names), pages=None if wanted.named else len(files), slowest=options.slowest)
+        wanted = Request(named=False, names=wanted.names[number - 1 :: shares], pages=set())
+    elif not wanted.named:
+        names = [name for name in wanted.names if not _is_left_out(name, site.pages, pages)]
+        wanted = Request(named=False, names=names, pages=set())
+    counts = Counts(len(wanted.names), pages=None if wanted.named else len(pages), slowest=options.slowest)
     progress = Progress(len(wanted.names), quiet=options.quiet)
-    alone = unused(examples, site.pages) if files else []
-    failed = _tell_examples(site, wanted, counts, teller, alone, progress)
-    progress.clear()
-    if options.shard:
-        teller.end(counts, time.monotonic() - started)
-        return 1 if counts.errors else 0
-    errors = [
-        *errors_on_pages(
-            examples,
-            {*files, *wanted.pages},
-            formulas=site.settings.formulas,
-            names=wanted.names if wanted.named else None,
-            failed=failed,
-            whole=wanted.pages,
-        ),
-        *([] if wanted.named or not files else without_page(examples, site.pages)),
-        *([] if wanted.named else (_not_shown(examples, name) for name in alone if name not in failed)),
-        *([] if wanted.named else _not_listed(examples, files, options.site)),
-    ]
+    alone = unused(examples, pages, site.pages) if pages else []
+    with closing(_Labs(published, examples.folder, wanted, options)) as labs:
+        failed = _tell_examples(site, wanted, counts, teller, alone, progress)
+        progress.clear()
+        if options.shard:
+            teller.end(counts, time.monotonic() - started)
+            return 1 if counts.errors else 0
+        errors = [
+            *errors_on_pages(
+                examples,
+                pages | {page: _text(page) for page in wanted.pages if page not in pages},
+                formulas=site.settings.formulas,
+                names=wanted.names if wanted.named else None,
+                failed=failed,
+                whole=wanted.pages,
+            ),
+            *([] if wanted.named or not pages else without_page(examples, pages)),
+            *([] if wanted.named else (_not_shown(examples, name) for name in alone if name not in failed)),
+            *([] if wanted.named else _not_listed(examples, pages, options.site)),
+            *([] if wanted.named else published.errors()),
+            *labs.errors(),
+        ]
     unique = {str(error): error for error in errors}
     for error in unique.values():
         teller.wrong(error)
     counts.errors += len(unique)
+    counts.labs, counts.labs_left = labs.count, labs.left
     teller.end(counts, time.monotonic() - started)
     return 1 if counts.errors else 0
+
+
+class _Labs:
+    """The labs of a site, which are executed while its examples run; none where only some examples are wanted."""
+
+    def __init__(self, published: Published, folder: Path, wanted: Request, options: argparse.Namespace) -> None:
+        found = [] if wanted.named or options.shard else list(published.labs())
+        read, self._wrong = read_labs(found, folder)
+        executed = [(lab, told) for lab, told in read if told.execute and not options.no_labs]
+        self._labs, self._runs = [lab for lab, _ in executed], Labs()
+        self._runs.start(executed)
+        self.count, self.left = len(found), len(read) - len(executed)
+
+    def errors(self) -> Iterator[ExampleError]:
+        """Yield what is wrong with them, when they have been executed."""
+        yield from self._wrong
+        for lab in self._labs:
+            try:
+                self._runs.get(lab)
+            except ExampleError as error:
+                yield error
+
+    def close(self) -> None:
+        """End those that are being executed."""
+        self._runs.end()
+
+
+def _is_left_out(name: str, folder: Path, pages: Collection[Path]) -> bool:
+    """Return True for the example of a page's own fences if the builder leaves out the page."""
+    return is_of_page(name) and folder / name not in pages
 
 
 def _tell_examples(
@@ -199,11 +244,11 @@ def _tell_examples(
     return failed
 
 
-def _not_listed(examples: Examples, pages: list[Path], root: Path) -> Iterator[ExampleError]:
+def _not_listed(examples: Examples, pages: Mapping[Path, str], root: Path) -> Iterator[ExampleError]:
     """Yield an error if the builder would show the references on pages as text."""
-    config, file = builder_config(root)
-    needing = [page for page in pages if find_references(_text(page), locate=examples.locate(page))]
-    if file is not None and needing and "INHERIT" not in config and not is_listed(root):
+    _, file = builder_config(root)
+    needing = [page for page, text in pages.items() if any(find_references(text, locate=examples.locate(page)))]
+    if file is not None and needing and not is_listed(root):
         what = (
             f"neither the plugin nor the extension is listed, which shows the examples on {count(len(needing), 'page')}"
         )

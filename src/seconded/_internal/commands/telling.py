@@ -23,6 +23,8 @@ class Counts:
     derived: int = 0
     stated: int = 0
     pages: int | None = None  # None where only some examples are checked
+    labs: int = 0
+    labs_left: int = 0  # how many of these were read and not executed
     errors: int = 0
     seconds: dict[str, float] = field(default_factory=dict)  # that each example took
     slowest: int = 0  # how many of the slowest are listed
@@ -39,12 +41,17 @@ class Counts:
         """Return the slowest examples, as many as are listed, each with its seconds."""
         return sorted(self.seconds.items(), key=lambda one: (-one[1], one[0]))[: self.slowest]
 
+    @property
+    def _left(self) -> str:
+        return f" ({self.labs_left} not executed)" if self.labs_left else ""
+
     def __str__(self) -> str:
         return ", ".join(
             [
                 count(self.examples, "example"),
                 *([count(self.cells, "cell"), found(self.derived, self.stated)] if self.cells else []),
                 *([] if self.pages is None else [count(self.pages, "page")]),
+                *([count(self.labs, "lab") + self._left] if self.labs else []),
                 count(self.errors, "error"),
             ]
         )

@@ -37,6 +37,7 @@ from seconded._internal.integrations.builders import (
 )
 from seconded._internal.progress import Progress
 from seconded._internal.read.page import Part, all_parts, find_in_head
+from seconded._internal.read.pages import page_files
 from seconded._internal.render.embed import Embedder, check_page
 from seconded._internal.render.kept import KeptPage
 from seconded._internal.render.lookup import start_all
@@ -133,9 +134,7 @@ class SecondedExtension(Extension):
         examples, settings = self.examples(root, docs), self.settings(root, docs)
         if examples not in _checked:
             # Whatever is declared, what the builder publishes is what it has in its own folder.
-            pages = {
-                file.resolve() for folder in (settings.pages_folder(), root / docs) for file in folder.rglob("*.md")
-            }
+            pages = {file.resolve() for folder in (settings.pages_folder(), root / docs) for file in page_files(folder)}
             for page in sorted(pages):
                 check_page(examples, page, author_path(page), formulas=settings.formulas)
             _checked.add(examples)

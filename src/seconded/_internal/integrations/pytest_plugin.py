@@ -16,6 +16,7 @@ from seconded._internal.errors import ExampleError, RefusedError, SecondedError,
 from seconded._internal.examples import Examples
 from seconded._internal.integrations.site import is_declared, site_settings
 from seconded._internal.read.page import SiteReference, all_parts, find_parts
+from seconded._internal.read.pages import PAGE_SUFFIXES
 from seconded._internal.render.embed import page_errors
 from seconded._internal.render.lookup import wanted_of
 from seconded._internal.settings import Settings
@@ -75,7 +76,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     for file in dict.fromkeys(item.path for item in session.items):
         if file.is_relative_to(folder) and file.suffix == ".py":
             names[file.relative_to(folder).with_suffix("").as_posix()] = None
-        elif file.is_relative_to(pages) and file.suffix == ".md":
+        elif file.is_relative_to(pages) and file.suffix in PAGE_SUFFIXES:
             parts = list(find_parts(file.read_text("utf-8", "replace"), locate=examples.locate(file)))
             names |= dict.fromkeys(reference.name for part in parts for reference in part.references)
             if any(isinstance(part, SiteReference) for part in parts):  # it asks for all examples
@@ -137,11 +138,16 @@ def _collector(config: pytest.Config) -> Collect:
         told.update(error for error in fresh if not error.startswith(path))
         return "".join(f"\n{error}" for error in fresh) or None
 
+    markdown = [f"{place}*{suffix}" for place in ("", "**/") for suffix in PAGE_SUFFIXES]
     documents: dict[str, Any] = {".py": Document}
     collect: Collect = SybilCollection(
         [
             Sybil([whole], path=str(folder), patterns=["*.py", "**/*.py"], document_types=documents),
-            Sybil([page], path=str(pages), patterns=["*.md", "**/*.md"]),
+            Sybil(
+                [page],
+                path=str(pages),
+                patterns=markdown,
+            ),
         ]
     ).pytest()
     return collect

@@ -33,6 +33,7 @@ def _from_environment(_loader: yaml.SafeLoader, node: yaml.Node) -> Any:
 
 
 _Loader.add_multi_constructor("", lambda _loader, _suffix, _node: None)
+_Loader.add_constructor("!relative", lambda _loader, node: str(node.value).replace("$config_dir", "."))
 _Loader.add_constructor("!ENV", _from_environment)
 
 
@@ -49,7 +50,8 @@ def site_settings(root: Path, overrides: Mapping[str, Any] = {}) -> Settings:
     config, file = builder_config(root)
     if file is None:
         return load(root, overrides=overrides)
-    told = [(options, str(file)) for kind in ("plugins", "markdown_extensions") for options in _options(config, kind)]
+    kinds = ("plugins", "markdown_extensions")
+    told = [(found, str(file)) for kind in kinds if (found := options_of(config, kind, "seconded"))]
     docs = config.get("docs_dir")
     declared = any("pages" in options for options, _ in told)
     if docs and not declared and not load(root).pages:
@@ -64,16 +66,35 @@ def builder_config(root: Path) -> tuple[dict[str, Any], Path | None]:
         ExampleError: the file cannot be read.
     """
     file = next((file for file in map(root.joinpath, _FILES) if file.is_file()), None)
-    if file is None:
-        return {}, None
-    text = file.read_text("utf-8", "replace")
+    return ({}, None) if file is None else (_read_config(file), file)
+
+
+def _read_config(file: Path) -> dict[str, Any]:
+    """Return what a configuration says, with what it inherits."""
+    try:
+        text = file.read_text("utf-8", "replace")
+    except OSError as error:
+        what = "this configuration, from which another one inherits, cannot be read"
+        raise ExampleError(author_path(file), None, what, str(error), code="declaration") from None
     try:
         config = tomllib.loads(text) if file.suffix == ".toml" else yaml.load(text, _Loader)
     except (yaml.YAMLError, tomllib.TOMLDecodeError) as error:
         kind = "TOML" if file.suffix == ".toml" else "YAML"
         raise ExampleError(author_path(file), None, f"this is not {kind}", str(error), code="declaration") from None
     config = config if isinstance(config, dict) else {}
-    return dict(config.get("project", config) if file.suffix == ".toml" else config), file
+    if file.suffix == ".toml":
+        return dict(config.get("project", config))
+    parent = config.pop("INHERIT", None)
+    return config if parent is None else _merged(_read_config(file.parent / str(parent)), config)
+
+
+def _merged(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
+    """Return two configurations as one, as MkDocs merges them: tables key by key, the second one wins."""
+    whole = dict(below)
+    for key, value in above.items():
+        both = isinstance(value, Mapping) and isinstance(whole.get(key), Mapping)
+        whole[key] = _merged(whole[key], value) if both else value
+    return whole
 
 
 def is_declared(root: Path) -> bool:
@@ -91,13 +112,24 @@ def is_declared(root: Path) -> bool:
 
 def is_listed(root: Path) -> bool:
     """Return True if the configuration of the builder in a folder lists the plugin or the extension."""
-    files = [file for name in _FILES if (file := root / name).is_file()]
-    rows = (row.partition("#")[0] for file in files for row in file.read_text("utf-8", "replace").splitlines())
-    return any(re.search(r"(?<![\w/-])seconded(?![\w/-])", row) for row in rows)
+    config, _ = builder_config(root)
+    return any(options_of(config, kind, "seconded") is not None for kind in ("plugins", "markdown_extensions"))
 
 
-def _options(config: Mapping[str, Any], kind: str) -> list[dict[str, Any]]:
-    """Return the options of the plugin or the extension, if it is listed with some."""
+def options_of(config: Mapping[str, Any], kind: str, name: str) -> dict[str, Any] | None:
+    """Return the options of a plugin or of an extension; None where it is not listed.
+
+    Args:
+        config: the configuration of a builder.
+        kind: the list, such as ``plugins``.
+        name: what it is called there.
+    """
     listed = config.get(kind) or []
-    entries = [listed] if isinstance(listed, Mapping) else [one for one in listed if isinstance(one, Mapping)]
-    return [dict(entry["seconded"]) for entry in entries if entry.get("seconded")]
+    entries = [{key: value} for key, value in listed.items()] if isinstance(listed, Mapping) else listed
+    found = None
+    for entry in entries:
+        if entry == name:
+            found = {}
+        elif isinstance(entry, Mapping) and name in entry:
+            found = dict(entry[name] or {})
+    return found

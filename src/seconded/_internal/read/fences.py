@@ -16,6 +16,7 @@ from seconded._internal.errors import ExampleError
 from seconded._internal.pair import DERIVATION, Pair
 from seconded._internal.read.cell import NAME
 from seconded._internal.read.markdown import fences
+from seconded._internal.read.pages import PAGE_SUFFIXES
 from seconded._internal.read.percent import cells_of, read_text
 from seconded._internal.read.snippet import Snippet
 
@@ -25,7 +26,7 @@ _INFO = re.compile(rf"[`~]+[ \t]*py(?:thon3?)?[ \t]+(?P<name>{NAME})(?![\w=-])(?
 
 def is_of_page(name: str) -> bool:
     """Return True if an example is the code of a page's own fences, and no file of its own."""
-    return name.endswith(".md")
+    return name.endswith(PAGE_SUFFIXES)
 
 
 class Fence(NamedTuple):

@@ -26,6 +26,7 @@ from seconded._internal.pair import PLAIN, Pair
 from seconded._internal.read.cell import LEDGER, NAME, PATH, Wanted
 from seconded._internal.read.fences import OWN, find_fences, is_of_page
 from seconded._internal.read.markdown import SAME, Scanner
+from seconded._internal.read.pages import page_files
 from seconded._internal.read.percent import lab_prose
 
 
@@ -312,14 +313,9 @@ def all_parts(folder: Path, locate: Callable[[Path], Locate] = lambda _: str) ->
         folder: where the pages are.
         locate: which example each page means by a name.
     """
-    pages = [(page.read_text("utf-8", "replace"), locate(page)) for page in sorted(folder.rglob("*.md"), key=_place)]
+    pages = [(page.read_text("utf-8", "replace"), locate(page)) for page in page_files(folder)]
     labs = [(lab_prose(lab.read_text("utf-8", "replace")), locate(lab)) for lab in sorted(folder.rglob("*.py"))]
     return [part for text, where in [*pages, *labs] for part in find_parts(text, locate=where)]
-
-
-def _place(page: Path) -> tuple[tuple[str, ...], bool, str]:
-    """Return what orders pages: the files of a folder before those of its folders, the index first."""
-    return page.parent.parts, page.stem != "index", page.name
 
 
 def _cell(token: re.Match[str], line: int, locate: Locate) -> CellReference | LedgerReference | Malformed:

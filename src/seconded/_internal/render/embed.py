@@ -197,7 +197,13 @@ def check_page(examples: Examples, page: Path, path: str, *, formulas: bool) -> 
 
 
 def page_errors(
-    examples: Examples, page: Path, path: str, *, formulas: bool, wanted: Callable[[Part], bool] = lambda _: True
+    examples: Examples,
+    page: Path,
+    path: str,
+    *,
+    formulas: bool,
+    wanted: Callable[[Part], bool] = lambda _: True,
+    text: str | None = None,
 ) -> Iterator[ExampleError]:
     """Yield all that is wrong on a page, in order.
 
@@ -207,13 +213,20 @@ def page_errors(
         path: what messages call it.
         formulas: as for `Embedder`.
         wanted: which parts of the page are looked at.
+        text: the page as its builder reads it, where it includes other files.
     """
-    embedder = Embedder(examples, page.read_text("utf-8", "replace"), formulas=formulas, page=page)
+    own = page.read_text("utf-8", "replace")
+    embedder = Embedder(examples, own if text is None else text, formulas=formulas, page=page)
     for part in filter(wanted, embedder.parts):
         try:
             embedder.embed(part)
         except RefusedError as error:
             wrong = error.part or part
-            yield error.placed(path, wrong.line, wrong)
+            yield error.placed(path, wrong.line if text in (None, own) else _line_in(own, wrong.text), wrong)
         except ExampleError as error:
             yield error
+
+
+def _line_in(text: str, written: str) -> int | None:
+    """Return the first line of a text in which something is written; None if it stands in a file that is included."""
+    return next((number for number, row in enumerate(text.splitlines(), 1) if written in row), None)
