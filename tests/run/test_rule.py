@@ -59,10 +59,12 @@ PROVED = {
     ),
     "a number out of a tensor, by each way": (
         cells(
-            "print('first:', (x / 7)[0].item())\nprint('list:', (x / 7).tolist())\nprint('float:', float(x[0] / 7))",
-            "print('first:', x[0] / 7)\nprint('list:', [x[0] / 7, x[1] / 7])\nprint('float:', x[0] / 7)",
+            "print('first:', (x / 7)[0].item())\nprint('list:', (x / 7).tolist())\nprint('float:', float(x[0] / 7))\n"
+            "numbers = (x / 7).tolist()\nprint('largest:', max(numbers))\nprint('complex:', (x[0] / 7 * 1j).item())",
+            "print('first:', x[0] / 7)\nprint('list:', [x[0] / 7, x[1] / 7])\nprint('float:', x[0] / 7)\n"
+            "print('largest:', x[1] / 7)\nprint('complex:', x[0] / 7 * 1j)",
         ),
-        ["first", "list", "float"],
+        ["first", "list", "float", "largest", "complex"],
     ),
     "an expression with a call": (cells("print('x.sum():', x.sum())", "print('x.sum():', x.sum())"), ["x.sum()"]),
     "an expression that only torch knows": (
@@ -197,6 +199,7 @@ ERRORS = {
     "a small number by its bound": (cells("print('y:', torch.tensor(2.0**-20))", "print('y:', 0.0)"), 9, "rounding around 0"),
     "a sign and a digit": (cells("print('y:', torch.tensor([1.5, 2.5]))", "print('y:', np.array([-1.5, 3.5]))"), 9, "one of them is wrong"),
     "a plain number, a little off": (cells("print('y:', 0.5 * (1 + 0.9e-5))", "print('y:', 0.5)"), 9, "a plain number, computed from a tensor's"),
+    "a complex number that Python made": (cells("z = torch.tensor(0.1 + 0.3j)\nprint('z:', z)\nprint('plain:', complex(z))", "print('z:', 0.1 + 0.3j)\nprint('plain:', 0.1 + 0.3j)"), 12, "a plain number, computed from a tensor's"),
     "a plain number, off": (cells("print('y:', 0.5 * (1 + 1.1e-5))", "print('y:', 0.5)"), 9, "one of them is wrong"),
     "a plain number for an integer": (cells("print('y:', 1.000001)", "print('y:', 1)"), 9, "one of them is wrong"),
     "a list for a tensor": (cells("print('y:', x)", "print('y:', [x[0], x[1]])"), 9, "print the arrays themselves on both"),
@@ -270,6 +273,7 @@ ERRORS = {
     # tolerance follows the origin
     "a float that a tensor shows, too": (cells("h = torch.tensor([0.5])\nprint('h:', h)\nlr = 0.5\nprint('lr:', lr)", "print('h:', np.array([0.5]))\nprint('lr:', 0.5000004)"), 13, "disagree about 'lr'"),
     "a float that came out of no tensor": (cells("print('y:', 0.5)", "print('y:', 0.5000004)"), 9, "disagree about 'y'"),
+    "a float that is equal to one out of a tensor": (cells("h = torch.tensor(0.30000001192092896)\nh.item()\nprint('r:', 0.30000001192092896)", "print('r:', 0.3000002)"), 11, "disagree about 'r'"),
     "a whole float": (cells("n = 25_000_000\nprint('y:', n * 4.0)", "print('y:', 100000090.0)"), 10, "disagree about 'y'"),
     "a large whole number": (cells("print('y:', torch.tensor(1e8))", "print('y:', 100000090.0)"), 9, "PyTorch has 100000000.0, NumPy has 100000090.0"),
     "a 0 beside a large number": (cells("print('y:', torch.tensor([1e16, 0.0]))", "print('y:', np.array([1e16, 90.0]))"), 9, "element (1,): PyTorch 0.0, NumPy 90.0"),

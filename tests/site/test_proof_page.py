@@ -34,7 +34,7 @@ CLAIMS = {
     "**Derived, or stated.**": ["unit/test_flow.py::test_value_computed_from_an_input_is_derived", "unit/test_flow.py::test_typed_value_is_stated", "run/test_embed.py::test_stated_value_has_no_tick_on_either_side"],
     "**No silent numpy cell.**": ["run/test_rule.py::nothing is proved", "run/test_rule.py::a numpy cell that only defines", "run/test_shown.py::test_only_a_numpy_cell_that_is_named_after_a_picture_need_prove_nothing"],
     "**An intended error is the intended one.**": ["run/test_child.py::raising another type", "run/test_child.py::raising with another message", "run/test_child.py::not raising", "run/test_rule.py::an assertion's message", "run/test_rule.py::a sentence that a library raises"],
-    "Other types are held": ["run/test_rule.py::test_the_tolerance_is_float32s_rounding_and_relative_to_each_element", "run/test_rule.py::a float that came out of no tensor", "run/test_rule.py::a number out of a tensor, by each way"],
+    "Other types are held": ["run/test_rule.py::test_the_tolerance_is_float32s_rounding_and_relative_to_each_element", "run/test_rule.py::a float that came out of no tensor", "run/test_rule.py::a float that is equal to one out of a tensor", "run/test_rule.py::a number out of a tensor, by each way"],
     # in sentences and formulas
     "A page can ask for": ["site/test_site_rules.py::test_a_site_that_breaks_a_rule_is_told_where", "run/test_extension.py::test_values_stand_in_sentences_headings_tables_and_links"],
     "If both can": ["run/test_examples.py::test_expressions_that_differ_between_the_worlds_are_refused"],

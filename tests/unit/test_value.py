@@ -297,12 +297,15 @@ def test_subclasses_of_numbers_become_plain_numbers():
         assert type(value.numbers[0]) in (int, float)
 
 
-def test_a_plain_number_knows_the_type_of_the_tensor_that_it_came_out_of(monkeypatch: pytest.MonkeyPatch):
-    """Only a float or a complex one does: 3 is as large as 3.0, and no rounding is forgiven to it."""
-    monkeypatch.setattr(TORCH_NUMPY, "_types", {3.0: "float32", 2j: "complex64", 1.0: "float16"})
-    things = {3.0: "float32", 0.5: "float", 2j: "complex64", 1j: "complex"}
-    for thing, dtype in [*things.items(), (3, "int"), (True, "bool")]:
+def test_plain_number_has_the_type_of_the_tensor_that_the_object_was_taken_out_of(monkeypatch: pytest.MonkeyPatch):
+    """A number that is equal, and was typed, has not; and only a float or a complex number is rounded."""
+    taken: list[Any] = [3.0, 2j, 1.0, 3, True]
+    types = ["float32", "complex64", "float16", "float32", "float32"]
+    monkeypatch.setattr(TORCH_NUMPY, "_taken", {id(one): (one, dtype) for one, dtype in zip(taken, types, strict=True)})
+    for thing, dtype in zip(taken, ["float32", "complex64", "float16", "int", "bool"], strict=True):
         assert capture(thing) == Array((), dtype, (thing,))
+    for thing in (float("3"), complex("2j"), 0.5):
+        assert capture(thing) == Array((), type(thing).__name__, (thing,))
 
 
 def test_numbers_have_values_also_where_a_library_is_not_loaded(monkeypatch: pytest.MonkeyPatch):

@@ -307,7 +307,8 @@ def _advice(snippet: Snippet, agreement: Agreement) -> str:
     if all(close(-theirs, ours, claim.dtype, tolerance) for theirs, ours in pairs):
         return known.look_at_signs
     # A plain number must agree as float64 does; one that was computed from a float32 has not so many digits.
-    if claim.dtype == "float" and all(isinstance(n, float) and abs(t - n) < _COARSE * abs(n) for t, n in pairs):
+    plain = claim.dtype in ("float", "complex")
+    if plain and all(isinstance(n, float | complex) and abs(t - n) < _COARSE * abs(n) for t, n in pairs):
         return known.coarse_number
     return known.look_at
 

@@ -87,7 +87,7 @@ class _TorchNumpy(Support):
     }
 
     def __init__(self) -> None:
-        self._types: dict[Number, str] = {}  # of the tensors that plain numbers were taken out of
+        self._taken: dict[int, tuple[Number, str]] = {}  # out of tensors, by id, which no other object gets meanwhile
         self._records = True
 
     def warm_up(self, role: Role) -> None:
@@ -99,7 +99,7 @@ class _TorchNumpy(Support):
         (x * x).backward(torch.ones(2))  # the first backward of a process takes 0.5 s
         str(x.grad)
         import_module("numpy.random")  # a torch cell may ask it for random numbers
-        for name in ("item", "tolist", "__float__", "__complex__"):
+        for name in ("item", "tolist", "__float__"):
             setattr(torch.Tensor, name, self._recording(getattr(torch.Tensor, name)))
 
     def late(self, role: Role, text: str) -> Collection[str]:
@@ -134,7 +134,9 @@ class _TorchNumpy(Support):
             self._records = True
 
     def type_of(self, number: Number) -> str:
-        return self._types.get(number, type(number).__name__)
+        """Return the type of the tensor that this very object was taken out of, not one that is equal to it."""
+        _, dtype = self._taken.get(id(number), (number, type(number).__name__))
+        return dtype
 
     def _recording(self, method: Callable[..., Any]) -> Callable[..., Any]:
         """Wrap a method of tensors that returns plain numbers: a number keeps the tensor's digits, and no more."""
@@ -144,7 +146,7 @@ class _TorchNumpy(Support):
             plain = method(tensor, *arguments)
             if self._records and (tensor.is_floating_point() or tensor.is_complex()):
                 dtype = str(tensor.dtype).removeprefix("torch.")
-                self._types.update(dict.fromkeys(flat(plain), dtype))
+                self._taken.update((id(number), (number, dtype)) for number in flat(plain))
             return plain
 
         return give
