@@ -62,6 +62,6 @@ U = np.array([[1.0, 10.0], [100.0, -50.0]])
 right, down = (grid.T + 1) / 2  # from the first pixel, 0, to the second, 1
 left, up = 1 - right, 1 - down
 weights = np.stack([up * left, up * right, down * left, down * right], axis=1)
-J_image = weights * 2 * image.ravel()
+J = weights * 2 * image.ravel()
 print("y:", weights @ image.ravel() ** 2)
-print("JU:", J_image @ U.ravel())
+print("JU:", J @ U.ravel())

@@ -74,7 +74,9 @@ print("bias:", bias)
 # %% numpy_unused
 more = np.array([7.0, 9.0])
 wide = np.column_stack([A, np.zeros((3, 2))])  # no output depends on the spare
-wider = np.concatenate([v, more]) @ (2 / 3 * wide.T @ wide)
+H = 2 / 3 * wide.T @ wide
+v = np.concatenate([v, more])
+wider = v @ H
 print("Hv:", (wider[None, :2], wider[2:3], wider[3:]))
 
 # %% zero_tensors raises="RuntimeError: ZeroTensors are immutable"

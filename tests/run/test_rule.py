@@ -78,6 +78,33 @@ PROVED = {
         ),
         ["dy/dx", "loss (mean)", "gradient w.r.t. x"],
     ),
+    "a product of the names at its print": (
+        cells(
+            "print('vᵀJ:', x)\nprint('vᵀJ:', 2 * x)",
+            "J = np.diag(x)\nfor v in (np.ones(2), np.full(2, 2.0)): print('vᵀJ:', v @ J)\nv, J = None, None",
+        ),
+        ["vᵀJ", "vᵀJ"],
+    ),
+    "a product of the names of a function": (
+        cells(
+            "print('Jv:', x)",
+            "def show(J, v): print('Jv:', J @ v)\nJ = v = np.zeros((2, 2))\nshow(np.diag(x), np.ones(2))",
+        ),
+        ["Jv"],
+    ),
+    "words that are no product of what these names are": (
+        cells(
+            "print('vJ:', x)\nprint('loss scale:', x)\nprint('saved for vᵀJ:', x)",
+            "v, J, loss, scale = len, 'text', x + 1, x + 2\nprint('vJ:', x)\nprint('loss scale:', x)\nv, J = x, np.diag(x)\nprint('saved for vᵀJ:', x)",
+        ),
+        ["vJ", "loss scale", "saved for vᵀJ"],
+    ),
+    "a product that the author states a tolerance for": (
+        cells("print('Jv:', x)", "J, v = np.diag(x), np.ones(2)\nprint('Jv:', J @ v * 1.001)").replace(
+            "# %% numpy", "# %% numpy rtol=0.01"
+        ),
+        ["Jv"],
+    ),
     "words with a hyphen": (cells("print('mini-batch:', x)", "print('mini-batch:', x)"), ["mini-batch"]),
     "facts that both sides know": (
         cells(
@@ -300,6 +327,11 @@ ERRORS = {
     "a label for two": (cells("print('y:', x, x)", "print('y:', x)"), 5, "a value without a label"),
     # what is printed is the object
     "a number left out": (cells("print('y:', torch.zeros(2000))", "print('y:', np.zeros(2000))"), 5, "does not show its value"),
+    "a transposed J": (cells("print('vᵀJ:', torch.tensor([32.0, 20.0]))", "v, J = np.array([1.0, 10.0]), np.array([[2.0, 3.0], [0.0, 2.0]])\nprint('vᵀJ:', J @ v)"), 10, "vᵀJ is: 2.0, 23.0\n  with J transposed, it is what is printed: is J wrong, or the product?"),
+    "another product in a claim": (cells("v, J = x, torch.diag(x) + 1\nprint('Jv:', v)", "print('Jv:', x)"), 6, "what is printed for 'Jv' is not Jv"),
+    "another product, said by an equals sign": (cells("print('g = vJ:', x)", "v, J = np.ones(2), np.diag(x) + 1\nprint('g = vJ:', x)"), 10, "what is printed for 'g = vJ' is not vJ"),
+    "a product without such a value": (cells("print('J v:', x)", "v, J = np.ones(3), np.diag(x)\nprint('J v:', x)"), 10, "no product of these has as many numbers: J has shape (2, 2), v has shape (3,)"),
+    "a text for a product": (cells("print('Jv:', 'none')", "v, J = np.ones(2), np.diag(x)\nprint('Jv:', 'none')"), 10, "what is printed for 'Jv' is not Jv"),
     "another text": (
         cells("torch.Tensor.__str__ = lambda self: 'tensor([7., 120.])'\nprint('y:', x)", "print('y:', x)"), 6, "does not show its value",
     ),

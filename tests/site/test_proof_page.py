@@ -25,7 +25,7 @@ CLAIMS = {
     "This keeps an author": [],
     # what must hold
     "**Values have labels.**": ["run/test_rule.py::no label", "run/test_rule.py::a last expression by its source", "run/test_rule.py::an answer"],
-    "**A label means what it says.**": ["run/test_rule.py::the name of another", "run/test_rule.py::a call that gives something else", "run/test_rule.py::a rate in a label", "run/test_rule.py::a letter that looks like another"],
+    "**A label means what it says.**": ["run/test_rule.py::the name of another", "run/test_rule.py::a call that gives something else", "run/test_rule.py::a rate in a label", "run/test_rule.py::a letter that looks like another", "run/test_rule.py::a transposed J", "run/test_rule.py::a product of the names at its print", "unit/test_products.py::in another shape"],
     "**Every value has its counterpart.**": ["run/test_rule.py::no numpy cell", "run/test_rule.py::one value more in numpy", "run/test_rule.py::one repetition less", "run/test_rule.py::two gradients and one vᵀJ"],
     "**What is printed is the object.**": ["run/test_rule.py::another text", "run/test_rule.py::a number shown as 0", "run/test_rule.py::NumPy's numbers shown without decimals"],
     "**The objects agree.**": ["run/test_rule.py::test_the_tolerance_is_float32s_rounding_and_relative_to_each_element", "run/test_rule.py::test_whole_numbers_are_equal_as_far_as_their_type_goes", "run/test_rule.py::a 0 that NumPy has not", "run/test_rule.py::broadcasting"],
@@ -50,7 +50,7 @@ CLAIMS = {
     "**Some slips pass": [],
     "**A mistake on both sides": ["run/test_blind_spots.py::the same mistake on both sides"],
     "**A derivation can be empty": ["site/test_points.py::test_a_derivation_of_nothing_is_found", "run/test_blind_spots.py::a derivation of nothing", "run/test_blind_spots.py::test_a_value_of_a_page_that_depends_on_nothing", "run/test_blind_spots.py::test_a_file_that_was_there_before_the_run"],
-    "**Words are not proved**": ["run/test_blind_spots.py::a label of words", "run/test_blind_spots.py::a number as a word"],
+    "**Words are not proved**": ["run/test_blind_spots.py::a label of words", "run/test_rule.py::words that are no product of what these names are", "run/test_blind_spots.py::a number as a word"],
     "**Error messages and warnings": ["run/test_child.py::test_an_expected_error_is_shown_without_the_frames_of_torch", "run/test_blind_spots.py::an error of another line"],
     "**What a picture draws**": ["run/test_shown.py::test_where_in_a_picture_a_number_stands_is_not_found", "run/test_shown.py::test_a_number_of_the_snippet_at_the_wrong_place_in_words_is_not_found"],
     "**Typed numbers": [],

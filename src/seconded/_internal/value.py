@@ -80,6 +80,18 @@ def as_array(value: Value) -> Value:
     return Array((len(parts), *shapes.pop()), types.pop() if len(types) == 1 else "float", numbers)
 
 
+def array_of(value: Value | None) -> Array | None:
+    """Return the numbers of a value as one array; None if it has none, or if its parts have several shapes."""
+    if value is None or isinstance(value, Table):
+        return None
+    if isinstance(value, Array):
+        return None if value.dtype == "str" else value
+    parts = [part for part in map(array_of, value) if part is not None]
+    if len(parts) < len(value) or len({part.shape for part in parts}) != 1:
+        return None
+    return Array((len(parts), *parts[0].shape), parts[0].dtype, tuple(one for part in parts for one in part.numbers))
+
+
 def describe(value: Value) -> str:
     """Return the shape of a value, in words for a message."""
     if isinstance(value, Array):

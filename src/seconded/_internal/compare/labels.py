@@ -7,13 +7,16 @@ from itertools import accumulate
 from typing import NoReturn
 
 from seconded._internal.compare import hints
+from seconded._internal.compare.agree import Tolerance
+from seconded._internal.compare.products import why_not
 from seconded._internal.errors import ExampleError
 from seconded._internal.pair import CLAIM, Role
 from seconded._internal.presets import support
+from seconded._internal.read.cell import Cell
 from seconded._internal.read.names import called_names
 from seconded._internal.read.snippet import Snippet
 from seconded._internal.run.job import Report
-from seconded._internal.run.output import Evaluated, Fact, Label, Labeled, Message, Number, Stretch, Text
+from seconded._internal.run.output import Evaluated, Fact, Label, Labeled, Message, Number, Product, Stretch, Text
 from seconded._internal.value import Array, nested
 
 _TYPE = re.compile(r"(u?int|float|complex|bfloat)\d+", re.IGNORECASE)  # names of types, which have digits in them
@@ -63,16 +66,16 @@ def check_labels(snippet: Snippet, reports: Mapping[Role, Report], claimed: set[
         reports: of its sides.
         claimed: the labels of the claims.
     """
-    underived = {cell.name for cell in snippet.cells if cell.is_underived}
     is_name = names_with_digits(snippet)
     labeled = (
-        (role, segment)
-        for role, report in reports.items()
-        for cell, output in report.outputs.items()
+        (cell, segment)
+        for report in reports.values()
+        for name, output in report.outputs.items()
+        if (cell := snippet.cell(name)) is not None and not cell.is_underived
         for segment in output
-        if isinstance(segment, Labeled) and segment.label is not None and cell not in underived
+        if isinstance(segment, Labeled) and segment.label is not None
     )
-    for role, segment in labeled:
+    for cell, segment in labeled:
         label, named = str(segment.label), segment.named
         alike = _LIKE_OURS.search(label)
         if alike is not None:
@@ -86,7 +89,9 @@ def check_labels(snippet: Snippet, reports: Mapping[Role, Report], claimed: set[
                 f"{strange}: write the other one",
                 code="label-unclear",
             )
-        if named is None:
+        for product in segment.products:
+            _require_product(snippet, cell, segment, product)
+        if named is None and [one.text for one in segment.products] != [label]:
             number = next(numbers_in(label, is_name), None)
             dotted = _DOTTED.search(_SHORT.sub("", unicodedata.normalize("NFKC", label)))
             if number is not None or dotted is not None:
@@ -97,7 +102,9 @@ def check_labels(snippet: Snippet, reports: Mapping[Role, Report], claimed: set[
                 raise ExampleError(
                     snippet.path, segment.line, part, f"the label: {label}", advice, code="label-unclear"
                 )
-        elif role == CLAIM or not named.error:
+        elif named is None:
+            continue
+        elif cell.role == CLAIM or not named.error:
             if not _is_named(named, segment):
                 why = named.error or f"{label} is {named.text}"
                 what = f"what is printed for {label!r} is not {label}"
@@ -110,6 +117,19 @@ def check_labels(snippet: Snippet, reports: Mapping[Role, Report], claimed: set[
             raise ExampleError(
                 snippet.path, segment.line, what, named.error, "use words, or an expression", code="label-unclear"
             )
+
+
+def _require_product(snippet: Snippet, cell: Cell, segment: Labeled, product: Product) -> None:
+    """Refuse what is printed after a label if the label says it is a product, and it is not."""
+    value = segment.value if isinstance(segment, Number) else None
+    stated = Tolerance(dict(snippet.pair.rtol), cell.rtol, cell.atol or 0.0)
+    why = why_not(product, value, stated)
+    if why:
+        what = f"what is printed for {segment.label!r} is not {product.text}"
+        advice = "print that product of what these names are at this print, or use other words"
+        raise ExampleError(
+            snippet.path, segment.line, what, f"printed: {segment.text}", *why, advice, code="label-untrue"
+        )
 
 
 def _is_named(named: Evaluated, segment: Labeled) -> bool:

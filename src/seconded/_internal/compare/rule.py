@@ -8,9 +8,10 @@ The rule
    shown as a cell's last expression, it has the expression's source as its label. A value without a label is an
    error. Nothing else stands before a label in its line: what is there would belong to it.
 2. **A label means what it says.** A label that is an expression is evaluated where it is printed, and must give what
-   is printed; the derivation may print under an expression that only the claim's side can evaluate. Any other label
-   is words, in which there is no number, and no dotted name. No letter in it looks like one of another alphabet, as a
-   Cyrillic х.
+   is printed; the derivation may print under an expression that only the claim's side can evaluate. A label that is a
+   product of names, as mathematics writes it (``vᵀJ``, ``Jv``, ``g = vJ``), is that product of the arrays that the
+   names stand for there, in any shape. (`products` has the arithmetic.) Any other label is words, in which there is no
+   number, and no dotted name. No letter in it looks like one of another alphabet, as a Cyrillic х.
 3. **Every value has its counterpart.** The values that the claims print and those that the derivation prints are
    matched by label, one to one; values that share a label are matched in their order. A preset may let one label
    stand for another. A value without a counterpart is an error, on either side.

@@ -13,9 +13,11 @@ from contextlib import suppress
 from types import CodeType, FrameType
 from typing import Any
 
+from seconded._internal.read.products import parts_of, readings_of
 from seconded._internal.run.capture import capture
 from seconded._internal.run.guard import fork
-from seconded._internal.run.output import Evaluated
+from seconded._internal.run.output import Evaluated, Product
+from seconded._internal.value import array_of
 
 _STILL = (
     ast.Name, ast.Attribute, ast.Subscript, ast.Constant, ast.Tuple, ast.List, ast.Slice, ast.UnaryOp, ast.unaryop,
@@ -54,6 +56,26 @@ def look_as_label(label: str, frame: FrameType | None) -> Evaluated | None:
     if (words and not used <= names.keys()) or (not no_words and used.isdisjoint(names)):
         return None  # such as dy/dx, or loss (mean), where there is nothing of that name
     return look(label, names)
+
+
+def products_in(label: str, frame: FrameType | None) -> tuple[Product, ...]:
+    """Return the products of arrays in a label that is words to Python, with what their names are in a frame."""
+    if frame is None:
+        return ()
+    names = {**frame.f_globals, **frame.f_locals}
+    return tuple(found for part in parts_of(label) if (found := _product(part, names)) is not None)
+
+
+def _product(text: str, names: dict[str, Any]) -> Product | None:
+    readings = readings_of(text, names)
+    used = {factor.name for factors in readings for factor in factors}
+    values = {name: array for name in used if (array := array_of(capture(names[name]))) is not None}
+    known = tuple(
+        factors
+        for factors in readings
+        if all(factor.name in values for factor in factors) and any(values[factor.name].shape for factor in factors)
+    )
+    return Product(text, known, values) if known else None
 
 
 def _see(code: CodeType, names: dict[str, Any]) -> Evaluated:

@@ -14,9 +14,11 @@ Segment
 └── Markdown         what a cell of a lab displays as Markdown
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from seconded._internal.value import Value
+from seconded._internal.read.products import Factor
+from seconded._internal.value import Array, Value
 
 
 @dataclass(frozen=True)
@@ -27,6 +29,15 @@ class Evaluated:
     text: str  # as it would be printed
     type: str
     error: str = ""  # why it came to nothing
+
+
+@dataclass(frozen=True)
+class Product:
+    """A product of names in a label, as mathematics writes it."""
+
+    text: str
+    readings: tuple[tuple[Factor, ...], ...]  # the ways to read it
+    values: Mapping[str, Array]  # of the names, when it was printed
 
 
 @dataclass(frozen=True)
@@ -55,6 +66,7 @@ class Labeled(Stretch):
     label: str | None = None  # its name; None if it has none
     argument: int | None = None  # which argument of its call of print it is; None for a last expression
     named: Evaluated | None = None  # what the label stands for, where that is an expression; None if it is words
+    products: tuple[Product, ...] = ()  # what is in the label instead, if that is no expression of Python
 
 
 @dataclass(frozen=True)

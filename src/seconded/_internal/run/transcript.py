@@ -24,7 +24,7 @@ from typing import Any, TextIO
 from seconded._internal.read.literals import quoted
 from seconded._internal.run.capture import capture, in_use
 from seconded._internal.run.job import Job
-from seconded._internal.run.look import look_as_label
+from seconded._internal.run.look import look_as_label, products_in
 from seconded._internal.run.output import Evaluated, Fact, Label, Labeled, Number, Segment, Stretch, Text, WarningText
 
 PACKAGE = str(Path(__file__).parents[2]) + os.sep
@@ -142,13 +142,15 @@ class Transcript:
         name = label.strip().removesuffix(":").rstrip()
         self._muted = True  # to look at the .grad of what is no leaf warns
         try:
-            named = look_as_label(name, self._author()) if not name.endswith("?") else None
+            frame = self._author() if not name.endswith("?") else None
+            named = look_as_label(name, frame)
+            products = products_in(name, frame) if named is None else ()
         finally:
             self._muted = False
         plain = None if isinstance(thing, str) else kind
         if value is None:
-            return Fact(text, line, label=name, named=named, type=plain)
-        return Number(text, line, label=name, named=named, value=value)
+            return Fact(text, line, label=name, named=named, products=products, type=plain)
+        return Number(text, line, label=name, named=named, products=products, value=value)
 
     def show(self, thing: Any, label: str, line: int) -> None:
         """The value of a last expression."""
