@@ -4,7 +4,9 @@ No cell there writes where another could look. A pipe with a name is not told to
 """
 
 import contextlib
+import errno
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -22,6 +24,7 @@ from seconded._internal.presets import support
 from seconded._internal.run.job import Job, Report
 from seconded._internal.run.runner import Runner
 from seconded._internal.run.server import end
+from tests.building import ENVIRONMENT
 from tests.pair import PAIR, pair_cell
 from tools.ours import ROOT
 
@@ -153,6 +156,115 @@ def test_a_job_whose_worker_is_lost_once_is_done_by_another(tmp_path: Path):
     """The machine may have ended the worker, for want of memory perhaps."""
     with start() as runner:
         assert runner.submit("derivation", job(once(tmp_path / "seen"))).result().failure is None
+
+
+def test_idle_workers_that_were_killed_are_replaced_and_no_example_is_blamed(tmp_path: Path):
+    """The system may end all of them for want of memory, while nobody saves a file."""
+    tell = f"import os, time\nos.mkfifo(f'{tmp_path}/{{os.getppid()}}')\n"
+    wait = f"while len(os.listdir({str(tmp_path)!r})) < 2: time.sleep(0.01)\n"
+    with start(workers=2) as runner:
+        for told in [runner.submit("derivation", job(tell + wait)) for _ in range(2)]:
+            assert told.result(60).failure is None
+        for worker in tmp_path.iterdir():
+            os.kill(int(worker.name), signal.SIGKILL)
+        assert runner.submit("derivation", job("x = 1\n")).result(60).failure is None
+
+
+def test_workers_that_end_whenever_they_wait_are_no_fault_of_an_example(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """The error comes in time, and says that the machine ends them."""
+    server = tmp_path / "server"
+    work = "worker = Connection(int(sys.argv[-1]))\nworker.send(None)\nworker.recv()\n"
+    server.write_text(
+        f"#!{sys.executable}\nimport sys\nfrom multiprocessing.connection import Connection\n{work}", "utf-8"
+    )
+    server.chmod(0o755)
+    monkeypatch.setattr("seconded._internal.run.runner.sys.executable", str(server))
+    with start() as runner, pytest.raises(ServerError, match="something ends the workers of the derivations while"):
+        runner.submit("derivation", job("x = 1\n")).result(60)
+
+
+def lack_processes(folder: Path, monkeypatch: pytest.MonkeyPatch, *, after: int) -> None:
+    """Let the servers fork some times, and then find that there are too many processes."""
+    lines = f"""\
+import errno, os
+left, fork = {after}, os.fork
+def fork_or_fail():
+    global left
+    left -= 1
+    if left < 0:
+        raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
+    return fork()
+os.fork = fork_or_fail
+"""
+    (folder / "sitecustomize.py").write_text(lines, "utf-8")
+    monkeypatch.setenv("PYTHONPATH", str(folder))
+
+
+def test_example_without_a_process_is_told_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Also when the server itself could not make all of its workers: one is enough."""
+    lack_processes(tmp_path, monkeypatch, after=0)
+    with start(workers=2) as runner:
+        report = runner.submit("derivation", job("x = 1\n")).result(60)
+    assert report.failure == (
+        "a process for it could not be made: [Errno 11] Resource temporarily unavailable\n"
+        "no more processes can be started: end some, or raise the limit (ulimit -u, or of the container)"
+    )
+    assert report.code == "machine"
+
+
+def test_server_with_fewer_workers_than_were_asked_for_runs_all_jobs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    lack_processes(tmp_path, monkeypatch, after=2)  # a worker beside the first, and one job
+    with start(workers=3) as runner:
+        assert runner.submit("derivation", job("x = 1\n")).result(60).failure is None
+
+
+def test_server_that_cannot_be_started_is_an_error_of_the_example_that_waits(monkeypatch: pytest.MonkeyPatch):
+    """It was a traceback of subprocess, from the line that makes a runner."""
+
+    def fail(*_: object, **__: object) -> None:
+        raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
+
+    monkeypatch.setattr("seconded._internal.run.runner.subprocess.Popen", fail)
+    with start() as runner, pytest.raises(ServerError, match=r"cannot be started: .*\nno more processes can be"):
+        runner.submit("derivation", job("x = 1\n")).result(60)
+
+
+def test_runner_that_gets_fewer_threads_than_workers_runs_all_jobs(monkeypatch: pytest.MonkeyPatch):
+    threads, begin = [], threading.Thread.start
+
+    def start_one(thread: threading.Thread) -> None:
+        if threads:
+            raise RuntimeError("can't start new thread")
+        threads.append(thread)
+        begin(thread)
+
+    monkeypatch.setattr(threading.Thread, "start", start_one)
+    with start(workers=3) as runner:
+        assert all(runner.submit("derivation", job("x = 1\n")).result(60).failure is None for _ in range(4))
+
+
+@pytest.mark.parametrize(("descriptors", "status"), [(64, 0), (10, 1)])
+def test_check_with_few_descriptors_holds_or_says_what_to_do(tmp_path: Path, descriptors: int, status: int):
+    """With 101 or fewer, each example failed for having "ended its process with exit status 1"."""
+    (tmp_path / "examples").mkdir()
+    cells = '# %% double\nn = 3\nprint("double:", 2 * n)\n\n# %% check\nn = 3\nprint("double:", n + n)\n'
+    (tmp_path / "examples" / "s.py").write_text(f'"""T."""\n\n{cells}', "utf-8")
+    limited = ["sh", "-c", f'ulimit -n {descriptors} && exec "$@"', "sh"]
+    checked = subprocess.run(
+        [*limited, sys.executable, "-m", "seconded", "check", "s", "--workers", "2"],
+        cwd=tmp_path,
+        env=ENVIRONMENT,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=100,
+    )
+    assert checked.returncode == status, checked.stdout + checked.stderr
+    assert "Traceback" not in checked.stdout + checked.stderr
+    if status:
+        assert "too few files can be open at once: raise the limit (ulimit -n)" in checked.stdout
 
 
 def test_a_world_whose_server_cannot_start_begins_anew(monkeypatch: pytest.MonkeyPatch):

@@ -22,6 +22,7 @@ from importlib.metadata import version
 
 from seconded._internal.commands import assets, check, explain, export, faults, init
 from seconded._internal.commands.common import WRONG_CALL, CallError, Run
+from seconded._internal.errors import machine_advice
 from seconded._internal.examples import Runs
 
 _INTERRUPTED, _NO_READER = 130, 141  # as a shell has it for a command that a signal has ended
@@ -69,6 +70,12 @@ def run(arguments: list[str] | None = None, *, runner: Runs | None = None) -> in
     except CallError as error:
         print(error, file=sys.stderr)
         return WRONG_CALL
+    except OSError as error:
+        advice = machine_advice(error)
+        if not advice:
+            raise
+        print(f"{error}\n  {advice}", file=sys.stderr)
+        return 1
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ SecondedError
 └── ServerError    a process that ran cells was lost: a failure of the machine, not of an example
 """
 
+import errno
 import os
 import textwrap
 from collections.abc import Iterator
@@ -158,6 +159,27 @@ def require(module: str, extra: str) -> Any:
             raise
         message = f"this needs {error.name}: pip install 'seconded[{extra}]'"
         raise RefusedError(message, code="extra-missing") from None
+
+
+# What the machine lacks, and what to do about it.
+_ADVICE = {
+    errno.EAGAIN: "no more processes can be started: end some, or raise the limit (ulimit -u, or of the container)",
+    errno.EDQUOT: "the disk quota is used up: delete files, or ask for more",
+    errno.EMFILE: "too few files can be open at once: raise the limit (ulimit -n)",
+    errno.ENFILE: "too few files can be open at once: raise the limit of the system",
+    errno.ENOMEM: "there is no memory left: end other programs, or run fewer examples side by side (workers = 1)",
+    errno.ENOSPC: "the disk is full: delete files, also those below the folder of temporary files",
+    errno.EROFS: "the disk can only be read: choose a folder on another one",
+}
+
+
+def machine_advice(error: BaseException | None) -> str:
+    """Return what to do if an error says that the machine lacks something; empty if it is another error."""
+    if not isinstance(error, OSError):
+        return ""
+    if isinstance(error, FileNotFoundError) and "temporary directory" in str(error):
+        return "set TMPDIR to a folder that can be written"
+    return _ADVICE.get(error.errno or 0, "")
 
 
 def author_path(file: Path) -> str:

@@ -5,6 +5,7 @@ sides run side by side, as many of each as there are workers.
 """
 
 import contextlib
+import errno
 import os
 import queue
 import socket
@@ -16,15 +17,16 @@ from concurrent.futures import Future
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection, Pipe
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 
-from seconded._internal.errors import ServerError
+from seconded._internal.errors import ServerError, machine_advice
 from seconded._internal.pair import CLAIM, PLAIN, ROLES, Pair, Role
 from seconded._internal.run.environment import environment
 from seconded._internal.run.job import Job, Order, Report
 from seconded._internal.run.limits import Limits
 
 _MOST_LOSSES = 2  # workers that a job may cost; a first one may have been lost for another reason
+_MOST_IDLE = 2  # workers for each thread that a job may find dead; then something ends all of them, again and again
 _MOST_STARTS = 2  # in a row, of servers that do not become warm; then more only while other workers live
 _PAUSE = 5.0  # seconds between those
 _LATER = 60.0  # seconds beyond its limit in which a worker must have answered: a cell may have stopped it
@@ -111,6 +113,7 @@ class _Task:
     job: Job
     future: Future[Report] = field(default_factory=Future)
     losses: int = 0  # workers that were lost while they were at it
+    dead: int = 0  # workers that had been lost before they came to it
 
 
 class _Crew:
@@ -124,7 +127,8 @@ class _Crew:
         self._servers: list[subprocess.Popen[bytes]] = []
         self._threads: dict[threading.Thread, Connection] = {}
         self._failing: set[threading.Thread] = set()  # those of them whose servers do not become warm
-        self._gather()
+        with contextlib.suppress(OSError):  # the first job tells, or finds that now they can be started
+            self._gather()
 
     def submit(self, job: Job) -> Future[Report]:
         task = _Task(job)
@@ -166,7 +170,12 @@ class _Crew:
             # Daemons: they wait for jobs until the builder ends, and the servers end with it.
             thread = threading.Thread(target=self._work, daemon=True)
             self._threads[thread] = connection
-            thread.start()
+            try:
+                thread.start()
+            except RuntimeError:  # there are as many as the machine allows
+                self._threads.pop(thread).close()
+        if not self._threads:
+            raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
 
     def _start(self, workers: int) -> list[Connection]:
         """Start a server for some workers, each at the other end of a connection."""
@@ -198,7 +207,7 @@ class _Crew:
                     self._hand(task, connection)
             except Exception as error:  # it is lost; or what it sent cannot be read, and it is as good as lost
                 failure = error
-            with self._lock, contextlib.suppress(OSError):
+            with self._lock:
                 if starts >= _MOST_STARTS:
                     self._failing.add(thread)
                     if len(self._failing) < len(self._threads):
@@ -206,7 +215,11 @@ class _Crew:
                 if self._closed or len(self._failing) == len(self._threads):
                     break
                 starts += 1
-                (other,) = self._start(1)
+                try:
+                    (other,) = self._start(1)
+                except OSError as error:
+                    failure = error
+                    continue
                 connection.close()
                 connection = self._threads[thread] = other
         with self._lock:
@@ -218,15 +231,19 @@ class _Crew:
 
     def _hand(self, task: _Task, connection: Connection) -> None:
         """Let a worker do a job; raises whatever it is that the worker was lost to."""
+        begun = False
         try:
             connection.send(task.job)
-            if not connection.poll(self._order.limits.wall + _LATER):
-                _hang_up(connection)  # it does not answer, and is as good as lost
-            report = connection.recv()
+            _receive(connection, _LATER)  # it has begun
+            begun = True
+            report = _receive(connection, self._order.limits.wall + _LATER)
         except Exception as error:
-            task.losses += 1
-            if task.losses < _MOST_LOSSES or self._closed:
+            task.losses, task.dead = task.losses + begun, task.dead + (not begun)
+            if self._closed or (task.losses < _MOST_LOSSES and task.dead < _MOST_IDLE * self._workers):
                 self._tasks.put(task)  # behind the others, which are not to wait for it
+            elif not begun:
+                what = f"something ends the workers of the {self._order.role}s while they wait"
+                _fail(task, f"{what}\nlook at the memory of the machine, and at what ends processes there", error)
             else:
                 what = f"it has ended {task.losses} workers of the {self._order.role}s, one after the other"
                 _fail(task, f"{what}\na cell must not end a process that it has not started", error)
@@ -236,6 +253,8 @@ class _Crew:
     def _give_up(self, cause: Exception | None) -> None:
         """Tell those who wait that there is nobody to do their jobs."""
         lost = f"the server of the {self._order.role}s has ended; its own message stands above"
+        if advice := machine_advice(cause):
+            lost = f"the server of the {self._order.role}s cannot be started: {cause}\n{advice}"
         while not self._tasks.empty():
             if (task := self._tasks.get()) is not None:
                 _fail(task, "its runner has been closed" if self._closed else lost, cause)
@@ -245,6 +264,13 @@ def _fail(task: _Task, message: str, cause: Exception | None) -> None:
     error = ServerError(message)
     error.__cause__ = cause
     task.future.set_exception(error)
+
+
+def _receive(connection: Connection, seconds: float) -> Any:
+    """Return what a worker sends; one that does not answer in time is as good as lost."""
+    if not connection.poll(seconds):
+        _hang_up(connection)
+    return connection.recv()
 
 
 def _hang_up(connection: Connection) -> None:

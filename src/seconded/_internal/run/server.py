@@ -36,6 +36,7 @@ from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import IO, NoReturn
 
+from seconded._internal.errors import machine_advice
 from seconded._internal.pair import CLAIM
 from seconded._internal.presets import support
 from seconded._internal.run.capture import in_use, use
@@ -46,7 +47,7 @@ from seconded._internal.run.job import Job, Order, Report
 from seconded._internal.run.limits import Limits
 from seconded._internal.run.preloaded import preload
 
-_HIGH = 100  # of 256 that a process may have on macOS
+_HIGH = 100  # of 256 that a process may have on macOS, if it may have that many
 _ADOPT = 36  # Linux's PR_SET_CHILD_SUBREAPER
 _NICENESS = 10  # of a derivation, as `nice` counts: while both sides are busy, the claims come first
 _PATIENCE = 5.0  # seconds, for what a cell has left running and cannot be ended
@@ -68,7 +69,10 @@ def main(order: Order, descriptors: list[int]) -> None:
     first, *others = descriptors
     workers = set[int]()  # the children of this process that it shall keep
     for descriptor in others:
-        pid = os.fork()
+        try:
+            pid = os.fork()
+        except OSError:  # there are as many workers as the machine allows; the builder tries to start the others
+            break
         if pid == 0:
             first, others, workers = descriptor, [other for other in descriptors if other != descriptor], set()
             break
@@ -133,6 +137,7 @@ def _serve(connection: Connection, order: Order, workers: set[int], trouble: str
         connection.send(None)  # it is warm
         while True:
             job = connection.recv()
+            connection.send(None)  # from here on, the job may be what ends this process
             if trouble:
                 connection.send(Report(failure=trouble, code="declaration"))
                 continue
@@ -145,14 +150,17 @@ def _serve(connection: Connection, order: Order, workers: set[int], trouble: str
                 report = _fork(job, connection, order.limits, workers)
                 report.modules = tuple(sorted(loaded.union(filter(_is_library, report.modules))))
             except OSError as error:  # no room left on the disk, or for processes
-                what = f"a process for it could not be made: {error}"
-                report = Report(
-                    failure=f"{what}\nthat is a failure of the machine: try again", code="machine", lost=True
-                )
+                report = _no_process(error)
             report.seconds = time.monotonic() - began
             connection.send(report)
     except (EOFError, ConnectionError):  # the builder has ended, perhaps without waiting for all that it asked for
         return
+
+
+def _no_process(error: BaseException) -> Report:
+    """Return the report on a job for which the machine has no process, no files or no room."""
+    advice = machine_advice(error) or "that is a failure of the machine: try again"
+    return Report(failure=f"a process for it could not be made: {error}\n{advice}", code="machine", lost=True)
 
 
 def _fork(job: Job, builder: Connection, limits: Limits, workers: set[int]) -> Report:
@@ -161,7 +169,12 @@ def _fork(job: Job, builder: Connection, limits: Limits, workers: set[int]) -> R
     try:
         with tempfile.TemporaryFile() as faults:
             reader, writer = os.pipe()
-            pid = os.fork()
+            try:
+                pid = os.fork()
+            except OSError:
+                os.close(reader)
+                os.close(writer)
+                raise
             if pid == 0:
                 guard = Guard(job, directory)
                 _child(job, limits, guard, directory, faults.fileno(), writer, unused=(reader, builder.fileno()))
@@ -237,7 +250,8 @@ def _understand(received: bytearray) -> tuple[str, Report | None]:
 
 def _out_of_reach(descriptor: int) -> int:
     """Return a copy of a descriptor whose number no cell uses by chance; they begin at 3."""
-    moved = fcntl.fcntl(descriptor, fcntl.F_DUPFD_CLOEXEC, _HIGH)
+    most, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    moved = fcntl.fcntl(descriptor, fcntl.F_DUPFD_CLOEXEC, min(_HIGH, most // 2))
     os.close(descriptor)
     return moved
 
@@ -257,22 +271,24 @@ def _child(
         os.setpgid(0, 0)
         for descriptor in unused:
             os.close(descriptor)
-        faults, answers = _out_of_reach(faults), os.fdopen(_out_of_reach(writer), "wb")
+        answers = os.fdopen(_out_of_reach(writer), "wb")
         os.register_at_fork(after_in_child=answers.close)  # it is at its end when this process is
-        gc.enable()
-        signal.signal(signal.SIGINT, signal.SIG_DFL)
-        faulthandler.enable(faults)
-        limits.enforce(faults)
-        os.chdir(directory)
-        os.environ["TMPDIR"] = tempfile.tempdir = directory
-        sys.dont_write_bytecode = True  # it would be written beside the modules
-        random.seed(0)  # this fork has given it a seed of its own, and so would each that is made from here
-        os.register_at_fork(after_in_child=lambda: random.seed(0))
         try:
+            faults = _out_of_reach(faults)
+            gc.enable()
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
+            faulthandler.enable(faults)
+            limits.enforce(faults)
+            os.chdir(directory)
+            os.environ["TMPDIR"] = tempfile.tempdir = directory
+            sys.dont_write_bytecode = True  # it would be written beside the modules
+            random.seed(0)  # this fork has given it a seed of its own, and so would each that is made from here
+            os.register_at_fork(after_in_child=lambda: random.seed(0))
             report = perform(job, answer, guard)
             report.modules = tuple(guard.imported)
-        except BaseException:
-            report = Report(failure=f"seconded itself failed\n{traceback.format_exc()}", code="machine")
+        except BaseException as error:
+            itself = Report(failure=f"seconded itself failed\n{traceback.format_exc()}", code="machine")
+            report = _no_process(error) if machine_advice(error) else itself
         answer(report)
         os._exit(0)
     finally:  # whatever it was, this process must not go on as a worker
@@ -297,6 +313,7 @@ def _death(
     job: Job, taken: str, status: int, usage: resource.struct_rusage, faults: IO[bytes], limits: Limits, *, late: bool
 ) -> Report:
     """Return the report on a child that ended without one."""
+    taken = taken or "the example, before its first cell,"
     faults.seek(0)
     fault = faults.read().decode("utf-8", "replace")
     code = os.waitstatus_to_exitcode(status)
