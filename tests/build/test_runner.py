@@ -13,6 +13,7 @@ import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import Future
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -90,6 +91,43 @@ def test_a_subprocess_has_no_more_cpu_time(torch: Runner):
     report = torch.submit("claim", claim(endless)).result()
     assert report.failure is not None
     assert "ran longer than the time limit: 0.3 s of CPU time" in report.failure
+
+
+TOO_MUCH = {
+    "an array": ("import numpy as np\n\nlarge = np.ones(10**9)\n", {3}),
+    "a list": ("large = []\nwhile True: large.append([])\n", {1, 2}),  # Python may have no memory to note the line
+    "what a library says in words": ("import errno, os\nraise RuntimeError(os.strerror(errno.ENOMEM))\n", {2}),
+}
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux counts the memory of a process")
+@pytest.mark.parametrize(("source", "lines"), TOO_MUCH.values(), ids=TOO_MUCH)
+def test_memory_is_limited(patient: Runner, source: str, lines: set[int]):
+    report = patient.submit("claim", replace(claim(source), memory=10**8)).result(60)
+    assert report.failure is not None
+    advice = (
+        "the cell 'torch' needs more memory than the limit: 100 MB\nuse smaller inputs, or raise the option `memory`"
+    )
+    assert report.failure.startswith(advice)
+    assert report.code == "too-much-memory"
+    assert report.line in lines
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux counts the memory of a process")
+def test_memory_of_the_libraries_does_not_count(patient: Runner):
+    """A warm process has hundreds of megabytes before its cells begin."""
+    uses = "import torch\nx = torch.ones(1000, requires_grad=True)\nx.sum().backward()\nlarge = bytearray(20_000_000)\n"
+    assert patient.submit("claim", replace(claim(uses), memory=5 * 10**7)).result().failure is None
+
+
+def test_limit_of_memory_is_named_where_a_library_crashes_instead(patient: Runner):
+    crash = "import os\nos.abort()\n"
+    with_limit = patient.submit("claim", replace(claim(crash), memory=15 * 10**8)).result()
+    assert with_limit.failure is not None
+    assert "perhaps it needs more memory than the option `memory` allows: 1.5 GB" in with_limit.failure
+    without = patient.submit("claim", claim(crash)).result()
+    assert without.failure is not None
+    assert "memory" not in without.failure
 
 
 def test_time_that_passes_otherwise_does_not_count(runner: Runner):

@@ -51,9 +51,10 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return root
 
 
-def run(runner: Runner, *, may_run: bool = True) -> int:
+def run(runner: Runner, *, may_run: bool = True, memory: int = 0) -> int:
     """How many examples ran."""
-    examples = Examples(Path("examples"), runner=runner, results=Results(Path("kept")), runs=may_run)
+    kept = Results(Path("kept"))
+    examples = Examples(Path("examples"), runner=runner, results=kept, runs=may_run, memory=memory)
     examples.get("page/e")
     return examples.runs
 
@@ -82,6 +83,14 @@ def test_what_a_run_depends_on_has_changed(site: Path, runner: Runner, file: str
         run(runner, may_run=False)
     assert run(runner) == 1
     assert run(runner, may_run=False) == 0, "the new result has taken the place of the old"
+
+
+def test_result_under_another_limit_of_memory_is_not_taken(site: Path, runner: Runner):
+    """With less memory, the example may fail."""
+    run(runner, memory=10**9)
+    assert run(runner, may_run=False, memory=10**9) == 0
+    with pytest.raises(ExampleError, match="what pages ask of it, or an option, has changed"):
+        run(runner, may_run=False, memory=10**8)
 
 
 def test_results_of_another_folder_are_taken(site: Path, runner: Runner, monkeypatch: pytest.MonkeyPatch):

@@ -42,6 +42,12 @@ def test_declaration_of_the_nearest_folder_above_counts(tmp_path: Path):
     assert load(tmp_path / "deep").examples_folder == tmp_path / "ex"
 
 
+@pytest.mark.parametrize(("text", "size"), [("4 GB", 4 * 10**9), ("1.5GB", 15 * 10**8), ("200 MB", 2 * 10**8), ("", 0)])
+def test_memory_is_an_amount_with_a_unit(tmp_path: Path, text: str, size: int):
+    (tmp_path / "seconded.toml").write_text(f"memory = '{text}'\n", "utf-8")
+    assert load(tmp_path).memory_limit == size
+
+
 def test_pages_are_those_of_the_builder_unless_declared(tmp_path: Path):
     (tmp_path / "mkdocs.yml").write_text("docs_dir: website\nmarkdown_extensions: [seconded]\n", "utf-8")
     assert site_settings(tmp_path).pages_folder() == tmp_path / "website"
@@ -67,6 +73,7 @@ WRONG = {
     "a number for a text": ("examples = 3\n", "examples: a text is needed, not 3"),
     "a text for a number": ("limit = 'long'\n", "limit: a number is needed, not 'long'"),
     "true for a number": ("workers = true\n", "workers: a whole number is needed, not True"),
+    "no amount of memory": ("memory = '4 gigs'\n", "seconded.toml:1: memory: '4 gigs' is no amount of memory [declaration]\n  write: memory = \"4 GB\""),
     "a limit that is no time": ("limit = 0\n", "limit: 0.0 is no time"),
     "a text for a list": ("shared = 'x'\n", "shared: a list of names is needed, not 'x'"),
     "a preset that is misspelt": ("preset = 'torch-numpi'\n", "preset: there is no preset 'torch-numpi' [declaration]\n  is torch-numpy meant?"),

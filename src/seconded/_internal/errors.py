@@ -31,6 +31,7 @@ Code = Literal[
     "cell-fails",
     "error-expected",
     "too-long",
+    "too-much-memory",
     "too-much-output",
     "process-lost",
     "no-picture",

@@ -10,7 +10,7 @@ import threading
 import time
 from collections.abc import Iterator, Mapping
 from concurrent.futures import Future
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from pathlib import Path
 from typing import Protocol, Self
@@ -201,6 +201,7 @@ class Examples:
         folder: where the examples are.
         limit: the CPU time that the cells of one side of an example may take, in seconds, a day at most.
         workers: how many examples run side by side; None for as many as there are cores.
+        memory: the bytes that one side of an example may take beyond its libraries; 0 for no limit.
         runner: what runs them, which others may use as well and close; None for servers of its own, with this limit and
             these workers.
         pair: what is declared about the two sides.
@@ -221,6 +222,7 @@ class Examples:
         limit: float = 10,
         workers: int | None = None,
         *,
+        memory: int = 0,
         runner: Runs | None = None,
         pair: Pair = PLAIN,
         pages: Path | None = None,
@@ -238,6 +240,7 @@ class Examples:
             raise ValueError(
                 f"limit must be positive, a day at most, and workers not negative, not {limit} and {workers}"
             )
+        self._memory = memory
         self.progress = Progress(0, quiet=True)  # of the examples that have been started
         self.runs = 0  # how many examples were run, again or for the first time
         self._limits, self._results, self._may_run, self._all_run = (limit, workers), results, runs, all_run
@@ -260,6 +263,7 @@ class Examples:
 
     def _submit(self, name: str, part: str, role: Role, job: Job) -> Future[Report]:
         """Let a job run, unless what it comes to is known."""
+        job = replace(job, memory=self._memory)
         if self._results is not None:
             found = self._results.find(name, part, job)
             if isinstance(found, Report):
@@ -445,7 +449,8 @@ class Examples:
         """Let one side of a snippet run as it is passed, not as it lies in its file; nothing is remembered."""
         self.warm_up()
         assert self._own_runner is not None
-        return self._own_runner.submit(role, _job(snippet, role, self.folder, frozenset()))
+        job = replace(_job(snippet, role, self.folder, frozenset()), memory=self._memory)
+        return self._own_runner.submit(role, job)
 
     def _run(self, name: str, wanted: frozenset[Wanted]) -> _Run:
         file = self._file(name)

@@ -13,6 +13,8 @@ from seconded._internal.pair import PLAIN, Pair, Side
 from seconded._internal.presets import PRESETS, preset_pair
 
 _DAY = 86_400  # seconds
+_MEMORY = re.compile(r"(\d+(?:\.\d+)?) *([MG]B)")
+_BYTES = {"MB": 10**6, "GB": 10**9}
 _FILE = "seconded.toml"
 _TABLE = "[tool.seconded]"
 
@@ -28,6 +30,10 @@ class Settings:
     examples: str = _option("examples", "the folder of the examples")
     pages: str = _option("", "the folder of the pages; by default that of the builder, or `docs`")
     limit: float = _option(10.0, "seconds of CPU time that one side of an example may take")
+    memory: str = _option(
+        "",
+        "memory that one side of an example may take beyond its libraries, such as `4 GB`; on Linux only",
+    )
     workers: int = _option(0, "examples that run side by side; 0 means one per core")
     formulas: bool = _option(default=False, about="`true` turns the TeX on pages into MathML")
     downloads: bool = _option(default=True, about="`false` leaves out notebooks, Markdown forms and `llms.txt`")
@@ -42,6 +48,12 @@ class Settings:
     def examples_folder(self) -> Path:
         """Return the folder of the examples."""
         return self.root / self.examples
+
+    @property
+    def memory_limit(self) -> int:
+        """Return the bytes that one side of an example may take beyond its libraries; 0 for no limit."""
+        found = _MEMORY.fullmatch(self.memory)
+        return int(float(found[1]) * _BYTES[found[2]]) if found else 0
 
     @property
     def results_folder(self) -> Path | None:
@@ -242,6 +254,8 @@ def _settings(values: Mapping[str, Any], where: Mapping[str, Source], root: Path
     for key, fine in (("limit", 0 < own["limit"] <= _DAY), ("workers", own["workers"] >= 0)):
         if not fine:
             raise where[key].refuse(key, f"{own[key]!r} is no {'time' if key == 'limit' else 'number of workers'}")
+    if own["memory"] and not _MEMORY.fullmatch(own["memory"]):
+        raise where["memory"].refuse("memory", f"{own['memory']!r} is no amount of memory", 'write: memory = "4 GB"')
     preset = take("preset", str, "a text", "")
     if preset and preset not in PRESETS:
         near = difflib.get_close_matches(preset, PRESETS, n=1)

@@ -94,6 +94,7 @@ def open_site(options: argparse.Namespace, runner: Runs | None) -> Site:
             settings.examples_folder,
             settings.limit,
             workers,
+            memory=settings.memory_limit,
             runner=runner,
             pair=settings.pair,
             pages=pages,

@@ -110,6 +110,7 @@ class SecondedExtension(Extension):
                 folder,
                 settings.limit,
                 workers,
+                memory=settings.memory_limit,
                 runner=self._runner,
                 pair=settings.pair,
                 pages=settings.pages_folder(),

@@ -36,7 +36,12 @@ def site_examples(root: Path) -> tuple[Settings, Examples]:
     settings = site_settings(root)
     workers = settings.workers or None
     return settings, Examples(
-        settings.examples_folder, settings.limit, workers, pair=settings.pair, pages=settings.pages_folder()
+        settings.examples_folder,
+        settings.limit,
+        workers,
+        memory=settings.memory_limit,
+        pair=settings.pair,
+        pages=settings.pages_folder(),
     )
 
 

@@ -28,6 +28,7 @@ from seconded._internal.run.capture import capture
 from seconded._internal.run.figures import prepare, take_figures
 from seconded._internal.run.guard import Guard
 from seconded._internal.run.job import Job, Report
+from seconded._internal.run.limits import MemoryLimit, lacks_memory, memory_in_words
 from seconded._internal.run.look import look
 from seconded._internal.run.output import ErrorText, Figure
 from seconded._internal.run.preloaded import hide_unimported
@@ -77,10 +78,11 @@ def perform(job: Job, announce: Callable[[str], None], guard: Guard) -> Report:
         guard.imported.update(name.partition(".")[0] for name in sys.modules)
     hide_unimported(job.text, Path(job.folder))
     guard.start()
+    limit = MemoryLimit(job.memory)
     for cell in job.cells:
         announce(step(cell))
         transcript.cell = cell.name
-        raised = _run_cell(cell, job, main.__dict__, transcript)
+        raised = _run_cell(cell, job, main.__dict__, transcript, limit)
         report.outputs[cell.name] = output = transcript.take()
         if transcript.overflow:
             report.line = (raised and raised.segment.line) or cell.line
@@ -88,16 +90,16 @@ def perform(job: Job, announce: Callable[[str], None], guard: Guard) -> Report:
             report.failure = f"{step(cell)} puts out more than {MOST_OUTPUT} characters"
             break
         drawn = any(isinstance(segment, Figure) for segment in output)
-        verdict = _verdict(cell, raised, drawn=drawn)
+        verdict = _verdict(cell, raised, job.memory, drawn=drawn)
         if verdict is not None:
             report.line, report.failure, report.code = verdict
             if raised is not None and raised.error is guard.refusal:
                 report.code = "not-independent" if job.role == DERIVATION else "cell-fails"
             break
-        _look_up(cell.name, job, main.__dict__, report, announce)
+        _look_up(cell.name, job, main.__dict__, report, announce, limit)
         transcript.forget()  # what a look-up prints is no cell's output
     else:
-        _look_up(None, job, main.__dict__, report, announce)
+        _look_up(None, job, main.__dict__, report, announce, limit)
         report.names = dict(_numeric(main.__dict__)) if job.names else {}
     report.versions = {name: found for name in job.libraries if (found := _version(name))}
     report.read = guard.read
@@ -152,25 +154,26 @@ class Raised:
     error: BaseException
 
 
-def _run_cell(cell: Cell, job: Job, names: dict[str, Any], transcript: Transcript) -> Raised | None:
+def _run_cell(cell: Cell, job: Job, names: dict[str, Any], transcript: Transcript, limit: MemoryLimit) -> Raised | None:
     """Run a cell; the error that it raised, if it did."""
     path = job.path
     tree = ast.parse("\n" * (cell.line - 1) + cell.source, path)
     last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
     words = cell.words
     try:
-        if cell.draws and (computed := computed_text(tree.body)):
-            number, text = computed
-            exec(compile(ast.Module(tree.body[:number], []), path, "exec"), names)
-            words = Words.read(eval(compile(ast.Expression(text), path, "eval"), names))
-            del tree.body[: number + 1]
-        exec(compile(tree, path, "exec"), names)
-        if isinstance(last, ast.Expr):
-            thing = eval(compile(ast.Expression(last.value), path, "eval"), names)
-            if not cell.draws:  # what a cell that draws ends with is matplotlib's, and no one's to read
-                transcript.show(thing, ast.unparse(last.value), last.lineno)
-        for figure in take_figures():  # what matplotlib finds wrong only now is the cell's error as well
-            transcript.add(Figure(figure.svg, cell.line, words.caption, words.alternative, figure.shown))
+        with limit:
+            if cell.draws and (computed := computed_text(tree.body)):
+                number, text = computed
+                exec(compile(ast.Module(tree.body[:number], []), path, "exec"), names)
+                words = Words.read(eval(compile(ast.Expression(text), path, "eval"), names))
+                del tree.body[: number + 1]
+            exec(compile(tree, path, "exec"), names)
+            if isinstance(last, ast.Expr):
+                thing = eval(compile(ast.Expression(last.value), path, "eval"), names)
+                if not cell.draws:  # what a cell that draws ends with is matplotlib's, and no one's to read
+                    transcript.show(thing, ast.unparse(last.value), last.lineno)
+            for figure in take_figures():  # what matplotlib finds wrong only now is the cell's error as well
+                transcript.add(Figure(figure.svg, cell.line, words.caption, words.alternative, figure.shown))
     except BaseException as error:  # also SystemExit: a cell that exits has not done what it shows
         raised = _raised(error, job, cell)
         with suppress(TooMuchError):  # a traceback may be too long itself; the transcript remembers
@@ -193,7 +196,7 @@ def _count(value: Value) -> int:
     return sum(map(_count, value.columns if isinstance(value, Table) else value))
 
 
-def _verdict(cell: Cell, raised: Raised | None, *, drawn: bool) -> tuple[int, str, Code] | None:
+def _verdict(cell: Cell, raised: Raised | None, memory: int, *, drawn: bool) -> tuple[int, str, Code] | None:
     """Return where and how a cell failed to do what it is there for, and the kind of error; None if it did it."""
     if raised is None and cell.raises:
         return (
@@ -213,6 +216,10 @@ def _verdict(cell: Cell, raised: Raised | None, *, drawn: bool) -> tuple[int, st
     if raised is None or cell.is_meant(raised.names, raised.message):
         return None
     text = raised.traceback.rstrip()
+    if memory and lacks_memory(raised.error):
+        what = f"{step(cell)} needs more memory than the limit: {memory_in_words(memory)}"
+        advice = "use smaller inputs, or raise the option `memory`"
+        return raised.segment.line or cell.line, f"{what}\n{advice}\n{text}", "too-much-memory"
     summary = f"{step(cell)} raised {raised.headline}"
     if cell.raises:
         summary += (
@@ -289,12 +296,18 @@ def _folded(rows: list[str]) -> Iterator[str]:
 
 
 def _look_up(
-    cell: str | None, job: Job, names: dict[str, Any], report: Report, announce: Callable[[str], None]
+    cell: str | None,
+    job: Job,
+    names: dict[str, Any],
+    report: Report,
+    announce: Callable[[str], None],
+    limit: MemoryLimit,
 ) -> None:
     """What the expressions come to that pages want after a cell, or (None) at the end."""
     for key in sorted((key for key in job.wanted if key[0] == cell), key=str):
         announce(f"a page's expression {key[1]!r}")
-        seen = look(key[1], names)
+        with limit:
+            seen = look(key[1], names)
         if seen.value is not None:
             report.values[key] = seen.value
         elif seen.type == "str":

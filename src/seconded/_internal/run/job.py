@@ -56,6 +56,7 @@ class Job:
     names: bool = False  # whether to report what all names stand for in the end
     began: int = field(default_factory=time.time_ns)  # when it was asked for, in nanoseconds
     shelf: str = ""  # the folder within that one, in which the file lies
+    memory: int = 0  # bytes that it may take beyond what its server has loaded; 0 for no limit
     prefix: str = ""  # what messages call the folder, with a slash
 
     @property

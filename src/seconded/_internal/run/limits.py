@@ -4,12 +4,14 @@ What counts is CPU time, which is the same however busy the machine is. The time
 beyond: for what sleeps, or waits for something that does not come.
 """
 
+import errno
 import faulthandler
 import math
 import os
 import resource
 import signal
 from dataclasses import dataclass
+from pathlib import Path
 
 _FAR = 6  # times the limit of CPU time
 _MINUTE = 60.0  # seconds
@@ -63,6 +65,41 @@ class Limits:
         if late or fault.startswith("Timeout"):
             return f"{self.wall:g} s on the clock, in which it mostly waited"
         return None
+
+
+class MemoryLimit:
+    """Lets this process take at most so many bytes more than it has now, wherever it is entered.
+
+    Only Linux counts them, and only the memory of this process and of each of its subprocesses, by itself. It is left
+    as soon as a cell has raised: to tell what happened takes memory as well.
+
+    Args:
+        most: the number of bytes; 0 for no limit.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._before = self._within = resource.getrlimit(resource.RLIMIT_DATA)
+        status = Path("/proc/self/statm")
+        if most and status.is_file():
+            taken = int(status.read_text("ascii").split()[5]) * resource.getpagesize()
+            others = (limit for limit in self._before if limit != resource.RLIM_INFINITY)
+            self._within = min([taken + most, *others]), self._before[1]
+
+    def __enter__(self) -> None:
+        resource.setrlimit(resource.RLIMIT_DATA, self._within)
+
+    def __exit__(self, *_: object) -> None:
+        resource.setrlimit(resource.RLIMIT_DATA, self._before)
+
+
+def lacks_memory(error: BaseException) -> bool:
+    """Return True if an error says that there is no memory; libraries have their own types for it."""
+    return isinstance(error, MemoryError) or os.strerror(errno.ENOMEM) in str(error)
+
+
+def memory_in_words(size: int) -> str:
+    """Return a number of bytes as an author declares it."""
+    return f"{size / 10**9:g} GB" if size >= 10**9 else f"{size / 10**6:g} MB"
 
 
 def _used(usage: resource.struct_rusage) -> float:

@@ -44,7 +44,7 @@ from seconded._internal.run.child import perform, step
 from seconded._internal.run.figures import prepare
 from seconded._internal.run.guard import Guard
 from seconded._internal.run.job import Job, Order, Report
-from seconded._internal.run.limits import Limits
+from seconded._internal.run.limits import Limits, memory_in_words
 from seconded._internal.run.preloaded import preload
 
 _HIGH = 100  # of 256 that a process may have on macOS, if it may have that many
@@ -322,6 +322,10 @@ def _death(
         what = f"{taken} ran longer than the time limit: {limit}\nend it sooner, or raise the option `limit`"
     elif code < 0:
         what = f"{taken} crashed its process: {signal.strsignal(-code)} (signal {-code})"
+        if job.memory:
+            what += f"\nperhaps it needs more memory than the option `memory` allows: {memory_in_words(job.memory)}"
+        elif -code == signal.SIGKILL:
+            what += "\nif the system ended it for want of memory: the option `memory` limits what a cell may take"
     else:
         what = f"{taken} ended its process with exit status {code}"
     seen = re.search(rf'File "{re.escape(job.path)}", line (\d+)', fault)
