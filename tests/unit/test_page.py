@@ -1,11 +1,18 @@
 """Pages: what is a reference, and what only looks like one."""
 
+import gc
+import random
+import re
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from seconded._internal.pair import PLAIN
 from seconded._internal.read.cell import Wanted
-from seconded._internal.read.markdown import Scanner, is_code
+from seconded._internal.read.fences import find_fences
+from seconded._internal.read.markdown import Scanner, fences, is_code
 from seconded._internal.read.page import (
     CellReference,
     Formula,
@@ -482,6 +489,80 @@ def test_what_is_shown_as_it_is_written_is_not_replaced():
 
 def test_where_no_formulas_are_made_a_dollar_is_what_it_is():
     assert list(find_parts("the value $x = 3 is", formulas=False)) == []
+
+
+def growing(piece: str) -> Callable[[int], str]:
+    """Return a text of pieces behind ever more backticks, so that no code span is closed."""
+    return lambda size: "".join("`" * number + piece for number in range(1, round((2 * size) ** 0.5)))
+
+
+LONG: dict[str, Callable[[int], str]] = {
+    piece: lambda size, piece=piece: piece * (size // len(piece))  # type: ignore[misc]
+    for piece in (
+        "![", "![{=", "![{=\n", r"\(", r"\[", "<!--", "<!-- `", "`a ``b ", "```\n", "``` a\n````\n", "````x\n```\n", "~~~\n",
+        "$a ", "$$a ", "$5 ", "{= s: n =} ", "=> s.b\n\n", "    {= s: n =} ", "- a\n\n    {= s: n =}\n", "<a {=", "{: {=",
+    )
+}  # fmt: skip
+LONG |= {
+    "backticks": growing("a"),
+    "fences": growing("a\n"),
+    "a title": lambda size: '[](a "' + "{=" * (size // 2),
+    "a tag": lambda size: "<a " + "{=" * (size // 2),
+    "words of an image": lambda size: "![" + "{=" * (size // 2),
+    "steps": lambda size: "".join(" " * depth + "- {= s: n =}\n" for depth in range(round((2 * size) ** 0.5))),
+}
+
+
+def read_whole(text: str) -> None:
+    """Find all that a page asks for, and whether it stands in code."""
+    find_fences(text, PLAIN)
+    for part in find_parts(text):
+        is_code(text, part.start, block=part.block)
+
+
+def seconds_of(text: str) -> float:
+    """Return the CPU time that it takes to read a page, the best of three: the machine may be busy."""
+    times = []
+    for _ in range(3):
+        began = time.process_time()
+        read_whole(text)
+        times.append(time.process_time() - began)
+    return min(times)
+
+
+@pytest.mark.parametrize("make", LONG.values(), ids=map(repr, LONG))
+def test_time_of_reading_a_page_grows_with_its_length(make: Callable[[int], str]):
+    """40 kB of `![` took 12 seconds. Four times the text may take four times as long; it took sixteen times as long."""
+    gc.disable()  # it looks at all objects of the tests, again and again
+    try:
+        assert seconds_of(make(40_000)) < 9 * seconds_of(make(10_000)) + 0.005
+    finally:
+        gc.enable()
+
+
+# The rule of what is shown as it is written, as one regular expression, which takes long where nothing is closed.
+RULE = re.compile(
+    r"""
+      ^[ \t>]*(?P<fence>`{3,}|~{3,})[^\n]*\n(?:.*?\n)??[ \t>]*(?P=fence)[`~]*[ \t]*$
+    | <!--.*?-->
+    | (?<!`)(?P<ticks>`+)(?!`)(?:(?!\n[ \t]*\n).)+?(?<!`)(?P=ticks)(?!`)
+    | \\[\\$`{]
+    | (?P<form> @+ )
+    """,
+    re.VERBOSE | re.MULTILINE | re.DOTALL,
+)
+PIECES = ("<!--", "-->", "!", "[", "`", "``", "```", "```x\n", "\n```\n", "\n> ````\n", "~~~", "\n~~~~\n", "\n", "\n \n", "a", "@", " ", "\\")  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_scanner_finds_what_the_rule_finds(seed: int):
+    """Whatever is opened and never closed, in any order."""
+    chance, scanner = random.Random(seed), Scanner("(?P<form> @+ )")
+    for _ in range(400):
+        text = "".join(chance.choices(chance.sample(PIECES, 9), k=40))
+        found = list(RULE.finditer(text))
+        assert [one.span() for one in scanner.find(text)] == [one.span() for one in found if one["form"]], text
+        assert [one.span() for one in fences(text)] == [one.span() for one in found if one["fence"]], text
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ Link = Callable[[str], str]  # from the target of a link, as the page has it, to
 _FOREIGN = Scanner(
     r"""
       (?P<before> \]\( | ^[ ]{0,3}\[[^\]\n]+\]:[ \t]+ ) (?P<target>[^)\s]+)  # of a link
-    | [ \t]* \{ (?: : | [ \t]*[.\#][A-Za-z] ) [^}\n]* \}  # a list of attributes
+    | (?<![ \t])[ \t]* \{ (?: : | [ \t]*[.\#][A-Za-z] ) [^}\n]* \}  # a list of attributes
     """
 )
 _ADMONITION = Scanner(

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from seconded._internal.errors import ExampleError
 from seconded._internal.pair import DERIVATION, Pair
 from seconded._internal.read.cell import NAME
-from seconded._internal.read.markdown import fences
+from seconded._internal.read.markdown import fences, line_counter
 from seconded._internal.read.pages import PAGE_SUFFIXES
 from seconded._internal.read.percent import cells_of, read_text
 from seconded._internal.read.snippet import Snippet
@@ -53,6 +53,7 @@ def find_fences(text: str, pair: Pair) -> list[Fence]:
 
 def _named(text: str, pair: Pair) -> Iterator[Fence]:
     counts: Counter[str] = Counter()
+    line_of = line_counter(text)
     for found in fences(text):
         opening, _, rest = found.group().strip("\n").partition("\n")
         info = _INFO.fullmatch(opening.strip())
@@ -63,7 +64,7 @@ def _named(text: str, pair: Pair) -> Iterator[Fence]:
         cell = info["name"] if number == 1 else f"{info['name']}_{number}"
         indent = len(opening) - len(opening.lstrip())
         code = textwrap.dedent(rest.rpartition("\n")[0])
-        line = text.count("\n", 0, found.start()) + 1
+        line = line_of(found.start())
         yield Fence(found.start() + indent, found.end(), line, opening.strip(), cell, info["options"], code)
 
 

@@ -25,7 +25,7 @@ from pathlib import Path
 from seconded._internal.pair import PLAIN, Pair
 from seconded._internal.read.cell import LEDGER, NAME, PATH, Wanted
 from seconded._internal.read.fences import OWN, find_fences, is_of_page
-from seconded._internal.read.markdown import SAME, Scanner
+from seconded._internal.read.markdown import SAME, Scanner, line_counter
 from seconded._internal.read.pages import page_files
 from seconded._internal.read.percent import lab_prose
 
@@ -168,8 +168,8 @@ _FORMS = Scanner(
               | \$(?=\S)(?:\\.|(?![$\\]){SAME})+?(?<=\S)\$(?!\d) )
     | (?P<head> \A---[ \t]*\n(?=[A-Za-z_][\w-]*[ \t]*:).*?\n---[ \t]*$ )
     | (?P<hidden> !\[(?:(?!\]){SAME})*?\{{=(?:(?!\]){SAME})*\]
-                | <[A-Za-z][^<>]*?\{{=[^<>]*> | \{{:[^{{}}\n]*\{{=[^\n]*\}}
-                | (?<=\])\([^()\s]*[ \t]+(?:"[^"\n]*\{{=[^"\n]*"|'[^'\n]*\{{=[^'\n]*')\)
+                | <[A-Za-z](?=[^<>]*>)[^<>]*?\{{=[^<>]*> | \{{:[^{{}}\n]*\{{=[^\n]*\}}
+                | (?<=\])\([^()\s]*[ \t]+(?:"(?=[^"\n]*")[^"\n]*\{{=[^"\n]*"|'(?=[^'\n]*')[^'\n]*\{{=[^'\n]*')\)
                 | ^[ ]{{0,3}}(?:\*\[[^\]\n]+\]:|\[(?!\^)[^\]\n]+\]:(?:[ \t]*\S+[ \t]*\n[ \t]*["'(])?)[^\n]*\{{=[^\n]* )
     | (?P<embed> ^(?P<indent>[ \t]*)=>[ \t]*(?P<target>[^\n]*) )
     | (?P<value> \{{=(?!\}}).*?(?:=\}}|$) )
@@ -187,6 +187,7 @@ _HOLE = re.compile(rf"(?<!\\)\{{=(?!\}}).*?(?:=\}}|$)|{_NEAR}", re.MULTILINE)
 _WRITE_VALUE = "write {= NAME: EXPRESSION =}, or {= NAME.CELL: EXPRESSION =} for the value after a cell"
 _PLAIN = "a value stands in a sentence or a formula, not in a description, a title, or the words of a picture"
 _WRITE_CELL = "write => NAME.CELL on a line of its own, with nothing before or after it"
+_MOST_SHOWN = 1000  # characters of a line with a formula that is not closed
 _DOLLAR = r"a formula begins and ends in the same paragraph; write \$ for a dollar sign"
 
 
@@ -260,8 +261,9 @@ def _means_snippet(part: "Malformed", locate: Locate, is_known: IsKnown) -> bool
 
 
 def _find_all(text: str, *, formulas: bool, locate: Locate) -> Iterator[Part]:
+    line_of = line_counter(text)
     for token in _FORMS.find(text):
-        line = text.count("\n", 0, token.start()) + 1
+        line = line_of(token.start())
         written = token.group()
         if token["embed"] is not None:
             yield _cell(token, line, locate)
@@ -282,7 +284,7 @@ def _find_all(text: str, *, formulas: bool, locate: Locate) -> Iterator[Part]:
         elif token["math"] is not None:
             yield _formula(text, token, line, locate)
         elif formulas:
-            row = text[token.start() :].partition("\n")[0].rstrip()
+            row = text[token.start() : token.start() + _MOST_SHOWN].partition("\n")[0].rstrip()
             what = f"this formula is not closed\n{_DOLLAR}"
             yield Malformed(token.start(), token.end(), line, row, what, is_reference=False)
 
@@ -334,7 +336,7 @@ def _formula(text: str, token: re.Match[str], line: int, locate: Locate) -> Form
     edge = 1 if written[0] == "$" != written[1] else 2
     inside, end = token.start() + edge, token.end() - edge
     values = tuple(
-        _value(hole.group(), hole.start(), text.count("\n", 0, hole.start()) + 1, locate)
+        _value(hole.group(), hole.start(), line + text.count("\n", token.start(), hole.start()), locate)
         for hole in _HOLE.finditer(text, inside, end)
     )
     display = written[:2] in ("$$", "\\[")

@@ -170,7 +170,8 @@ def stands_alone(part: Part, text: str) -> None:
     Raises:
         RefusedError: a block stands within a sentence, or a part within what is indented as code.
     """
-    before, after = text[: part.start].rpartition("\n")[2], text[part.end :].partition("\n")[0]
+    end = text.find("\n", part.end)
+    before, after = text[text.rfind("\n", 0, part.start) + 1 : part.start], text[part.end : end if end >= 0 else None]
     if part.block and (before.strip("> \t") or after.strip()):
         raise RefusedError(
             "put it on a line of its own, with nothing before or after it", code="reference-misplaced", part=part
