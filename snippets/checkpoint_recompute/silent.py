@@ -35,6 +35,9 @@ print("y:", y)
 print("x.grad:", x.grad)
 
 # %% unchecked
+import torch
+from torch.utils.checkpoint import checkpoint
+
 scale, size = 3.0, 2
 
 
@@ -42,7 +45,7 @@ def cut(x):
     return (scale * x[:size]).exp()
 
 
-x.grad = None
+x = torch.tensor([0.5, 2.0], requires_grad=True)
 y = checkpoint(cut, x, use_reentrant=False, determinism_check="none")
 size = 1
 y.backward(torch.tensor([1.0, 10.0]))
@@ -59,5 +62,9 @@ print("y:", np.sin(3 * h))
 print("x.grad:", (v * 3 * np.cos(4 * h)) @ J_h)  # the old factor, and the new point
 
 # %% numpy_unchecked
+import numpy as np
+
+x = np.array([0.5, 2.0])
+v = np.array([1.0, 10.0])
 # the one that was recomputed stands for both
 print("x.grad:", v * 3 * np.exp(3 * x[0]))

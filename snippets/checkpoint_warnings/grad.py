@@ -15,6 +15,15 @@ y = checkpoint(square, x, use_reentrant=False)
 print("gradient:", gradient)
 
 # %% unnamed
+import torch
+from torch.utils.checkpoint import checkpoint
+
+
+def square(x):
+    return x[0] * x
+
+
+x = torch.tensor([3.0, 2.0], requires_grad=True)
 y = checkpoint(square, x)
 y.backward(torch.tensor([1.0, 10.0]))
 print("x.grad:", x.grad)

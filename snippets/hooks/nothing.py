@@ -85,5 +85,6 @@ print("x.grad:", at_h @ W)
 # %% error raises="RuntimeError: Output 0 of BackwardHookFunction is a view"
 import torch
 
+layer = torch.nn.Linear(2, 2, bias=False)
 layer.register_full_backward_hook(nothing)
-y = activation(layer(torch.tensor([3.0, 2.0])))
+y = torch.nn.ReLU(inplace=True)(layer(torch.tensor([3.0, 2.0])))

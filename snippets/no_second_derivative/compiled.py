@@ -48,6 +48,13 @@ by_w = 2 * (s * (w @ w))[:, None] * X + 2 * s[:, None] ** 2 * w
 print("w.grad:", by_w.mean(axis=0))
 
 # %% error raises="RuntimeError: torch.compile with aot_autograd does not"
+import torch
+
+
+def f(x):
+    return x[0] ** 3 + x[0] * x[1] ** 2
+
+
 compiled = torch.compile(f, backend="aot_eager")
 x = torch.tensor([3.0, 5.0], requires_grad=True)
 (g,) = torch.autograd.grad(compiled(x), x, create_graph=True)

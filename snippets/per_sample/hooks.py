@@ -52,7 +52,7 @@ print("factors:", factors)
 print("net.first.weight.grad:", net.first.weight.grad, sep="\n")
 print("net.last.bias.grad:", net.last.bias.grad)
 
-# %% mean
+# %% mean order="it needs the layers and the losses only, and nothing of sizes and clipped"
 for layer in layers:
     layer.register_forward_hook(remember)
 mse_loss(net(X), t).backward()

@@ -31,7 +31,7 @@ def examples(tmp_path_factory: pytest.TempPathFactory, examples_of: Callable[[Pa
     (folder / "good.py").write_text(GOOD, "utf-8")
     odd = '"""<T> & "U"."""\n# %% torch tags=["raises-exception"] raises="ValueError: <i>"\nprint("<b> & \'c\'")\n\n\nraise ValueError("<i>")\n'
     (folder / "odd.py").write_text(odd, "utf-8")
-    steps = '"""T."""\n# %% torch\nimport torch\nx = torch.ones(1)\n# %% again\nprint("x:", x)\n# %% apart\nimport torch\nx = torch.zeros(1)\ny = x\n# %% numpy\nprint("x:", (1.0,))\n'
+    steps = '"""T."""\n# %% torch\nimport torch\nx = torch.ones(1)\n# %% again order="it may stand first"\nprint("x:", x)\n# %% apart\nimport torch\nx = torch.zeros(1)\ny = x\n# %% numpy\nprint("x:", (1.0,))\n'
     (folder / "steps.py").write_text(steps.replace("(1.0,)", "__import__('numpy').ones(1)"), "utf-8")
     facts = '"""T."""\n# %% torch\nimport torch\nx = torch.ones(1)\nprint("x.grad:", x.grad)\nprint("x.dtype:", x.dtype)\nprint("x.shape:", x.shape)\n# %% numpy\nimport numpy as np\nx = np.ones(1, np.float32)\nprint("x.dtype:", x.dtype)\nprint("x.shape:", x.shape)\n'
     (folder / "facts.py").write_text(facts, "utf-8")
@@ -552,3 +552,109 @@ def test_page_with_running_examples_has_all_anchors(examples: Examples):
     assert shown.endswith("\n\n…\n")
     assert "{=" not in shown
     assert Embedder(running, "=> odd.torch\n", formulas=True).while_running() is None
+
+
+# Its last cells find what the ones before them have left: a name, a gradient, a mode, a seed.
+LEFT = '''"""T."""
+# %% torch
+import torch
+x = torch.tensor([2.0, 5.0], requires_grad=True)
+(x**2).backward(torch.ones(2))
+print("x.grad:", x.grad)
+# %% again
+(x**2).backward(torch.ones(2))
+print("x.grad:", x.grad)
+# %% off
+from torch import set_grad_enabled
+_ = set_grad_enabled(False)
+# %% constant
+import torch
+y = torch.ones(2, requires_grad=True) ** 2
+print("y.requires_grad:", y.requires_grad)
+# %% on
+_ = set_grad_enabled(True)
+# %% recorded
+import torch
+y = torch.ones(2, requires_grad=True) ** 2
+print("y.requires_grad:", y.requires_grad)
+# %% seed
+_ = torch.manual_seed(1)
+# %% one
+import torch
+print("is it drawn?", torch.rand(1).item() > 0)
+# %% two
+import torch
+print("is it drawn, too?", torch.rand(1).item() > 0)
+# %% own
+import torch
+torch.manual_seed(2)
+print("is it drawn again?", torch.rand(1).item() > 0)
+# %% numpy
+import numpy as np
+x = np.array([2.0, 5.0])
+print("x.grad:", 2 * x)
+print("x.grad:", 4 * x)
+'''
+
+
+@pytest.fixture(scope="module")
+def left(tmp_path_factory: pytest.TempPathFactory, examples_of: Callable[[Path], Examples]) -> Examples:
+    folder = tmp_path_factory.mktemp("left")
+    (folder / "s.py").write_text(LEFT, "utf-8")
+    (folder / "said.py").write_text(
+        LEFT.replace("# %% again", '# %% again order="the sum comes first"').replace(
+            "# %% constant", '# %% constant order="the text says that the mode is off"'
+        ),
+        "utf-8",
+    )
+    return examples_of(folder)
+
+
+def refusals(examples: Examples, cells: str, name: str = "s") -> list[tuple[str, str]]:
+    """Return the kind of each error on a page that shows these cells, and its first line."""
+    embedder = Embedder(examples, "\n\n".join(f"=> {name}.{cell}" for cell in cells.split()), formulas=False)
+    found = []
+    for part in embedder.parts:
+        try:
+            embedder.embed(part)
+        except RefusedError as error:
+            found.append((error.code, str(error).partition("\n")[0]))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("cells", "code", "message"),
+    [
+        ("again torch", "cell-order", "the cell 'again' builds on 'torch', which this page shows further down, in line 3"),
+        ("constant", "hidden-state", "the cell 'off' has changed torch.is_grad_enabled(), and this page does not show it above 'constant'"),
+        ("constant off", "hidden-state", "the cell 'off' has changed torch.is_grad_enabled(), and this page does not show it above 'constant'"),
+        ("one", "hidden-state", "the cell 'seed' has changed torch.get_rng_state(), and this page does not show it above 'one'"),
+        ("seed two", "hidden-state", "the cell 'one' has changed torch.get_rng_state(), and this page does not show it above 'two'"),
+    ],
+)  # fmt: skip
+def test_cell_needs_what_it_depends_on_above_it(left: Examples, cells: str, code: str, message: str):
+    """A page is read from top to bottom, and of a mode or a seed the code of a later cell tells nothing."""
+    assert refusals(left, cells) == [(code, message)]
+
+
+@pytest.mark.parametrize(
+    "cells",
+    [
+        "torch again",
+        "again",
+        "numpy torch",
+        "recorded torch",
+        "off constant",
+        "seed one two",
+        "seed one own",
+        "own seed",
+    ],
+)
+def test_cell_whose_page_shows_what_it_depends_on_may_stand_anywhere(left: Examples, cells: str):
+    """An order is wrong only between cells that depend on each other; a state that was set back is none."""
+    assert refusals(left, cells) == []
+
+
+@pytest.mark.parametrize("cells", ["again torch", "constant"])
+def test_cell_whose_header_gives_a_reason_may_stand_there(left: Examples, cells: str):
+    assert refusals(left, cells, "said") == []

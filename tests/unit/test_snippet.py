@@ -77,6 +77,8 @@ def test_faults_that_go_unseen_have_their_reasons(tmp_path: Path):
             'this gives no reason: blind="J.T" \\[cell-option]\n  write kinds of faults',
         ),
         ('"""T."""\n# %% a blind=J.T\nx = 1\n', 2, "not a cell's header"),
+        ('"""T."""\n# %% a order=" "\nx = 1\n', 2, r"order= gives no reason \[cell-option]"),
+        ('"""T."""\n# %% a order="\\d"\nx = 1\n', 2, r"order= gives no reason \[cell-option]"),
         ('"""T."""\n# %% a tags=[raises]\nx = 1\n', 2, "not a list of strings"),
         ("# %% torch\nx = 1\n", 1, "no title"),
         ('"""T."""\n', None, "no cell"),

@@ -53,6 +53,8 @@ Code = Literal[
     "folder-without-page",
     "reference",
     "reference-misplaced",
+    "cell-order",
+    "hidden-state",
     "digit-beside",
     "nothing-derived",
     "value-unknown",

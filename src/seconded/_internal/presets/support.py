@@ -2,6 +2,8 @@
 
 import random
 import re
+import sys
+import warnings
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import NamedTuple
@@ -28,6 +30,7 @@ class Support:
 
     extra = ""  # of this package, which installs the libraries
     random = frozenset[str]()  # functions that draw random numbers
+    drawn = frozenset({"random.getstate()"})  # states that matter only to what draws random numbers
     imports: Mapping[str, str] = {}  # how a name is usually imported, by name
     plain = frozenset[str]()  # modules whose functions make nothing of typed numbers but typed numbers
     aliases: Mapping[str, str] = {}  # names of cells that are meant to be others
@@ -54,6 +57,14 @@ class Support:
     def seed(self) -> None:
         """Seed the random numbers of all libraries that are loaded."""
         random.seed(0)
+
+    def states(self) -> Mapping[str, object]:
+        """Return the states of this process that no name carries, each by the code that reads it, to be compared."""
+        known: dict[str, object] = {"warnings.filters": tuple(warnings.filters), "random.getstate()": random.getstate()}
+        if decimal := sys.modules.get("decimal"):
+            context = decimal.getcontext()
+            known["decimal.getcontext()"] = context.prec, context.rounding
+        return known
 
     def read(self, thing: object) -> Array | None:
         """Return the value of one of the libraries' objects; None for any other."""

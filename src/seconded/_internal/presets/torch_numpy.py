@@ -53,6 +53,7 @@ class _TorchNumpy(Support):
             *("multinomial", "dropout", "gauss", "choice", "shuffle", "sample"),
         }
     )
+    drawn = Support.drawn | {"torch.get_rng_state()", "np.random.get_state()"}
     imports: Mapping[str, str] = {
         "np": "import numpy as np",
         "numpy": "import numpy",
@@ -111,6 +112,9 @@ class _TorchNumpy(Support):
             sys.modules["torch"].manual_seed(0)
         if "numpy.random" in sys.modules:
             sys.modules["numpy.random"].seed(0)
+
+    def states(self) -> Mapping[str, object]:
+        return {**super().states(), **_states_of_torch(), **_states_of_numpy()}
 
     def owns(self, thing: object) -> bool:
         torch, numpy = sys.modules.get("torch"), sys.modules.get("numpy")
@@ -184,6 +188,33 @@ class _TorchNumpy(Support):
 
 
 SUPPORT = _TorchNumpy()
+
+
+def _states_of_torch() -> dict[str, object]:
+    torch = sys.modules.get("torch")
+    if torch is None:
+        return {}
+    return {
+        "torch.is_grad_enabled()": torch.is_grad_enabled(),
+        "torch.is_inference_mode_enabled()": torch.is_inference_mode_enabled(),
+        "torch.get_default_dtype()": torch.get_default_dtype(),
+        "torch.is_anomaly_enabled()": torch.is_anomaly_enabled(),
+        "torch.are_deterministic_algorithms_enabled()": torch.are_deterministic_algorithms_enabled(),
+        "torch.is_warn_always_enabled()": torch.is_warn_always_enabled(),
+        "torch.set_printoptions()": dict(vars(torch._tensor_str.PRINT_OPTS)),  # noqa: SLF001 - there is no other way to read them
+        "torch.get_rng_state()": torch.get_rng_state().numpy().tobytes(),
+    }
+
+
+def _states_of_numpy() -> dict[str, object]:
+    numpy = sys.modules.get("numpy")
+    if numpy is None:
+        return {}
+    known = {"np.get_printoptions()": numpy.get_printoptions(), "np.geterr()": numpy.geterr()}
+    if "numpy.random" in sys.modules:
+        _, keys, *rest = numpy.random.get_state()
+        known["np.random.get_state()"] = keys.tobytes(), *rest
+    return known
 
 
 def _read_tensor(tensor: Any, torch: Any) -> Array | None:

@@ -54,6 +54,7 @@ class Cell:
     blind: tuple[tuple[str, str], ...] = ()  # kinds of faults that the example's numbers do not reveal, each with why
     rtol: float | None = None  # relative tolerance for the values that it prints, where the author states one
     atol: float | None = None  # and an absolute one
+    order: str = ""  # why a page may show the cell before, or without, what it depends on; empty: it may not
 
     @property
     def words(self) -> Words:

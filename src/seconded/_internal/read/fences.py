@@ -98,7 +98,7 @@ def read_page(name: str, file: Path, path: str, pair: Pair) -> Snippet:
     except ExampleError as error:
         if error.code != "cell-header":
             raise
-        advice = "after the name of the side may stand: tags=[...], raises=, blind=, rtol= and atol="
+        advice = "after the name of the side may stand: tags=[...], raises=, blind=, rtol=, atol= and order="
         summary = f"the options of this fence cannot be read: {text.splitlines()[(error.line or 1) - 1].strip()}"
         raise ExampleError(path, error.line, summary, advice, code="cell-header") from None
     return Snippet(name, path, "the code of this page", python, cells, pair)

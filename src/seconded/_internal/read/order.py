@@ -6,6 +6,7 @@ many. What no name carries, such as a seed or a filter of warnings, is known by 
 """
 
 import ast
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -17,6 +18,7 @@ from seconded._internal.syntax import tree
 
 _HERE = ("", "")  # whose names they are, where all are of one side of one example
 _SETS = {"seed", "manual_seed", "simplefilter", "filterwarnings", "use_deterministic_algorithms"}  # and set_...
+_ADDS = {"simplefilter", "filterwarnings"}  # of these, those that do not undo what they did before
 _CHANGES = {"backward", "step", "zero_grad", "update", "append", "pop"}  # methods, and those that end in _
 
 
@@ -36,15 +38,22 @@ def needed_of(before: tuple[Cell, ...], cell: Cell) -> tuple[Cell, ...]:
     family = _families((*before, cell), frozenset(objects))
     inner: dict[str, frozenset[str]] = {name: names for one in before for name, names in _does(one).inner.items()}
     wanted = _with_inner(names_read(cell), inner) & things
+    undone = {one for one in _does(cell).sets if one.rpartition(".")[2] not in _ADDS}
     found: list[Cell] = []
     for one in reversed(before):
         does = _does(one)
         changes = does.changes & objects
         changed = changes.union(*(family.get(name, frozenset()) for name in changes))
-        if does.sets & imports or not wanted.isdisjoint(_own(one) | changed):
+        sets = any(one.partition(".")[0] in imports for one in does.sets - undone)
+        if sets or not wanted.isdisjoint(_own(one) | changed):
             found.insert(0, one)
             wanted = (wanted - does.binds) | (_with_inner(names_read(one), inner) & things)
     return tuple(found)
+
+
+def sets_state(cell: Cell) -> bool:
+    """Return True if a cell calls what sets the state of a module, such as a seed."""
+    return bool(_does(cell).sets)
 
 
 def _with_inner(names: frozenset[str], inner: Mapping[str, frozenset[str]]) -> frozenset[str]:
@@ -75,7 +84,7 @@ class _Does(NamedTuple):
     defines: frozenset[str]  # of these, functions and classes, which nothing changes
     inner: Mapping[str, frozenset[str]]  # of a function or a class, what it looks up when it is called
     changes: frozenset[str]  # may change in place
-    sets: frozenset[str]  # the modules whose state it may set, which no name carries
+    sets: frozenset[str]  # what it calls, or assigns, to set the state of a module, which no name carries
 
 
 def _own(cell: Cell) -> frozenset[str]:
@@ -99,7 +108,9 @@ def _does(cell: Cell) -> _Does:
             binds |= given
             if any(isinstance(node, ast.Lambda) for node in ast.walk(statement)):
                 inner |= dict.fromkeys(given, names_in(ast.unparse(statement.value)))
-        sets = sets.union(*map(_set_by, ast.walk(statement)))
+        items = [item for node in ast.walk(statement) if isinstance(node, ast.With) for item in node.items]
+        ended = {node for item in items for node in ast.walk(item)}  # what a context sets, it sets back
+        sets = sets.union(*(_set_by(node) for node in ast.walk(statement) if node not in ended))
     if not cell.draws:  # it changes its picture, and that is gone at its end
         changes = _changed_in([one for one in body if not isinstance(one, ast.FunctionDef | ast.ClassDef)], impure)
     defines = {one.name for one in body if isinstance(one, ast.FunctionDef | ast.ClassDef)}
@@ -124,11 +135,13 @@ def _changed_in(statements: Sequence[ast.stmt], impure: set[str]) -> set[str]:
 
 
 def _set_by(node: ast.AST) -> set[str]:
-    """Return the names in a call that may set the state of a module, as ``random.seed(0)`` does."""
-    call = node.value if isinstance(node, ast.Expr) else None
-    if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Attribute):
+    """Return what a call, or an assignment, sets that may be the state of a module, as ``random.seed(0)`` does."""
+    place = node.func if isinstance(node, ast.Call) else node
+    if not isinstance(place, ast.Attribute):
         return set()
-    return _roots(call.func) if call.func.attr in _SETS or call.func.attr.startswith("set_") else set()
+    called = node is not place and (place.attr in _SETS or place.attr.startswith("set_"))
+    dotted = ast.unparse(place)
+    return {dotted} if (called or isinstance(place.ctx, ast.Store)) and re.fullmatch(r"[\w.]+", dotted) else set()
 
 
 def _name(call: ast.Call) -> str:

@@ -7,6 +7,7 @@ with ``hide-input`` is folded on its page, its output is left out with ``hide-ou
 to be derived with ``underived``. ``rtol=1e-6`` and ``atol=1e-9`` say how far a cell's values may be from those of the
 other side.
 ``blind="J @ v, J.T: J is diagonal"`` says which kinds of small faults an example's numbers cannot reveal, and why.
+``order="the failure comes first"`` says why a page may show a cell before, or without, what it depends on.
 jupytext itself keeps no line numbers, and an error without its line is of no use; hence these few lines of our own.
 """
 
@@ -38,7 +39,7 @@ from seconded._internal.read.cell import (
 from seconded._internal.syntax import check, parse
 
 _TAGS = (RAISES, FOLDED, SILENT, UNDERIVED)
-_ATTRIBUTE = r"""\b(?:tags=\[[^\]]*\]|(?:raises|blind)="(?:[^"\\]|\\.)*"|[ra]tol=[^\s"\[]*)"""
+_ATTRIBUTE = r"""\b(?:tags=\[[^\]]*\]|(?:raises|blind|order)="(?:[^"\\]|\\.)*"|[ra]tol=[^\s"\[]*)"""
 _HEADER = re.compile(
     rf"# %%(?!%)[ \t]*(?P<name>{NAME}(?![\w=]))?[ \t]*(?P<markdown>\[markdown\])?[ \t]*"
     rf"(?P<rest>(?:{_ATTRIBUTE}[ \t]*)*)"
@@ -152,9 +153,10 @@ def _cells(rows: list[str], path: str, pair: Pair | None) -> Iterator[Cell]:
         tags += (RAISES,) if error and RAISES not in tags else ()
         blind = tuple(_blind(attributes.get("blind"), path, start + 1))
         rtol, atol = (_tolerance(name, attributes.get(name), path, start + 1) for name in ("rtol", "atol"))
+        order = _order(attributes.get("order"), path, start + 1)
         name = _name(header["name"], path, start + 1, pair)
         cell = _cell(name, rows, start, end, path, pair.role_of(name) if pair else CLAIM)
-        cell = replace(cell, tags=tags, error=error, blind=blind, rtol=rtol, atol=atol)
+        cell = replace(cell, tags=tags, error=error, blind=blind, rtol=rtol, atol=atol, order=order)
         if cell.name in seen:
             advice = "each cell needs a name of its own"
             raise ExampleError(path, start + 1, f"a second cell is called {cell.name!r}", advice, code="cell-name")
@@ -167,7 +169,7 @@ RAISING = 'raises="RuntimeError: a phrase of its message"'
 
 def _meant(row: str) -> Iterator[str]:
     """Yield what to write instead of a malformed header."""
-    written = re.split(r"\s(?:tags|raises|blind|rtol|atol)=", row.strip("#% \t"))[0]
+    written = re.split(r"\s(?:tags|raises|blind|rtol|atol|order)=", row.strip("#% \t"))[0]
     name = re.sub(r"\W+", "_", re.sub(r"\[.*?\]", "", written.replace(RAISES, ""))).strip("_")
     tagged = f" {RAISING}" if "raises" in row else ""
     if row.startswith("# %%") and re.fullmatch(NAME, name):
@@ -281,6 +283,20 @@ def _blind(text: str | None, path: str, line: int) -> Iterator[tuple[str, str]]:
             advice = 'write kinds of faults, a colon and the reason: blind="J @ v, J.T: J is diagonal; input: why"'
             raise ExampleError(path, line, f"this gives no reason: blind={text}", advice, code="cell-option")
         yield from ((kind.strip(), match["reason"]) for kind in match["kinds"].split(","))
+
+
+def _order(text: str | None, path: str, line: int) -> str:
+    """Return why a page may show a cell before, or without, what it depends on; empty if the header does not say."""
+    if text is None:
+        return ""
+    try:
+        reason = str(json.loads(text)).strip()
+    except ValueError:
+        reason = ""
+    if not reason:
+        advice = 'write it as in order="the page shows the failure first"'
+        raise ExampleError(path, line, "order= gives no reason", advice, code="cell-option")
+    return reason
 
 
 def _tags(text: str | None, path: str, line: int) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from html import escape
 from pathlib import Path
 
 from seconded._internal.errors import ExampleError, RefusedError
-from seconded._internal.examples import Examples
+from seconded._internal.examples import Example, Examples
 from seconded._internal.read.cell import Cell
 from seconded._internal.read.modules import modules_of
 from seconded._internal.read.page import (
@@ -23,7 +23,7 @@ from seconded._internal.read.page import (
     find_parts,
     local_name,
 )
-from seconded._internal.read.snippet import Snippet
+from seconded._internal.render.above import require_above
 from seconded._internal.render.boxes import boxes_of
 from seconded._internal.render.format import as_text
 from seconded._internal.render.formula import formula_html
@@ -77,7 +77,7 @@ class Embedder:
             case CellReference():
                 anchor = self._anchor(part)
                 example, cell = find_cell(self._examples, part)
-                places, lead = self._places.get(part.name, {}), self._lead(example.snippet, part)
+                places, lead = self._places.get(part.name, {}), self._lead(example, part)
                 return cell_html(example, cell, anchor, places, lead), True
             case LedgerReference():
                 example, comparison = find_comparison(self._examples, part)
@@ -148,13 +148,19 @@ class Embedder:
         count = self._anchors[anchor]
         return anchor if count == 1 else f"{anchor}-{count}"
 
-    def _lead(self, snippet: Snippet, part: CellReference) -> Lead:
-        """Return where the cell of a reference continues from."""
+    def _lead(self, example: Example, part: CellReference) -> Lead:
+        """Return where the cell of a reference continues from.
+
+        Raises:
+            RefusedError: the page does not show, above the cell, what it depends on.
+        """
+        snippet = example.snippet
         # A cell that there is not is refused at its own place.
         shown = [one for one in self._cells if one.name == part.name and snippet.cell(one.cell) is not None]
         number = next(number for number, one in enumerate(shown) if one.start == part.start)
         boxes = boxes_of(snippet, tuple(cell for one in shown if (cell := snippet.cell(one.cell)) is not None))
         box, places = boxes[number], self._places[part.name]
+        require_above(example, box, part, shown)
         above, below = ({one.cell.name for one in some} for some in (boxes[:number], boxes[number + 1 :]))
         needed = [one.name for one in box.before]
         down = box.follows is None and any(name in below - above for name in needed)

@@ -32,6 +32,7 @@ from seconded._internal.run.limits import MemoryLimit, lacks_memory, memory_in_w
 from seconded._internal.run.look import look
 from seconded._internal.run.output import ErrorText, Figure
 from seconded._internal.run.preloaded import hide_unimported
+from seconded._internal.run.states import States
 from seconded._internal.run.transcript import (
     MOST_OUTPUT,
     PACKAGE,
@@ -79,11 +80,13 @@ def perform(job: Job, announce: Callable[[str], None], guard: Guard) -> Report:
     hide_unimported(job.text, Path(job.folder))
     guard.start()
     limit = MemoryLimit(job.memory)
+    states = States()
     for cell in job.cells:
         announce(step(cell))
         transcript.cell = cell.name
         raised = _run_cell(cell, job, main.__dict__, transcript, limit)
         report.outputs[cell.name] = output = transcript.take()
+        states.measure(cell.name, report)
         if transcript.overflow:
             report.line = (raised and raised.segment.line) or cell.line
             report.code = "too-much-output"

@@ -76,6 +76,8 @@ class Report:
     versions: dict[str, str] = field(default_factory=dict)  # of the job's libraries, where they were loaded
     modules: tuple[str, ...] = ()  # libraries that were loaded in the end, and helpers; no modules of Python itself
     seconds: float = 0.0  # that it took, on the clock
+    found: dict[str, tuple[str, ...]] = field(default_factory=dict)  # by cell, states that it found other than fresh
+    left: dict[str, tuple[str, ...]] = field(default_factory=dict)  # by cell, states that it changed; see `run.states`
     read: tuple[str, ...] = ()  # files that were imported or opened; see `Guard.read`
     line: int | None = None  # where it failed, if it did
     failure: str | None = None  # what failed, if anything: a first line that sums it up, details below
