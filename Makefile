@@ -13,7 +13,7 @@ unexport PYTHONDONTWRITEBYTECODE  # the tests start hundreds of processes of the
 help:  ## list these targets
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
 
-.PHONY: help serve test whole quick quick-examples quick-tests tools site check dist mutants bench constraints clean
+.PHONY: help serve test whole quick quick-examples quick-tests tools site check readability dist mutants bench constraints clean
 
 serve: $(READY)  ## serve the site with live reload
 	$(BIN)/mkdocs serve --livereload
@@ -48,7 +48,7 @@ tools: $(READY)  # a browser and Java, for some of the tests; where these cannot
 site: $(READY)  ## strict build into site/
 	$(BIN)/mkdocs build --strict
 
-check: $(if $(PAGE),$(READY),$(CHECK_READY))  ## lint, types, spelling, scripts, all examples and pages; PAGE=hooks checks all of one page
+check: $(if $(PAGE),$(READY),$(CHECK_READY))  ## lint, types, spelling, prose, scripts, all examples and pages; PAGE=hooks checks all of one page
 ifdef PAGE
 	$(BIN)/python -m tools.check_page $(PAGE)
 else
@@ -58,11 +58,16 @@ else
 	$(BIN)/codespell
 	$(BIN)/lint-imports --no-logo --no-cache
 	$(NPM) run --silent check
+	$(BIN)/python -m tools.prose
 	$(BIN)/seconded check
 	$(BIN)/python -m tools.site_rules
 	$(BIN)/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
 	$(BIN)/zizmor --offline --no-progress --quiet .github/workflows
 endif
+
+readability: $(CHECK_READY)  ## how long the sentences of each page are, and how hard they are to read
+	@$(PIP) --quiet --group readability
+	@$(BIN)/python -m tools.readability
 
 dist: $(READY)  ## the distributions of the generator, in dist/, as PyPI takes them
 	$(PIP) --quiet --group release

@@ -32,6 +32,8 @@ from seconded._internal.run.runner import Runner
 from theme.hooks import lists, weight
 from tools import site_rules
 from tools.ours import PAGES, PAIR, ROOT, SNIPPETS, drawn_faults, excused
+from tools.prose.__main__ import entry_of, files_of, read_list
+from tools.prose.linter import JS, lint
 
 _SECONDS = 20  # of CPU time that one side of an example may take
 
@@ -153,6 +155,21 @@ def check_text(page: Path, examples: Examples) -> Iterator[tuple[str, bool]]:
         for complaint in rule(site_rules.Site(ROOT, page, examples)):
             yield str(complaint), True
     yield "text: spelling and rules of the site", False
+    yield from _check_prose(page, examples)
+
+
+def _check_prose(page: Path, examples: Examples) -> Iterator[tuple[str, bool]]:
+    """Check the prose of a page and of its examples, if textlint is installed."""
+    if not (JS / "node_modules" / "textlint").is_dir():
+        yield "prose: not checked, as textlint is not installed; make check installs it", False
+        return
+    files = [author_path(page), *(f"{SNIPPETS.name}/{name}.py" for name in examples_of(page, examples))]
+    listed, waiting = read_list(), 0
+    for name, complaints in lint(files_of(files)).items():
+        is_listed = entry_of(name) in listed
+        waiting += len(complaints) * is_listed
+        yield from ((str(complaint), True) for complaint in complaints if not is_listed)
+    yield f"prose: {waiting or 'nothing'} to rewrite in the files of not_rewritten.txt", False
 
 
 def check_built(page: Path, site: Path, status: int, said: str) -> Iterator[tuple[str, bool]]:

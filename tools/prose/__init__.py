@@ -1,0 +1,1 @@
+"""The prose linter: the words and sentences of pages, examples and code."""
