@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from seconded._internal.pair import Pair, Role, Side
     from seconded._internal.read.cell import Cell, Wanted, Words
     from seconded._internal.read.page import Names
+    from seconded._internal.read.products import Factor
     from seconded._internal.read.snippet import Snippet
     from seconded._internal.run.capture import register_value
     from seconded._internal.run.job import Job, Report
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
         Label,
         Markdown,
         Number,
+        Product,
         Segment,
         Stretch,
         Text,
@@ -53,6 +55,7 @@ _HOMES = {
     "ExampleError": "errors",
     "Examples": "examples",
     "Fact": "run.output",
+    "Factor": "read.products",
     "Figure": "run.output",
     "Job": "run.job",
     "Label": "run.output",
@@ -62,6 +65,7 @@ _HOMES = {
     "Pair": "pair",
     "PrintedFact": "compare.comparison",
     "PrintedNumber": "compare.comparison",
+    "Product": "run.output",
     "RefusedError": "errors",
     "Report": "run.job",
     "Role": "pair",
@@ -96,6 +100,7 @@ __all__ = [
     "ExampleError",
     "Examples",
     "Fact",
+    "Factor",
     "Figure",
     "Job",
     "Label",
@@ -105,6 +110,7 @@ __all__ = [
     "Pair",
     "PrintedFact",
     "PrintedNumber",
+    "Product",
     "RefusedError",
     "Report",
     "Role",

@@ -245,7 +245,7 @@ def test_what_is_asked_first_has_the_known_confusions(run: Callable[..., Example
     example = run(
         "# %% torch\nimport torch\nx = torch.tensor([2.0, 3.0], requires_grad=True)\nv = torch.tensor([1.0, 10.0])\n"
         "for _ in range(2):\n    torch.stack([x[0] ** 2, x[0] * x[1]]).backward(v)\nprint('x.grad:', x.grad)\n"
-        "# %% numpy\nimport numpy as np\nJ = np.array([[4.0, 0.0], [3.0, 2.0]])\nv = np.array([1.0, 10.0])\nprint('vᵀJ:', 2 * (v @ J))\n"
+        "# %% numpy\nimport numpy as np\nJ = np.array([[4.0, 0.0], [3.0, 2.0]])\nv = np.array([1.0, 10.0])\nprint('x.grad:', 2 * (v @ J))\n"
     )
     (asked,) = json.loads(questions(example, example.snippet.cells[0]))
     assert asked == {
@@ -269,7 +269,7 @@ def test_multiple_of_one_call_is_not_explained_by_accumulation(run: Callable[...
     example = run(
         "# %% torch\nimport torch\nx = torch.tensor([2.0, 3.0], requires_grad=True)\nv = torch.tensor([1.0, 10.0])\n"
         f"y = torch.stack([x[0] ** 2, x[0] * x[1]])\n{call}\nprint('x.grad:', x.grad)\n"
-        f"# %% numpy\nimport numpy as np\nJ = np.array([[4.0, 0.0], [3.0, 2.0]])\nv = np.array([1.0, 10.0])\nprint('vᵀJ:', {printed})\n"
+        f"# %% numpy\nimport numpy as np\nJ = np.array([[4.0, 0.0], [3.0, 2.0]])\nv = np.array([1.0, 10.0])\nprint('x.grad:', {printed})\n"
     )
     (asked,) = json.loads(questions(example, example.snippet.cells[0]))
     assert asked["not"] == {}
@@ -281,7 +281,7 @@ def test_rounded_answer_is_no_wrong_answer(run: Callable[..., Example]):
         "# %% torch\nimport torch\nx = torch.tensor([0.1, 0.7], requires_grad=True)\nv = torch.tensor([1.0, 10.0])\n"
         "torch.stack([x[0] ** 3, x[0] * x[1]]).backward(v)\nprint('x.grad:', x.grad)\n"
         "# %% numpy\nimport numpy as np\nx = np.array([0.1, 0.7])\nJ = np.array([[3 * x[0] ** 2, 0.0], [x[1], x[0]]])\n"
-        "v = np.array([1.0, 10.0])\nprint('vᵀJ:', (v @ J) * (1 + 2e-8))\n"
+        "v = np.array([1.0, 10.0])\nprint('x.grad:', (v @ J) * (1 + 2e-8))\n"
     )
     (asked,) = json.loads(questions(example, example.snippet.cells[0]))
     assert "once" not in asked["not"]

@@ -78,8 +78,8 @@ def perform(job: Job, announce: Callable[[str], None], guard: Guard) -> Report:
     if drawing is not None:  # matplotlib may have been loaded just now, before the guard
         guard.imported.update(name.partition(".")[0] for name in sys.modules)
     hide_unimported(job.text, Path(job.folder))
+    limit = MemoryLimit(job.memory)  # before the guard: it reads a file of the system
     guard.start()
-    limit = MemoryLimit(job.memory)
     states = States()
     for cell in job.cells:
         announce(step(cell))
