@@ -19,6 +19,7 @@ from seconded._internal import command_line
 from seconded._internal.errors import ExampleError
 from seconded._internal.examples import Runs
 from seconded._internal.explain import CODES, explanation
+from seconded._internal.integrations.builders import dirty_build
 from seconded._internal.labs.lab import read_lab
 from seconded._internal.render.formula import _converter
 from seconded._internal.run.runner import Runner
@@ -27,7 +28,8 @@ from tools.ours import ROOT
 LIMIT = 1  # seconds of CPU time, as in the example of too-long
 EXPLAINED = ROOT / "src" / "seconded" / "_internal" / "explained"
 OTHERS = {
-    "lab": "`seconded check` reads no labs; a build does",
+    "lab": "`seconded check` reads the labs that a configuration of MkDocs names",
+    "dirty-build": "it is about an option of MkDocs",
     "extra-missing": "it depends on what is installed: a module is hidden here",
     "machine": "no file makes the machine fail: the servers cannot start here",
 }
@@ -84,6 +86,8 @@ def output_of(code: str, case: Case, folder: Path, runner: Runs) -> str:
     with contextlib.chdir(folder):
         if code == "lab":
             return _of_lab(*case.files)
+        if code == "dirty-build":
+            return f"{dirty_build(Path(next(iter(case.files))))}\n"
         if code == "extra-missing":
             _converter.cache_clear()
             with mock.patch.dict(sys.modules, {"math_core": None}):

@@ -28,7 +28,7 @@ def test_output_of_the_refused_example_is_the_one_shown(code: str, plain: Runner
 
 
 def test_codes_that_check_alone_cannot_show_are_few():
-    assert sorted(OTHERS) == ["extra-missing", "lab", "machine"]
+    assert sorted(OTHERS) == ["dirty-build", "extra-missing", "lab", "machine"]
 
 
 def test_each_code_has_a_file_and_each_file_a_code():

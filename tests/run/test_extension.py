@@ -61,12 +61,34 @@ def test_values_stand_in_sentences_headings_tables_and_links(convert):
     assert html.td.get_text() == "(6, 120)"
 
 
-@pytest.mark.parametrize("text", ["# H {{ #a{} }}", "[a](b.md#{})", "[a](b.md (title {}))", "![a [b] {}](c.png)"])
+IN_TAGS = [
+    "# H {{ #a{} }}",
+    "[a](b.md#{})",
+    "[a](b.md (title {}))",
+    "![a [b] {}](c.png)",
+    "[a][b] [c](d(e)f{}.md)",
+]
+IN_TEXT = ["[{}](b.md)", "[a](b.md) and {}", "a <b, and {}", "f[1](x) is {}", "[1]: see\n\n{}"]
+
+
+@pytest.mark.parametrize("text", IN_TAGS)
 @pytest.mark.parametrize("value", ["{= good: x[0] =}", "{= good: x.grad =}"], ids=["an input", "a result"])
 def test_a_value_that_has_become_a_part_of_a_tag_is_refused(convert, text: str, value: str):
     """By whatever syntax: it would be read as it is written, with the HTML around it."""
-    with pytest.raises(ExampleError, match="page.md: a value stands within a tag"):
+    with pytest.raises(ExampleError, match="a value stands within a tag"):
         convert(text.format(value))
+
+
+@pytest.mark.parametrize("text", IN_TAGS[:-1])
+def test_value_in_an_attribute_is_refused_before_the_page_is_rendered(convert, text: str):
+    """So `check` refuses it as well; it names the line."""
+    with pytest.raises(ExampleError, match=r"page\.md:3: \{= good: x =\} cannot be put here"):
+        convert(f"# A\n\n{text.format('{= good: x =}')}\n")
+
+
+@pytest.mark.parametrize("text", IN_TEXT)
+def test_value_beside_a_link_or_a_bracket_is_text(convert, text: str):
+    assert "(1, 2)" in convert(f"# A\n\n{text.format('{= good: x =}')}\n").get_text()
 
 
 def test_what_is_shown_as_code_stays_as_it_is(convert):

@@ -148,6 +148,15 @@ def unused(examples: Examples, pages: Mapping[Path, str], labs: Path) -> list[st
     return [name for name in examples.names() if name not in used]
 
 
+def not_shown(examples: Examples, name: str) -> ExampleError:
+    """Return the error for an example that no page shows."""
+    shelf, _, bare = name.rpartition("/")
+    where = f"in {shelf}.md" if shelf else "in a page"
+    advice = f"write => {bare}.CELL on a line of its own {where}, or delete it"
+    what, path = "no page shows this example, and no other file imports it", author_path(examples.folder / f"{name}.py")
+    return ExampleError(path, None, what, advice, code="example-not-shown")
+
+
 def without_page(examples: Examples, pages: Iterable[Path]) -> Iterator[ExampleError]:
     """Yield an error for each folder of examples that belongs to no page."""
     there = {shelf for page in pages for shelf in shelves_of(page)}

@@ -67,6 +67,7 @@ Code = Literal[
     "declaration",
     "no-folder",
     "no-result",
+    "dirty-build",
     "extra-missing",
     "lab",
     "machine",

@@ -243,6 +243,7 @@ class Examples:
         self._memory = memory
         self.progress = Progress(0, quiet=True)  # of the examples that have been started
         self.runs = 0  # how many examples were run, again or for the first time
+        self.shown = set[str]()  # the examples that the pages of a build have asked for, as far as they were rendered
         self._limits, self._results, self._may_run, self._all_run = (limit, workers), results, runs, all_run
         self._own_runner: Runs | None = runner
         self._shared = runner is not None

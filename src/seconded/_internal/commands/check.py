@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import get_args
 
-from seconded._internal.check import check_script, errors_on_pages, unused, without_page
+from seconded._internal.check import check_script, errors_on_pages, not_shown, unused, without_page
 from seconded._internal.commands.common import (
     CallError,
     Parsers,
@@ -180,7 +180,7 @@ def _check(site: Site, options: argparse.Namespace) -> int:
                 whole=wanted.pages,
             ),
             *([] if wanted.named or not pages else without_page(examples, pages)),
-            *([] if wanted.named else (_not_shown(examples, name) for name in alone if name not in failed)),
+            *([] if wanted.named else (not_shown(examples, name) for name in alone if name not in failed)),
             *([] if wanted.named else _not_listed(examples, pages, options.site)),
             *([] if wanted.named else published.errors()),
             *labs.errors(),
@@ -258,14 +258,6 @@ def _not_listed(examples: Examples, pages: Mapping[Path, str], root: Path) -> It
 
 def _text(page: Path) -> str:
     return page.read_text("utf-8", "replace")
-
-
-def _not_shown(examples: Examples, name: str) -> ExampleError:
-    shelf, _, bare = name.rpartition("/")
-    where = f"in {shelf}.md" if shelf else "in a page"
-    advice = f"write => {bare}.CELL on a line of its own {where}, or delete it"
-    what, path = "no page shows this example, and no other file imports it", author_path(examples.folder / f"{name}.py")
-    return ExampleError(path, None, what, advice, code="example-not-shown")
 
 
 def _results(examples: Examples, names: list[str], pages: Path) -> Iterator[tuple[str, Example | ExampleError]]:

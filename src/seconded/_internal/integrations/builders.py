@@ -18,7 +18,7 @@ from typing import Any, NoReturn
 
 from markdown import Markdown
 
-from seconded._internal.errors import ExampleError, Written
+from seconded._internal.errors import ExampleError, Written, author_path
 from seconded._internal.read.page import find_parts
 
 _FRONT_MATTER = re.compile(r"---\n(?:(?!---\n).*\n)*---\s*")
@@ -130,6 +130,16 @@ def stop(error: ExampleError) -> NoReturn:
     if mkdocs is not None:
         raise mkdocs.BuildError(str(error)) from None
     raise error from None
+
+
+def dirty_build(file: Path) -> ExampleError:
+    """Return the error for a build that MkDocs would make of some pages alone.
+
+    Args:
+        file: MkDocs' configuration.
+    """
+    what = "mkdocs --dirty builds only pages whose own files have changed, and keeps old values on the others"
+    return ExampleError(author_path(file), None, what, "leave out --dirty and --dirtyreload", code="dirty-build")
 
 
 class WrittenFiles:

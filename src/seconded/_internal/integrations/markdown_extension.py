@@ -22,6 +22,7 @@ from markdown.extensions import Extension
 from markdown.postprocessors import Postprocessor
 from markdown.preprocessors import Preprocessor
 
+from seconded._internal.check import not_shown, unused
 from seconded._internal.errors import ExampleError, RefusedError, Written, author_path
 from seconded._internal.examples import Examples, Runs
 from seconded._internal.integrations.builders import (
@@ -35,6 +36,8 @@ from seconded._internal.integrations.builders import (
     show_frames,
     stop,
 )
+from seconded._internal.integrations.published import misplaced_values
+from seconded._internal.integrations.site import builder_config
 from seconded._internal.progress import Progress
 from seconded._internal.read.page import Part, all_parts, find_in_head
 from seconded._internal.read.pages import page_files
@@ -136,8 +139,14 @@ class SecondedExtension(Extension):
         if examples not in _checked:
             # Whatever is declared, what the builder publishes is what it has in its own folder.
             pages = {file.resolve() for folder in (settings.pages_folder(), root / docs) for file in page_files(folder)}
+            config, file = builder_config(root)
+            for error in misplaced_values(config, file) if file is not None else ():
+                raise error
             for page in sorted(pages):
                 check_page(examples, page, author_path(page), formulas=settings.formulas)
+            texts = {page: page.read_text("utf-8", "replace") for page in pages}
+            for name in () if serves() else unused(examples, texts, root / docs):
+                raise not_shown(examples, name)
             _checked.add(examples)
 
 
@@ -188,6 +197,7 @@ class _Preprocessor(Preprocessor):
     def _embed(self, examples: Examples, text: str) -> str:
         page = page_of(self.md)
         embedder = Embedder(examples, text, formulas=self._formulas(), page=page)
+        examples.shown.update(reference.name for part in embedder.parts for reference in part.references)
         kept = KeptPage(root_of(self.md) / CACHE / "pages", page, embedder) if serves() and page is not None else None
         embedded = kept.find() if kept is not None else None
         if embedded is None:

@@ -38,6 +38,7 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils import DuplicateFilter
 from mkdocs.utils.meta import get_data
 
+from seconded._internal.check import not_shown, unused, without_page
 from seconded._internal.errors import ExampleError, RefusedError, author_path, require
 from seconded._internal.examples import Examples
 from seconded._internal.export.downloads import (
@@ -55,8 +56,9 @@ from seconded._internal.export.downloads import (
     page_downloads,
     write_download,
 )
-from seconded._internal.integrations.builders import WrittenFiles, reloads, start_again, stop
+from seconded._internal.integrations.builders import WrittenFiles, dirty_build, reloads, start_again, stop
 from seconded._internal.integrations.markdown_extension import SecondedExtension
+from seconded._internal.integrations.published import misplaced_values
 from seconded._internal.integrations.remembered import Remembered
 from seconded._internal.integrations.serving import Built, Serving, sources_of
 from seconded._internal.integrations.themed import Themed
@@ -100,6 +102,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         self._of_this_build: dict[str, Lab] = {}  # by their files
         self._under_way = set[str]()  # the files of those that are shown before they have been executed
         self._pages = InclusionLevel.is_included
+        self._serves = False
         self._waits = False  # whether a build that fails is followed by another
         self._written: WrittenFiles | None = None
         self._site = ""
@@ -115,20 +118,22 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         self._built: Built | None = None  # by the last build of the whole site
         self._forms_of: dict[str, list[tuple[str, str]]] = {}  # the other forms of a page, until they are written
         self._options: dict[str, Any] = {}
+        self._dirty = False  # whether MkDocs is told to build only the pages whose own files have changed
 
     def load_config(self, options: Any, config_file_path: str | None = None) -> tuple[list[Any], list[Any]]:  # noqa: ARG002 - MkDocs calls
         """Take the options as they are; what they may be is checked with those of the extension."""
         self._options = dict(options)
         return [], []
 
-    def on_startup(self, *, command: str, dirty: bool) -> None:  # noqa: ARG002 - MkDocs calls
+    def on_startup(self, *, command: str, dirty: bool) -> None:
         """Note whether the site is served: then drafts are pages, and there is an author to wait for."""
+        self._dirty = dirty
         if command != "serve":
             # A build creates few reference cycles. With the defaults, Python spends a tenth of the time on them.
             gc.set_threshold(20_000, 20, 50)
         else:
             self._pages = InclusionLevel.is_in_serve
-            self._waits = True
+            self._waits = self._serves = True
             self._remembered = Remembered() if reloads() else None
             if self._remembered is not None:
                 gc.disable()  # until the server starts
@@ -142,6 +147,11 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
     @event_priority(100)  # the others shall find the folder
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Let the examples start; this knows where they are, also where MkDocs was started from another folder."""
+        file = Path(config.config_file_path or "mkdocs.yml")
+        if self._dirty:
+            stop(dirty_build(file))
+        for wrong in misplaced_values(config, file):
+            stop(wrong)
         if self._serving is not None:
             config.site_dir = self._serving.next_folder()
             self._serving.begin(can_give_up=_is_known(config))
@@ -149,8 +159,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
             config.markdown_extensions.append("seconded")
         root, options = _root(config), config.mdx_configs.get("seconded") or {}
         try:
-            file = config.config_file_path or "mkdocs.yml"
-            load(root, (self._options, file), (options, file))  # each option has one value
+            load(root, (self._options, str(file)), (options, str(file)))  # each option has one value
             config.mdx_configs["seconded"] = {**self._options, **options}
             extension = _extension(config)
             settings = extension.settings(root, config.docs_dir)
@@ -329,6 +338,8 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
     @event_priority(-100)  # when the templates are as the others want them
     def on_env(self, env: Any, *, config: MkDocsConfig, files: Files) -> None:
         """Write the other forms of all pages, now that each has been rendered, and so found to hold."""
+        if not self._serves:  # an author who serves the site may be about to show an example
+            self._warn_of_unused(config, files)
         if self._remembered is not None:
             self._remembered.index(config)
         if self._remembered is not None and self._nav is not None and _is_known(config):
@@ -376,6 +387,14 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         if self._serving is not None:
             self._serving.step()
         return context
+
+    def _warn_of_unused(self, config: MkDocsConfig, files: Files) -> None:
+        """Warn of examples that no page shows, and of folders of examples without a page, as `check` does."""
+        examples = _examples(config)
+        pages = [Path(file.abs_src_path) for file in files.documentation_pages() if file.abs_src_path]
+        unknown = [name for name in unused(examples, {}, Path(config.docs_dir)) if name not in examples.shown]
+        for error in (*(not_shown(examples, name) for name in unknown), *without_page(examples, pages)):
+            log.warning(str(error))
 
     def on_post_build(self, **_: object) -> None:
         """Note that the whole site has been built."""

@@ -37,6 +37,7 @@ from seconded._internal.render.lookup import (
     find_value,
     refuse,
     stands_alone,
+    stands_in_text,
     touches_no_digit,
     wanted_of,
 )
@@ -87,6 +88,7 @@ class Embedder:
                 touches_no_digit(part, told, self._text[: part.start], self._text[part.end :], tex=False)
                 return told, False
             case ValueReference():
+                stands_in_text(part, self._text)
                 value = find_value(self._examples, part)
                 touches_no_digit(part, as_text(value), self._text[: part.start], self._text[part.end :], tex=False)
                 return value_html(value, part.name if self._is_result(part.name, value) else ""), True

@@ -183,6 +183,26 @@ def stands_alone(part: Part, text: str) -> None:
         )
 
 
+# What stands before a value in an address or a title of a link, in the words for a picture, in a list of attributes.
+# `find_parts` knows the other places in which Markdown makes attributes of a text.
+_ATTRIBUTE = re.compile(r"\[[^\]\n]*\]\([^)\n]*|!\[(?:[^\[\]\n]|\[[^\[\]\n]*\])*|\{(?::|[ ]*[#.])[^{}\n]*")
+_LOOK = 2000  # characters before a value
+
+
+def stands_in_text(part: Part, text: str) -> None:
+    """Refuse a value that Markdown would put into an attribute, where its HTML is none.
+
+    Raises:
+        RefusedError: it stands in an address, a title, the words for a picture, or a tag.
+    """
+    before = re.split(r"\n[ \t]*\n", text[max(0, part.start - _LOOK) : part.start])[-1]
+    found = next((one[0] for one in _ATTRIBUTE.finditer(before) if one.end() == len(before)), None)
+    if found is not None:
+        what = "a value stands within a tag, as in an address, a title or an id"
+        advice = f"{found.splitlines()[-1]}\nwrite it into a sentence or a formula"
+        raise RefusedError(f"{what}\n{advice}", code="reference-misplaced", part=part)
+
+
 def _example(examples: Examples, reference: Reference) -> Example:
     if reference.name not in examples:
         raise RefusedError(
