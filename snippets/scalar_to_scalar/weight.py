@@ -46,4 +46,5 @@ print("y:", x**2)
 print("vᵀJ:", (v @ J).reshape(x.shape))
 
 # %% numpy_figure
-figure = [1, J, v @ J, v]
+scale = v * np.arange(6)
+figure = [1, J, v @ J, *scale, v]

@@ -300,6 +300,24 @@ def test_what_a_cell_itself_writes_at_the_ticks_is_no_place(run: Run):
         run(f"# %% figure\n'See.\\n\\nWords.'\n{drawn}F())\n")
 
 
+SECONDS = {
+    "twinx": "other = ax.twinx()\nother.set_ylim(0, 55)\nother.set_yticks([0, 50])",
+    "twiny": "other = ax.twiny()\nother.set_xlim(0, 55)\nother.set_xticks([0, 50])",
+    "secondary_yaxis": "ax.set_yticks([0, 5])\nax.secondary_yaxis('right', (lambda y: y * 10, lambda y: y / 10)).set_yticks([0, 50])",
+}
+
+
+@pytest.mark.parametrize("second", SECONDS.values(), ids=SECONDS)
+def test_number_at_a_tick_of_a_second_axis_is_a_number(run: Run, second: str):
+    """It says what a place on the first axis comes to, so NumPy lists it; subplots that share an axis have none."""
+    drawn = f"# %% figure\n'See.\\n\\nWords.'\nimport matplotlib.pyplot as plt\n_, ax = plt.subplots()\nax.set(xlim=(0, 5.5), ylim=(0, 5.5))\n{second};\n\n# %% numpy_figure\nfigure = "
+    assert run(f"{drawn}[0, 50]\n").output("figure")[0].texts == ("0", "50")
+    with pytest.raises(ExampleError, match="50, where NumPy has 500"):
+        run(f"{drawn}[0, 500]\n")
+    shared = "# %% figure\n'See.\\n\\nWords.'\nimport matplotlib.pyplot as plt\nplt.subplots(1, 2, sharex=True, sharey=True);\n"
+    assert run(shared).output("figure")[0].texts == ()
+
+
 PATHS = {
     "a marker": "plt.figure().gca().plot([0], [0], marker='$27$')",
     "many markers": "plt.figure().gca().scatter([0], [0], marker='$27$')",

@@ -43,7 +43,7 @@ CLAIMS = {
     "A number without a name": ["run/test_examples.py::test_a_value_that_nothing_proves_is_refused"],
     "A digit that touches": ["run/test_embed.py::test_a_value_and_a_digit_that_touches_it_are_no_number"],
     # in pictures and titles
-    "A picture is drawn": ["run/test_shown.py::PICTURES", "run/test_shown.py::test_a_number_that_is_drawn_as_lines_is_refused", "run/test_shown.py::test_the_numbers_of_a_title_are_those_of_the_snippet", "run/test_shown.py::test_a_number_in_a_text_alternative_that_numpy_does_not_have_is_refused"],
+    "A picture is drawn": ["run/test_shown.py::PICTURES", "run/test_shown.py::test_number_at_a_tick_of_a_second_axis_is_a_number", "run/test_shown.py::test_a_number_that_is_drawn_as_lines_is_refused", "run/test_shown.py::test_the_numbers_of_a_title_are_those_of_the_snippet", "run/test_shown.py::test_a_number_in_a_text_alternative_that_numpy_does_not_have_is_refused"],
     # what it does not mean; of test_blind_spots is what passes all the same
     "It means that PyTorch": ["build/test_notebook.py::page_libraries"],
     "**It is one point": ["site/test_points.py::test_a_fault_in_a_cell_is_refused", "site/test_proof_page.py::test_page_counts_the_exceptions_of_the_points"],

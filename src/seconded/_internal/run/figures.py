@@ -7,6 +7,7 @@ they are the ones that `page.svg` knows how to replace.
 import io
 import sys
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Any, Self
 
 # What matplotlib is told to draw with; a page has the same by the same names as CSS variables, in light and in dark.
@@ -123,12 +124,15 @@ class _Watch:
 
 
 def _ticks(figure: Any) -> set[Any]:
-    """Return the texts at the ticks of all axes that matplotlib itself wrote."""
+    """Return the texts at the ticks of the first axes that matplotlib itself wrote: they are places, and no results.
+
+    Those of a second axis over the same picture are left out: they say what the first one's places come to.
+    """
     from matplotlib.axis import Axis  # noqa: PLC0415
     from matplotlib.ticker import LogFormatter, ScalarFormatter  # noqa: PLC0415
 
     texts, matplotlib = set[Any](), ScalarFormatter.__module__  # one that a cell has made may write anything
-    for axis in figure.findobj(Axis):
+    for axis in set(figure.findobj(Axis)) - _second_axes(figure):
         texts.add(axis.offsetText)
         for formatter, ticks in (
             (axis.get_major_formatter(), axis.get_major_ticks()),
@@ -137,3 +141,15 @@ def _ticks(figure: Any) -> set[Any]:
             if isinstance(formatter, ScalarFormatter | LogFormatter) and type(formatter).__module__ == matplotlib:
                 texts |= {text for tick in ticks for text in (tick.label1, tick.label2)}
     return texts
+
+
+def _second_axes(figure: Any) -> set[Any]:
+    """Return the axes that `twinx`, `twiny`, `secondary_xaxis` and `secondary_yaxis` have made."""
+    second = set[Any]()
+    for axes in figure.findobj(lambda one: hasattr(one, "set_functions")):  # a secondary one
+        second |= {axes.xaxis, axes.yaxis}
+    for first, other in combinations(figure.axes, 2):
+        if first.get_position().bounds == other.get_position().bounds:
+            second |= {other.yaxis} if first.get_shared_x_axes().joined(first, other) else set()
+            second |= {other.xaxis} if first.get_shared_y_axes().joined(first, other) else set()
+    return second
