@@ -13,6 +13,7 @@ from urllib.parse import urljoin
 import nbformat
 import pytest
 from bs4 import BeautifulSoup
+from markdown_it import MarkdownIt
 
 from seconded._internal.examples import Examples
 from seconded._internal.export.notebook import page_libraries, page_markdown, page_notebook
@@ -211,6 +212,36 @@ def test_markdown_has_code_output_and_agreement(examples: Examples):
     )
     assert "\n\n`````text\none ```` line\n" in made, "the fence is no longer than what it holds"
     assert "Picture: A line. A line that rises.\n\nPyTorch, the code of this picture:\n\n```python\n" in made
+
+
+STRINGS = '''"""Strings."""
+# %% torch
+import torch
+x = torch.tensor([3.0])
+kind, words, first = "<class 'int'>", "*a* _b_ [c](d) ~e~ f|g `h` $i$ &amp; \\\\ j_k", "# no heading"
+print("the *twice* of <x>:", 2 * x)
+# %% numpy
+import numpy as np
+x = np.array([3.0])
+print("the *twice* of <x>:", x + x)
+'''
+
+
+def test_strings_and_labels_are_shown_as_the_page_shows_them(tmp_path: Path, examples_of: Callable[[Path], Examples]):
+    """In Markdown and in the notebook, too, they are no emphasis, no tag, no link and no formula."""
+    (tmp_path / "strings.py").write_text(STRINGS, "utf-8")
+    examples = examples_of(tmp_path)
+    wanted = "{= strings.torch: kind =}, {= strings.torch: words =}\n\n{= strings.torch: first =}\n"
+    (prose,) = notebook(wanted, examples).cells
+    markdown = page_markdown(f"{wanted}\n=> strings.torch\n\n=> strings.numpy\n", examples)
+    for text in (prose.source, markdown):
+        shown = BeautifulSoup(MarkdownIt().enable(["strikethrough", "table"]).render(text), "html.parser")
+        first, second, *more = [p.get_text() for p in shown.find_all("p")]
+        assert first == "<class 'int'>, *a* _b_ [c](d) ~e~ f|g `h` $i$ &amp; \\ j_k"
+        assert second == "# no heading"
+        assert "\\$i\\$" in text, "a notebook would show a formula"
+        assert not shown.select("p em, p a, p del, p code, h1")
+    assert more[-1] == "✓ NumPy agrees with PyTorch: the *twice* of <x>"
 
 
 def test_in_markdown_each_box_says_which_one_it_continues(examples: Examples):

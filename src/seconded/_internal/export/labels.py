@@ -8,6 +8,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from seconded._internal.export.portable import literal
 from seconded._internal.read.cell import Cell
 from seconded._internal.read.snippet import Snippet
 from seconded._internal.render.boxes import boxes_of
@@ -53,7 +54,8 @@ def labels_of(cells: Iterable[tuple[Snippet, Cell]]) -> Iterator[Labeled]:
         ]
         for kind, code in zip(kinds, [*box.lacks, cell.source], strict=True):
             groups[-1].append(len(fences))
-            fences.append(_Fence(snippet.pair.side(cell.role).title_of(cell.name), follows, kind, code))
+            title = literal(snippet.pair.side(cell.role).title_of(cell.name))
+            fences.append(_Fence(title, follows, kind, code))
             follows = len(fences) - 1
         places[snippet.name, box.number] = len(fences) - 1
     labels = _labels(fences)

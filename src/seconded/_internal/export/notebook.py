@@ -24,7 +24,7 @@ from seconded._internal.errors import require
 from seconded._internal.examples import Example, Examples
 from seconded._internal.export.labels import labels_of
 from seconded._internal.export.namespace import Namespace
-from seconded._internal.export.portable import Link, dedent, formula_markdown, plain, portable
+from seconded._internal.export.portable import Link, dedent, formula_markdown, literal, plain, portable
 from seconded._internal.pair import DERIVATION, ROLES
 from seconded._internal.read.cell import Cell
 from seconded._internal.read.modules import modules_of
@@ -125,11 +125,11 @@ def _pieces(text: str, examples: Examples, link: Link, page: Path | None) -> Ite
             case Formula():
                 prose += formula_markdown(fill(examples, part), display=part.display, macros=examples.pair.macros)
             case ValueReference():
-                prose += as_text(find_value(examples, part))
+                prose += literal(as_text(find_value(examples, part)))
             case LedgerReference():
                 example, comparison = find_comparison(examples, part)
                 rows = dict.fromkeys(_agreed(example, one) for one in comparison.derived)
-                prose += f"✓ {'; '.join(rows)}. {stated_words(comparison)}".rstrip(". ")
+                prose += f"✓ {'; '.join(rows)}. {literal(stated_words(comparison))}".rstrip(". ")
             case SiteReference():
                 prose += find_of_site(examples, part)
             case CellReference():
@@ -145,7 +145,7 @@ def _pieces(text: str, examples: Examples, link: Link, page: Path | None) -> Ite
 def _agreed(example: Example, agreed: Agreement | SameFact) -> str:
     """Return a claim, and what was derived, in a line."""
     sides = zip((agreed.claim, agreed.derivation), example.snippet.titles, strict=True)
-    return " = ".join(f"{one.label} of {title} {_content(one)}" for one, title in sides)
+    return " = ".join(literal(f"{one.label} of {title} {_content(one)}") for one, title in sides)
 
 
 def _content(printed: PrintedNumber | PrintedFact) -> str:
@@ -164,7 +164,7 @@ def _fences(embedded: _Embedded, label: str) -> str:
     agreed = dict.fromkeys(one.labels for one in comparison.derived)
     claim, derivation = example.snippet.titles
     lines = [f"✓ {derivation} agrees with {claim}: {', '.join(agreed)}"] if agreed else []
-    return "\n\n".join([fenced, *lines, *filter(None, [stated_words(comparison)])])
+    return "\n\n".join([fenced, *map(literal, filter(None, [*lines, stated_words(comparison)]))])
 
 
 def cell_markdown(cell: Cell, segments: Iterable[Segment], label: str) -> str:
@@ -172,7 +172,7 @@ def cell_markdown(cell: Cell, segments: Iterable[Segment], label: str) -> str:
     segments = tuple(segments)
     printed = text_of(segments).rstrip()
     pictures = dict.fromkeys(f"{one.caption} {one.alternative}" for one in segments if isinstance(one, Figure))
-    parts = [*(f"Picture: {words}" for words in pictures), f"{label}:", _fence("python", cell.source)]
+    parts = [*(f"Picture: {literal(words)}" for words in pictures), f"{label}:", _fence("python", cell.source)]
     if printed and not cell.is_silent:
         parts += ["Output, an error as intended:" if cell.raises else "Output:", _fence("text", printed)]
     return "\n\n".join([*parts, *(one.text for one in segments if isinstance(one, Markdown))])

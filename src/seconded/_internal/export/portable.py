@@ -44,6 +44,26 @@ def plain(text: str) -> str:
     return _ADMONITION.replace(text, replace)
 
 
+# What Markdown, or a notebook's formulas, would read in a text: marks, tags, entities, links, and what begins a block.
+_MARKS = re.compile(
+    r"""
+      [\\`*~$|] | (?<![A-Za-z0-9])_ | _(?![A-Za-z0-9]) | \](?=[(\[:]) | [<>&] | ^(?:[-+=\#] | \d+[.)](?=\s))
+    """,
+    re.VERBOSE,
+)
+_ENTITIES = {"<": "&lt;", ">": "&gt;", "&": "&amp;"}
+
+
+def literal(text: str) -> str:
+    """Return a text as Markdown that shows it as it is, in a line; a page shows it as HTML that does the same."""
+
+    def escape(found: re.Match[str]) -> str:
+        whole = found[0]
+        return _ENTITIES.get(whole) or f"{whole[:-1]}\\{whole[-1]}"
+
+    return _MARKS.sub(escape, " ".join(text.split()))
+
+
 def dedent(text: str) -> str:
     """Prose behind a cell of a list's item: no list is open any more, and indented it would be code."""
     rows = text.strip("\n").split("\n")
