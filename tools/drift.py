@@ -92,12 +92,12 @@ def worded_anew(record: Iterable[tuple[str, str]], outputs: Mapping[str, list[st
     for page, known in by_page.items():
         output = outputs.get(page, [])
         found = [one for text in output for one in _SAID.findall(text)]
-        new = [one for one in found if not any(messages.is_in(said, one) for said in known)]
+        new = [one for one in found if not any(messages.is_raised(said, one) for said in known)]
         complaints += [
             f"{page}: not said any more: {said}\n  said now: {' / '.join(new) or 'nothing'}\n"
             "  if it is worded anew, write that as said and this one under older, then run: python -m tools.drift"
             for said in known
-            if not any(messages.is_in(said, text) for text in output)
+            if not any(messages.is_raised(said, text) for text in output)
         ]
     return complaints
 

@@ -392,6 +392,9 @@ def test_another_torch_that_words_a_message_anew_is_told():
         "  if it is worded anew, write that as said and this one under older, then run: python -m tools.drift"
     )
     assert worded_anew(record[1:], outputs) == []
+    swapped = [("docs/a.md", "RuntimeError: got 2 tensors and 1 gradients")]
+    (told,) = worded_anew(swapped, {"docs/a.md": ["RuntimeError: got 1 tensors and 2 gradients\n"]})
+    assert "said now: RuntimeError: got 1 tensors and 2 gradients\n" in told
     assert "said now: nothing" in worded_anew(record[2:], {})[0]
 
 
