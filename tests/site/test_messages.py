@@ -5,6 +5,7 @@ What the finder finds is tested in browser/test_finder.py; that the messages are
 
 import gzip
 import importlib
+import html
 import json
 import logging
 import subprocess
@@ -159,6 +160,25 @@ def test_dots_do_not_reach_into_another_message():
     said = "RuntimeError: got … gradients"
     assert messages.is_raised(said, "RuntimeError: got 2 tensors\nand 1 gradients")
     assert not messages.is_raised(said, "RuntimeError: got 2 tensors\nRuntimeError: no gradients")
+
+
+CELLS = {
+    "it raises": ("f()", '<span class="error">RuntimeError: got 2 of 1</span>', True),
+    "it raises what it says itself": ('raise RuntimeError("got 2 of 1")', '<span class="error">RuntimeError: got 2 of 1</span>', True),
+    "it warns": ("f()", 'a\n<span class="warning">x.py:1: RuntimeError: got 2 of 1</span>', True),
+    "it prints what it caught": ("print(error)", "RuntimeError: got 2 of 1", True),
+    "it prints a string": ('print("RuntimeError: got 2 of 1")', "RuntimeError: got 2 of 1", False),
+    "it raises another message, and prints a string": ('print("got 2 of 1")\nf()', 'got 2 of 1\n<span class="error">RuntimeError: got 1 of 2</span>', False),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("code", "output", "raised"), CELLS.values(), ids=CELLS)
+def test_message_counts_as_run_if_a_cell_raised_it(code: str, output: str, raised: bool):
+    """Two cells that put out a half each have not raised it."""
+    cell = '<figure class="example"><pre>{}</pre><pre class="example-output"><samp>{}</samp></pre></figure>'
+    content = cell.format(html.escape(code), output) + cell.format("f()", "RuntimeError: got") + cell.format("", "2 of 1")
+    found = [messages._is_raised_by("RuntimeError: got 2 of 1", *one) for one in messages._cells(content)]
+    assert found == [raised, False, False]
 
 
 def build(folder: Path, pages: dict[str, str], site_url: str = "") -> SimpleNamespace:

@@ -65,6 +65,7 @@ _YAML = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # in C, where that was bu
 _HEAD = re.compile(r"---\n(.*?)\n(?:---|\.\.\.)\n", re.DOTALL)
 _TYPE = re.compile(r"((?:\w+\.)*(?=[A-Z])\w*(?:Error|Warning|Exception)): ")
 _ANY_TYPE = r"(?<![\w.])[\w.]*(?:Error|Warning|Exception): "
+_TOLD = re.compile(r'<span class="(?:error|warning)">(.*?)</span>', re.DOTALL)
 _OUTPUT = re.compile(r'<pre class="example-output[^>]*>(.*?)</pre>', re.DOTALL)
 _ELSEWHERE = "On other pages"
 _WIDTH = 90  # of a message in the list, in characters
@@ -403,7 +404,7 @@ def _entry(message: Message, page: Page, config: MkDocsConfig) -> dict[str, Any]
         "severity": "stops" if kind == "error" else "harmless" if message.harmless else "wrong",
         "type": message.type,
         "said": message.said,
-        "run": any(is_raised(message.said, output) for output in _outputs(page.content or "")),
+        "run": any(_is_raised_by(message.said, *cell) for cell in _cells(page.content or "")),
         "generic": message.generic,
         **({"needs": _NEEDS} if message.generic else {}),
         "also": message.also,
@@ -413,10 +414,29 @@ def _entry(message: Message, page: Page, config: MkDocsConfig) -> dict[str, Any]
     }
 
 
-def _outputs(content: str) -> Iterator[str]:
-    """What each cell of a page put out."""
-    for output in _OUTPUT.findall(content):
-        yield html.unescape(re.sub("<[^>]*>", "", output))
+def _is_raised_by(said: str, code: str, output: str, told: list[str]) -> bool:
+    """Return True if a cell raised a message, or printed it without a string that says so.
+
+    Args:
+        said: the message.
+        code: that of the cell.
+        output: all that it put out.
+        told: the errors and warnings within that.
+    """
+    is_typed = max(pieces(said), key=len) in letters(code)
+    return any(is_raised(said, one) for one in told) or (is_raised(said, output) and not is_typed)
+
+
+def _cells(content: str) -> Iterator[tuple[str, str, list[str]]]:
+    """Yield the code of each cell of a page, its output, and the errors and warnings within that."""
+    for found in _OUTPUT.finditer(content):
+        code = content[max(0, content.rfind("<figure ", 0, found.start())) : found.start()]
+        yield _plain(code), _plain(found[1]), [_plain(one) for one in _TOLD.findall(found[1])]
+
+
+def _plain(content: str) -> str:
+    """Return the text of some HTML."""
+    return html.unescape(re.sub("<[^>]*>", "", content))
 
 
 def _address(config: MkDocsConfig, url: str) -> str:

@@ -5,6 +5,7 @@ seconded check                     check all examples, and all pages
 seconded check NAME ...            these examples, by name or by file, and what pages ask of them
 seconded check PAGE ...            these pages whole, by file, with all examples on them
 seconded check --show NAME         and show what each cell puts out
+seconded check --no-labs           read the labs of the site, and do not execute them
 seconded check --watch             and again whenever a file is saved; also: -q, --format json, --format github
 seconded check --shard 3/8 --results DIR    run a share of the examples, and keep the results in a folder
 seconded check --results DIR       take the results from there instead of running; also: --slowest 10

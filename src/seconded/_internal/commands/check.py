@@ -81,13 +81,14 @@ def run(options: argparse.Namespace, runner: Runs | None = None) -> int:
     if options.shard and (options.names or options.watch):
         raise CallError("--shard takes its examples from all of them: leave out names and --watch")
     site = open_site(options, runner)
-    while True:
-        files = WrittenFiles([site.examples.folder, site.pages, *_declarations(options.site)])
-        status = _check(site, options)
-        if not options.watch:
-            return status
-        print("waiting for a file to be saved; Ctrl-C ends this", flush=True)
-        site = _after_a_save(files, site, options, runner)
+    with closing(Labs()) as labs:
+        while True:
+            files = WrittenFiles([site.examples.folder, site.pages, *_declarations(options.site)])
+            status = _check(site, options, labs)
+            if not options.watch:
+                return status
+            print("waiting for a file to be saved; Ctrl-C ends this", flush=True)
+            site = _after_a_save(files, site, options, runner)
 
 
 def _shard(text: str) -> tuple[int, int]:
@@ -149,7 +150,7 @@ def _wanted(site: Site, given: list[str]) -> Request:
     return Request(bool(given), names, pages)
 
 
-def _check(site: Site, options: argparse.Namespace) -> int:
+def _check(site: Site, options: argparse.Namespace, runs: Labs) -> int:
     started = time.monotonic()
     examples, teller = site.examples, teller_of(options.format, quiet=options.quiet, output=options.show)
     published, wanted = Published(options.site, site.settings), _wanted(site, options.names)
@@ -164,27 +165,27 @@ def _check(site: Site, options: argparse.Namespace) -> int:
     counts = Counts(len(wanted.names), pages=None if wanted.named else len(pages), slowest=options.slowest)
     progress = Progress(len(wanted.names), quiet=options.quiet)
     alone = unused(examples, pages, site.pages) if pages else []
-    with closing(_Labs(published, examples.folder, wanted, options)) as labs:
-        failed = _tell_examples(site, wanted, counts, teller, alone, progress)
-        progress.clear()
-        if options.shard:
-            teller.end(counts, time.monotonic() - started)
-            return 1 if counts.errors else 0
-        errors = [
-            *errors_on_pages(
-                examples,
-                pages | {page: _text(page) for page in wanted.pages if page not in pages},
-                formulas=site.settings.formulas,
-                names=wanted.names if wanted.named else None,
-                failed=failed,
-                whole=wanted.pages,
-            ),
-            *([] if wanted.named or not pages else without_page(examples, pages)),
-            *([] if wanted.named else (not_shown(examples, name) for name in alone if name not in failed)),
-            *([] if wanted.named else _not_listed(examples, pages, options.site)),
-            *([] if wanted.named else published.errors()),
-            *labs.errors(),
-        ]
+    labs = _Labs(published, examples.folder, wanted, options, runs)
+    failed = _tell_examples(site, wanted, counts, teller, alone, progress)
+    progress.clear()
+    if options.shard:
+        teller.end(counts, time.monotonic() - started)
+        return 1 if counts.errors else 0
+    errors = [
+        *errors_on_pages(
+            examples,
+            pages | {page: _text(page) for page in wanted.pages if page not in pages},
+            formulas=site.settings.formulas,
+            names=wanted.names if wanted.named else None,
+            failed=failed,
+            whole=wanted.pages,
+        ),
+        *([] if wanted.named or not pages else without_page(examples, pages)),
+        *([] if wanted.named else (not_shown(examples, name) for name in alone if name not in failed)),
+        *([] if wanted.named else _not_listed(examples, pages, options.site)),
+        *([] if wanted.named else published.errors()),
+        *labs.errors(),
+    ]
     unique = {str(error): error for error in errors}
     for error in unique.values():
         teller.wrong(error)
@@ -197,12 +198,14 @@ def _check(site: Site, options: argparse.Namespace) -> int:
 class _Labs:
     """The labs of a site, which are executed while its examples run; none where only some examples are wanted."""
 
-    def __init__(self, published: Published, folder: Path, wanted: Request, options: argparse.Namespace) -> None:
+    def __init__(
+        self, published: Published, folder: Path, wanted: Request, options: argparse.Namespace, runs: Labs
+    ) -> None:
         found = [] if wanted.named or options.shard else list(published.labs())
         read, self._wrong = read_labs(found, folder)
         executed = [(lab, told) for lab, told in read if told.execute and not options.no_labs]
-        self._labs, self._runs = [lab for lab, _ in executed], Labs()
-        self._runs.start(executed)
+        self._labs, self._runs = [lab for lab, _ in executed], runs
+        runs.start(executed)
         self.count, self.left = len(found), len(read) - len(executed)
 
     def errors(self) -> Iterator[ExampleError]:
@@ -213,10 +216,6 @@ class _Labs:
                 self._runs.get(lab)
             except ExampleError as error:
                 yield error
-
-    def close(self) -> None:
-        """End those that are being executed."""
-        self._runs.end()
 
 
 def _is_left_out(name: str, folder: Path, pages: Collection[Path]) -> bool:

@@ -82,6 +82,8 @@ class Labs:
         """End all that is under way; nothing is left behind."""
         self.start([])
 
+    close = end
+
 
 class _Run:
     """An execution of a lab."""
