@@ -21,6 +21,7 @@ CLAIMS = {
     "In NumPy's process, torch has never": ["run/test_child.py::numpy imports torch", "run/test_child.py::numpy looks for torch", "run/test_child.py::numpy starts a process"],
     "No name of a torch cell": ["run/test_child.py::numpy uses a torch cell's name", "run/test_child.py::test_what_torch_wrote_cannot_be_read_by_numpy", "run/test_child.py::numpy uses the network"],
     "What Python writes": ["run/test_child.py::torch.save, which Python is not told of", "run/test_child.py::torch writes elsewhere", "run/test_child.py::numpy writes elsewhere"],
+    "Both sides cannot import": ["run/test_independence.py::test_module_that_both_sides_import_is_refused", "run/test_independence.py::test_claim_without_its_library_is_refused"],
     "The random numbers": ["run/test_child.py::test_what_is_embedded_is_the_same_in_every_build", "site/test_site.py::test_a_snippet_runs_as_a_plain_script"],
     "This keeps an author": [],
     # what must hold

@@ -21,6 +21,7 @@ Code = Literal[
     "no-counterpart",
     "derives-nothing",
     "not-independent",
+    "library-unused",
     "no-label",
     "label-untrue",
     "label-unclear",

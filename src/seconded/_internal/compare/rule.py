@@ -31,7 +31,8 @@ The rule
 8. **Derived, or stated.** What the derivation prints is derived if it is computed from the example's inputs
    (`read.flow` says what that is). Everything else is stated: it is compared as well, but it is shown without a tick
    and does not count. Every cell that derives prints something that has a counterpart, but for one that only imports,
-   and defines functions and classes, and one that derives what a picture shows.
+   and defines functions and classes, and one that derives what a picture shows. The sides share no module of the site,
+   and the cell of a claim that is derived uses its library. (`independence` says how.)
 9. **A value in a page is known to both sides, or checked.** An expression in a page is evaluated on both sides; where
    both can, they must agree. What only the claim's side can must be a label of a value that agrees, and that value.
    What only the derivation can must be computed from names that a value that agrees was computed from. Text with a
@@ -64,6 +65,7 @@ from seconded._internal.compare.comparison import (
     SameFact,
     difference,
 )
+from seconded._internal.compare.independence import refuse_shared_modules, require_library
 from seconded._internal.compare.labels import check_labels, check_text, refuse_unlabeled
 from seconded._internal.compare.printed import shows
 from seconded._internal.compare.shown import check_shown
@@ -119,6 +121,8 @@ def compare(snippet: Snippet, reports: Mapping[Role, Report]) -> Comparison:
     for fact in comparison.facts:
         _require_same_fact(snippet, fact)
     _require_derivations(snippet, comparison)
+    refuse_shared_modules(snippet, reports)
+    require_library(snippet, reports, comparison)
     check_shown(snippet, reports, [one.derivation.value for one in comparison.agreements])
     return comparison
 

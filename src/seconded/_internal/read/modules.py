@@ -23,7 +23,7 @@ def modules_of(text: str, folder: Path, found: dict[str, str] | None = None) -> 
         ExampleError: a module cannot be read.
     """
     found = {} if found is None else found
-    for name in _named(text):
+    for name in named_modules(text):
         file = folder / f"{name}.py"
         if name not in found and file.is_file():
             source = read_python(file, author_path(file))
@@ -34,7 +34,7 @@ def modules_of(text: str, folder: Path, found: dict[str, str] | None = None) -> 
 
 
 @lru_cache(maxsize=20_000)
-def _named(text: str) -> tuple[str, ...]:
+def named_modules(text: str) -> tuple[str, ...]:
     """Return the modules that code names in its imports, in the order of the syntax tree."""
     names: list[str] = []
     for node in nodes(text):

@@ -46,6 +46,22 @@ def _lost(name: str, found: frozenset[str], statements: list["_Statement"]) -> b
     return not any(name in one.prints or (name in one.reads and one.gives & found) for one in after)
 
 
+@lru_cache(1024)
+def cells_that_use(cells: tuple[Cell, ...], names: frozenset[str]) -> frozenset[str]:
+    """Return which cells read one of some names, or a name that may hold what was computed from one.
+
+    A statement may change whatever it reads, as `rows.append(x)` does.
+    """
+    own = {name for name, owner in names_given(("", ""), cells).items() if not isinstance(owner, str)}
+    statements = [(cell.name, statement) for cell in cells for statement in _statements(cell)]
+    found = names
+    while True:
+        more = found.union(*(one.gives | one.reads & own for _, one in statements if one.reads & found))
+        if more == found:
+            return frozenset(cell for cell, one in statements if one.reads & found)
+        found = more
+
+
 @lru_cache(4096)
 def chooses(expression: str) -> bool:
     """Return True if an expression chooses between values, assigns a name, or uses a name such as ``__file__``."""
