@@ -123,6 +123,7 @@ USED = {
     "by a function": (
         "# %% torch_first\nimport torch\ndef f(x): return 2 * torch.tensor(x)\n# %% torch\ng = f\nprint('y:', g([2.0, 5.0]))\n"
     ),
+    "all of it": "# %% torch\nfrom torch import *\nprint('y:', 2 * tensor([2.0, 5.0]))\n",
     "a part of it": "# %% torch\nfrom torch import tensor as t\nprint('y:', 2 * t([2.0, 5.0]))\n",
     "a library that may use it": "# %% torch\nimport markdown\nprint('y:', [4.0, len(markdown.__name__) + 2.0])\n",
     "a module of the site": "# %% torch\nfrom doubled_by_torch import doubled\nprint('y:', doubled([2.0, 5.0]))\n",

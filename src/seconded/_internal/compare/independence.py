@@ -9,7 +9,7 @@ from seconded._internal.compare.comparison import Comparison
 from seconded._internal.errors import ExampleError, author_path
 from seconded._internal.pair import CLAIM, DERIVATION, ROLES, Role
 from seconded._internal.read.modules import named_modules
-from seconded._internal.read.names import cells_that_use, names_given
+from seconded._internal.read.names import cells_that_use, modules_by_name
 from seconded._internal.read.snippet import Snippet
 from seconded._internal.run.job import Report
 from seconded._internal.syntax import nodes, parse
@@ -95,17 +95,18 @@ def require_library(snippet: Snippet, reports: Mapping[Role, Report], comparison
     names_of_helpers = {name for file in helpers for name in _names_of(file)}
     if all(map(others.union(names_of_helpers).issuperset, map(_imported_by, helpers))):
         others |= names_of_helpers
-    given = names_given(("", ""), cells).items()
-    modules = {name: source.split()[1].partition(".")[0] for name, source in given if isinstance(source, str)}
-    using = cells_that_use(cells, frozenset(name for name, module in modules.items() if module not in others))
+    names = {name for name, module in modules_by_name(cells).items() if module not in others}
+    if any(name.endswith(".*") for name in names):
+        return  # nobody knows which names these are
+    using = cells_that_use(cells, names)
     for claim in claims:
         if claim.cell not in using:
-            names, title = " or ".join(libraries), snippet.title_of(CLAIM)
+            title, library = snippet.title_of(CLAIM), " or ".join(libraries)
             tagged = "" if snippet.pair.underived == "refuse" else ", or tag the cell underived: then it is no claim"
             raise ExampleError(
                 snippet.path,
                 claim.line,
-                f"the cell {claim.cell!r} claims {claim.label!r} for {title}, and does not use {names}",
-                f"compute it with {names}{tagged}",
+                f"the cell {claim.cell!r} claims {claim.label!r} for {title}, and does not use {library}",
+                f"compute it with {library}{tagged}",
                 code="library-unused",
             )

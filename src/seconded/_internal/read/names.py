@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from seconded._internal.read.cell import Cell
 from seconded._internal.read.snippet import Snippet
-from seconded._internal.syntax import nodes, parse, statements, symbols
+from seconded._internal.syntax import nodes, parse, statements, symbols, tree
 
 Owner = tuple[str, str]  # an example, and one of its two sides
 
@@ -46,20 +46,45 @@ def _lost(name: str, found: frozenset[str], statements: list["_Statement"]) -> b
     return not any(name in one.prints or (name in one.reads and one.gives & found) for one in after)
 
 
-@lru_cache(1024)
-def cells_that_use(cells: tuple[Cell, ...], names: frozenset[str]) -> frozenset[str]:
+def cells_that_use(cells: tuple[Cell, ...], names: set[str]) -> set[str]:
     """Return which cells read one of some names, or a name that may hold what was computed from one.
 
-    A statement may change whatever it reads, as `rows.append(x)` does.
+    A statement may change whatever it reads, as `rows.append(x)` does. So a cell that is returned may be one too many.
     """
-    own = {name for name, owner in names_given(("", ""), cells).items() if not isinstance(owner, str)}
-    statements = [(cell.name, statement) for cell in cells for statement in _statements(cell)]
-    found = names
-    while True:
-        more = found.union(*(one.gives | one.reads & own for _, one in statements if one.reads & found))
-        if more == found:
-            return frozenset(cell for cell, one in statements if one.reads & found)
-        found = more
+    found = [(cell.name, *_read_and_bound(statement)) for cell in cells for statement in tree(cell.source).body]
+    own = {name for _, _, bound in found for name in bound}
+    using, known = set[str](), -1
+    while known < len(names):
+        known = len(names)
+        for cell, read, bound in found:
+            if not read.isdisjoint(names):
+                using.add(cell)
+                names = names | bound | (read & own)
+    return using
+
+
+def _read_and_bound(statement: ast.stmt) -> tuple[set[str], set[str]]:
+    read, bound = set[str](), set[str]()
+    for node in ast.walk(statement):
+        if isinstance(node, ast.Name):
+            (read if isinstance(node.ctx, ast.Load) else bound).add(node.id)
+        elif isinstance(node, ast.AugAssign):
+            read.add(_root(node.target))
+        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
+            bound.add(node.name)
+    return read, bound
+
+
+def modules_by_name(cells: tuple[Cell, ...]) -> dict[str, str]:
+    """Return the names that cells import, each with the package that it comes from; of a star, ``torch.*``."""
+    found: dict[str, str] = {}
+    for node in (node for cell in cells for node in nodes(cell.source)):
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            for alias in node.names:
+                module = alias.name if isinstance(node, ast.Import) else node.module or ""
+                name = f"{module}.*" if alias.name == "*" else alias.asname or alias.name.partition(".")[0]
+                found[name] = module.partition(".")[0]
+    return found
 
 
 @lru_cache(4096)
