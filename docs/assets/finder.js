@@ -17,6 +17,24 @@ message is known; else it is probable, or not known. */
   const letters = (text) => text.toLowerCase().replace(/[^a-z]/g, "");
   const runs = (word) =>
     Array.from({ length: Math.max(0, word.length - SIZE + 1) }, (_, at) => word.slice(at, at + SIZE));
+  // Where each run of a text is, in order; and the first of these places that is not before another.
+  const placed = (text) => {
+    const places = new Map();
+    runs(text).forEach((run, at) => {
+      if (places.has(run)) places.get(run).push(at);
+      else places.set(run, [at]);
+    });
+    return places;
+  };
+  const next = (places, at) => {
+    let [low, high] = [0, places.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (places[middle] < at) low = middle + 1;
+      else high = middle;
+    }
+    return places[low] ?? -1;
+  };
   const count = (flags) => flags.filter(Boolean).length;
   const typed = (text) => [...text.matchAll(TYPE)];
   // The words of a text whose letters have no flag.
@@ -32,7 +50,7 @@ message is known; else it is probable, or not known. */
 
   // Which letters of pieces and of a text are in both, whether each piece is almost whole, and which part of the text
   // that is.
-  const lay = (pieces, text, free) => {
+  const lay = (pieces, text, places, free) => {
     const [its, ours] = [[], Array(text.length).fill(false)];
     let [at, filled, whole] = [0, 0, true];
     pieces.forEach((piece, number) => {
@@ -40,7 +58,8 @@ message is known; else it is probable, or not known. */
       const size = Math.min(SIZE, piece.length);
       let [slack, slipped] = [number ? FILLER : free + SLIP, 0];
       for (let i = 0; size && i <= piece.length - size; ) {
-        const place = text.indexOf(piece.slice(i, i + size), at);
+        const part = piece.slice(i, i + size);
+        const place = size < SIZE ? text.indexOf(part, at) : next(places.get(part) ?? [], at);
         if (place < 0 || place - at > slack) i++;
         else {
           if (slack === SLIP) slipped += place - at;
@@ -90,7 +109,7 @@ message is known; else it is probable, or not known. */
 
     look(type, words, evidence) {
       const text = letters(words);
-      const there = new Set(runs(text));
+      const there = placed(text);
       const near = this.wordings
         .map((one) => {
           const both = this.weigh(one.parts.filter((part) => there.has(part)));
@@ -102,7 +121,7 @@ message is known; else it is probable, or not known. */
         .slice(0, NEAREST);
       const hits = near
         .map((one) => {
-          const { its, ours, whole, part } = lay(one.pieces, text, type ? 0 : Infinity);
+          const { its, ours, whole, part } = lay(one.pieces, text, there, type ? 0 : Infinity);
           const { silent, generic } = one.message;
           const anyone = !!generic && !evidence;
           const known = whole && !anyone && (silent ? part >= 0.6 : !one.other);
