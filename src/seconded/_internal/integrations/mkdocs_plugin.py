@@ -35,7 +35,6 @@ from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
 from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
-from mkdocs.utils import DuplicateFilter
 from mkdocs.utils.meta import get_data
 
 from seconded._internal.check import not_shown, unused, without_page
@@ -59,6 +58,7 @@ from seconded._internal.export.downloads import (
 from seconded._internal.integrations.builders import WrittenFiles, dirty_build, reloads, start_again, stop
 from seconded._internal.integrations.markdown_extension import SecondedExtension
 from seconded._internal.integrations.published import misplaced_values
+from seconded._internal.integrations.reasons import Reasons, print_again, shown_at
 from seconded._internal.integrations.remembered import Remembered
 from seconded._internal.integrations.serving import Built, Serving, sources_of
 from seconded._internal.integrations.themed import Themed
@@ -112,6 +112,8 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         self._remembered: Remembered | None = None  # the pages, while the site is served
         self._themed = Themed()
         self._serving: Serving | None = None
+        self._reasons = Reasons()  # why a build of the site that is served has failed
+        self._address = ("", 0)  # at which it is served
         self._nav: Navigation | None = None
         self._sources = frozenset[str]()  # the files in the folder of pages
         self._order: list[File] = []  # the files as others shall see them, until the first page is rendered
@@ -137,17 +139,16 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
             self._remembered = Remembered() if reloads() else None
             if self._remembered is not None:
                 gc.disable()  # until the server starts
-
-    def on_pre_build(self, **_: object) -> None:
-        """Let MkDocs print an error that it has printed before: it drops repeated messages, over all rebuilds."""
-        for one in logging.getLogger("mkdocs.commands.build").filters:
-            if isinstance(one, DuplicateFilter):
-                one.msgs.clear()
+            # During the first build; later, `Serving` asks for it.
+            logging.getLogger("mkdocs").addHandler(self._reasons)
 
     @event_priority(100)  # the others shall find the folder
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Let the examples start; this knows where they are, also where MkDocs was started from another folder."""
         file = Path(config.config_file_path or "mkdocs.yml")
+        root, options = _root(config), config.mdx_configs.get("seconded") or {}
+        examples = {**self._options, **options}.get("examples", Settings.examples)
+        self._note_files(config, root / str(examples))
         if self._dirty:
             stop(dirty_build(file))
         for wrong in misplaced_values(config, file):
@@ -157,7 +158,6 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
             self._serving.begin(can_give_up=_is_known(config))
         if "seconded" not in config.markdown_extensions:
             config.markdown_extensions.append("seconded")
-        root, options = _root(config), config.mdx_configs.get("seconded") or {}
         try:
             load(root, (self._options, str(file)), (options, str(file)))  # each option has one value
             config.mdx_configs["seconded"] = {**self._options, **options}
@@ -169,14 +169,21 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
             folder = settings.examples_folder
         except ExampleError as error:
             stop(error)
-        if self._waits:
-            paths = [config.docs_dir, folder, *config.watch, config.config_file_path or root]
-            self._written, self._site = WrittenFiles(Path(path) for path in paths), config.site_dir
+        self._note_files(config, folder)
         if _STYLES not in config.extra_css:
             config.extra_css.insert(0, _STYLES)  # the author's own styles come later, and win
         if settings.predict and _SCRIPT not in map(str, config.extra_javascript):
             config.extra_javascript.append(_script())
         return config
+
+    def _note_files(self, config: MkDocsConfig, examples: Path) -> None:
+        """Note what is saved now: a first build that fails waits for another save."""
+        if self._waits:
+            root = _root(config)
+            declarations = (root / "pyproject.toml", root / "seconded.toml", config.config_file_path or root)
+            paths = [config.docs_dir, examples, *config.watch, *declarations]
+            self._written, self._site = WrittenFiles(Path(path) for path in paths), config.site_dir
+            self._address = config.dev_addr
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add the styles, the script and the font."""
@@ -195,9 +202,10 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
     def on_serve(self, server: Any, *, config: MkDocsConfig, builder: Any, **_: object) -> Any:
         """Note that the first build is done: after all others, MkDocs itself waits, also for what cells have read."""
         self._waits, self._server = False, server
+        logging.getLogger("mkdocs").removeHandler(self._reasons)
         gc.enable()
         if self._remembered is not None and self._built is not None:
-            self._serving = Serving(server, builder, self._remembered, self._labs.all_over)
+            self._serving = Serving(server, builder, self._remembered, self._labs.all_over, self._reasons)
             self._serving.end(self._built, complete=not self._under_way)
             self._serving.build_soon()
             self._labs.start(self._labs_later)
@@ -215,11 +223,14 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
     def on_build_error(self, error: Exception, **_: object) -> None:
         """Let the first build under `serve` wait for a mended file, too."""
         # The build raises OSError if a file is renamed or deleted after MkDocs has listed it.
+        reason = self._reasons.note(error)
+        print_again()
         if self._waits and self._written is not None and isinstance(error, MkDocsException | OSError):
             log.error(str(error))
             log.info("Waiting for a file to be saved ...")
             self._labs.end()
-            self._written.wait()
+            with shown_at(*self._address, reason):
+                self._written.wait()
             shutil.rmtree(self._site, ignore_errors=True)  # a folder made for this server alone
             start_again()
 

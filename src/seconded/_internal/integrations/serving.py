@@ -12,8 +12,8 @@ steps:
 A save that changes no page of the last build, such as one of ``mkdocs.yml`` or of a new page, goes to the second step
 at once.
 
-The site stays as it was while it is built, and where a build fails. No build waits for a lab: its page first has
-the prose alone, and the site is built again when the lab has been executed.
+The site stays as it was while it is built, and where a build fails; then each page says why (`reasons`). No build
+waits for a lab: its page first has the prose alone, and the site is built again when the lab has been executed.
 
 MkDocs looks for changes twice a second. The system tells of them at once, where it can.
 """
@@ -45,6 +45,7 @@ from watchdog.events import FileSystemEvent, FileSystemEventHandler
 from watchdog.observers import Observer
 
 from seconded._internal.export.downloads import is_lab
+from seconded._internal.integrations.reasons import Reasons, with_notice
 from seconded._internal.integrations.remembered import Remembered
 
 log = get_plugin_logger("seconded")
@@ -82,6 +83,7 @@ class Serving:
         builder: builds the whole site, as MkDocs passes it to plugins.
         remembered: the pages as they were rendered last.
         is_over: whether nothing is executed any more that a page may wait for.
+        reasons: why the last build has failed.
     """
 
     def __init__(
@@ -90,8 +92,10 @@ class Serving:
         builder: Callable[[], None],
         remembered: Remembered,
         is_over: Callable[[], bool],
+        reasons: Reasons,
     ) -> None:
         self._server, self._builder, self._remembered, self._is_over = server, builder, remembered, is_over
+        self._reasons = reasons
         self._built: Built | None = None
         self._complete = True  # whether no page of the last build waits for what is executed
         self._next = ""  # the folder of the build that is under way
@@ -100,6 +104,8 @@ class Serving:
         self._owed = False  # whether the browsers are to reload after the next build of the whole site
         self._can_give_up = False
         server.error_handler = self._error_page
+        self._inject: Callable[[bytes, int], bytes] = server._inject_js_into_html  # noqa: SLF001
+        server._inject_js_into_html = self._page  # type: ignore[method-assign]  # noqa: SLF001
         server._build_loop = self._loop  # type: ignore[method-assign]  # noqa: SLF001 - MkDocs has no other door
         _watch_at_once(server)
         _tell_apart()
@@ -217,9 +223,11 @@ class Serving:
             self._reload()
 
     def _told(self, work: Callable[[], object]) -> bool:
-        """Return True if some work was done; tell the author what it failed at."""
+        """Return True if some work was done; tell the author what it failed at, and the browsers too."""
+        before = self._reasons.text
         try:
-            work()
+            with self._reasons.watch():
+                work()
         except SystemExit as error:  # as MkDocs aborts a build
             print(error, file=sys.stderr)
         except BuildError as error:
@@ -229,6 +237,8 @@ class Serving:
         else:
             return True
         log.error("the site is served as it was; it is built again when a file is saved")
+        if self._reasons.text != before:
+            self._reload()
         return False
 
     def _reload(self) -> None:
@@ -241,7 +251,14 @@ class Serving:
 
     def _error_page(self, code: int) -> bytes | None:
         page = Path(self._server.root, f"{code}.html")
-        return page.read_bytes() if code in (404, 500) and page.is_file() else None
+        content = page.read_bytes() if code in (404, 500) and page.is_file() else b""
+        # What is not there now may be there after the next build: then the page loads again.
+        return self._page(content, self._server._visible_epoch) if content or self._reasons.text else None  # noqa: SLF001
+
+    def _page(self, content: bytes, epoch: int) -> bytes:
+        """Return a page with the script that lets it load again, and with the reason why it is not the newest."""
+        reason = self._reasons.text
+        return self._inject(with_notice(content, reason) if reason else content, epoch)
 
 
 def sources_of(config: MkDocsConfig) -> frozenset[str]:
