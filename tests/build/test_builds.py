@@ -230,11 +230,14 @@ def wait_until(holds: Callable[[], bool], log: Path) -> None:
 
 
 def get(address: str) -> str:
+    """Return the text of the first page, without the notice that it is old."""
     try:
         with urllib.request.urlopen(f"http://{address}/", timeout=5) as answer:
             soup = BeautifulSoup(answer.read(), "html.parser")
     except OSError:
         return ""
+    for notice in soup.select(".seconded-failure"):
+        notice.decompose()
     return soup.get_text()
 
 

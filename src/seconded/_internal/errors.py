@@ -168,12 +168,16 @@ def require(module: str, extra: str) -> Any:
 
 # What the machine lacks, and what to do about it.
 _ADVICE = {
+    errno.EACCES: "change the permissions of the file or the folder, or choose another one",
     errno.EAGAIN: "no more processes can be started: end some, or raise the limit (ulimit -u, or of the container)",
     errno.EDQUOT: "the disk quota is used up: delete files, or ask for more",
+    errno.EEXIST: "a file is in the place of the folder: move it away, or choose another folder",
+    errno.ELOOP: "a link leads back to itself: delete it",
     errno.EMFILE: "too few files can be open at once: raise the limit (ulimit -n)",
     errno.ENFILE: "too few files can be open at once: raise the limit of the system",
     errno.ENOMEM: "there is no memory left: end other programs, or run fewer examples side by side (workers = 1)",
     errno.ENOSPC: "the disk is full: delete files, also those below the folder of temporary files",
+    errno.ENOTDIR: "a file is in the place of the folder: move it away, or choose another folder",
     errno.EROFS: "the disk can only be read: choose a folder on another one",
 }
 

@@ -30,7 +30,7 @@ from typing import Any
 
 from mkdocs.config.config_options import ExtraScriptValue
 from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.exceptions import MkDocsException
+from mkdocs.exceptions import Abort, MkDocsException
 from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
 from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.nav import Navigation
@@ -38,7 +38,7 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils.meta import get_data
 
 from seconded._internal.check import not_shown, unused, without_page
-from seconded._internal.errors import ExampleError, RefusedError, author_path, require
+from seconded._internal.errors import ExampleError, RefusedError, author_path, machine_advice, require
 from seconded._internal.examples import Examples
 from seconded._internal.export.downloads import (
     Entry,
@@ -55,8 +55,9 @@ from seconded._internal.export.downloads import (
     page_downloads,
     write_download,
 )
-from seconded._internal.integrations.builders import WrittenFiles, dirty_build, reloads, start_again, stop
+from seconded._internal.integrations.builders import WrittenFiles, dirty_build, reloads, serves, start_again, stop
 from seconded._internal.integrations.markdown_extension import SecondedExtension
+from seconded._internal.integrations.new_site import NewSite
 from seconded._internal.integrations.published import misplaced_values
 from seconded._internal.integrations.reasons import Reasons, print_again, shown_at
 from seconded._internal.integrations.remembered import Remembered
@@ -114,6 +115,10 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         self._serving: Serving | None = None
         self._reasons = Reasons()  # why a build of the site that is served has failed
         self._address = ("", 0)  # at which it is served
+        self._is_published = False  # whether the site of a build takes the place of the old one when it is whole
+        self._new: NewSite | None = None  # that one, while it is built
+        self._is_whole = False  # whether it has been built
+        self._config: MkDocsConfig | None = None
         self._nav: Navigation | None = None
         self._sources = frozenset[str]()  # the files in the folder of pages
         self._order: list[File] = []  # the files as others shall see them, until the first page is rendered
@@ -133,6 +138,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         if command != "serve":
             # A build creates few reference cycles. With the defaults, Python spends a tenth of the time on them.
             gc.set_threshold(20_000, 20, 50)
+            self._is_published = not dirty and not serves()  # with --clean, MkDocs calls a server a build
         else:
             self._pages = InclusionLevel.is_in_serve
             self._waits = self._serves = True
@@ -156,6 +162,8 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         if self._serving is not None:
             config.site_dir = self._serving.next_folder()
             self._serving.begin(can_give_up=_is_known(config))
+        if self._is_published and (new := NewSite.beside(Path(config.site_dir))) is not None:
+            self._new, self._config, config.site_dir = new, config, str(new.folder)
         if "seconded" not in config.markdown_extensions:
             config.markdown_extensions.append("seconded")
         try:
@@ -220,8 +228,10 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
                     self._server.watch(str(file))
                     self._watched.add(file)
 
+    @event_priority(-100)  # the others shall hear of it first
     def on_build_error(self, error: Exception, **_: object) -> None:
-        """Let the first build under `serve` wait for a mended file, too."""
+        """Let the first build under `serve` wait for a mended file, too; say in one line what the machine lacks."""
+        self._is_whole = False
         # The build raises OSError if a file is renamed or deleted after MkDocs has listed it.
         reason = self._reasons.note(error)
         print_again()
@@ -233,10 +243,21 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
                 self._written.wait()
             shutil.rmtree(self._site, ignore_errors=True)  # a folder made for this server alone
             start_again()
+        if advice := machine_advice(error):
+            raise Abort(f"{error}\n  {advice}") from None
 
     def on_shutdown(self) -> None:
-        """End the labs that are under way: a build that has failed leaves no kernel behind."""
+        """Put the new site in its place if it is whole, and end the labs: a failed build leaves no kernel behind."""
         self._labs.end()
+        if self._new is not None and self._config is not None:
+            self._config.site_dir = str(self._new.site)  # `mkdocs gh-deploy` goes on with it
+            try:
+                if self._is_whole:
+                    self._new.publish()
+            except OSError as error:
+                raise Abort(f"{error}\n  {machine_advice(error)}".rstrip()) from None
+            finally:
+                self._new.remove()
         if self._serving is not None:
             self._serving.close()
 
@@ -409,6 +430,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
 
     def on_post_build(self, **_: object) -> None:
         """Note that the whole site has been built."""
+        self._is_whole = True
         if self._serving is not None and self._built is not None:
             self._serving.end(self._built, complete=not self._under_way)
 
