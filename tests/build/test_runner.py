@@ -141,6 +141,7 @@ def test_what_only_waits_comes_to_an_end():
         report = runner.submit("derivation", job("import time\n\ntime.sleep(200)\n")).result()
     assert report.failure is not None
     assert "ran longer than the time limit: 0.5 s on the clock" in report.failure
+    assert "perhaps for processes that it started" in report.failure
     assert report.line == 3
 
 

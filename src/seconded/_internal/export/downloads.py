@@ -12,10 +12,12 @@ from datetime import UTC, datetime
 from html import escape
 from pathlib import Path
 from typing import Protocol
-from urllib.parse import unquote, urljoin, urlsplit
+from urllib.parse import quote, unquote, urljoin, urlsplit
 
 from seconded._internal.examples import Examples
 from seconded._internal.export.notebook import page_libraries, page_markdown, page_notebook
+
+_OF_ADDRESSES = "/:%?#&=~"  # characters that stay as they are: an author may write a whole address
 
 
 class SourceFile(Protocol):
@@ -68,7 +70,7 @@ class Links:
         file = self._linked(source, target)
         if file is None or not self.address or target.startswith("#"):
             return _lab_as(".md", target) if file is not None and is_lab(file) else target
-        place = markdown_of(file) if file.is_documentation_page() else file.url
+        place = quote(markdown_of(file)) if file.is_documentation_page() else file.url
         return urljoin(self.address, place) + _fragment(target)
 
     def in_notebook(self, source: SourceFile, target: str) -> str:
@@ -127,7 +129,7 @@ def colab_address(source: SourceFile, repository: str, branch: str) -> str:
     found = re.fullmatch(r"https://github\.com/([\w.-]+/[\w.-]+?)(\.git)?/?", repository)
     if not found or not branch:
         return ""
-    return f"https://colab.research.google.com/github/{found[1]}/blob/{branch}/{notebook_of(source)}"
+    return f"https://colab.research.google.com/github/{found[1]}/blob/{branch}/{quote(notebook_of(source))}"
 
 
 def download_links(source: SourceFile, colab: str = "") -> str:
@@ -138,7 +140,7 @@ def download_links(source: SourceFile, colab: str = "") -> str:
         colab: the address of its notebook at Google Colab; empty if there is none.
     """
     folder = posixpath.dirname(unquote(source.url)) or "."
-    notebook, markdown = (posixpath.relpath(form(source), folder) for form in (notebook_of, markdown_of))
+    notebook, markdown = (quote(posixpath.relpath(form(source), folder)) for form in (notebook_of, markdown_of))
     links = [
         f'<a href="{escape(notebook)}" download>Download as a notebook</a>',
         f'<a href="{escape(markdown)}">This page as Markdown</a>',
@@ -203,7 +205,7 @@ def write_download(site: Path, uri: str, text: str) -> None:
 
 
 def _listed(title: str, uri: str, description: str | None, address: str) -> str:
-    link = f"- [{title}]({urljoin(address, uri)})"
+    link = f"- [{title}]({urljoin(address, quote(uri, safe=_OF_ADDRESSES))})"
     return f"{link}: {description}" if description else link
 
 

@@ -63,7 +63,7 @@ class Limits:
         if code in _ENDED_BY or _used(usage) >= self.cpu:
             return f"{self.cpu:g} s of CPU time"
         if late or fault.startswith("Timeout"):
-            return f"{self.wall:g} s on the clock, in which it mostly waited"
+            return f"{self.wall:g} s on the clock, in which it mostly waited, perhaps for processes that it started"
         return None
 
 
