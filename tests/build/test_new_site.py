@@ -77,7 +77,7 @@ OBSTACLES = {
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a link needs a permission there")
 @pytest.mark.parametrize(("options", "advice"), OBSTACLES.values(), ids=OBSTACLES)
-def test_what_is_in_the_way_is_told_in_one_line(tmp_path: Path, options: str, advice: str):
+def test_build_says_in_one_line_which_file_is_in_the_way(tmp_path: Path, options: str, advice: str):
     """They were tracebacks of MkDocs."""
     write(tmp_path, FILES | {"mkdocs.yml": CONFIG + options})
     if not options:

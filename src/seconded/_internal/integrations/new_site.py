@@ -36,7 +36,7 @@ class NewSite:
         return None
 
     def publish(self) -> None:
-        """Let it take the place of the old site. What begins with a dot there stays, as MkDocs has it."""
+        """Let it take the place of the old site, where files whose names begin with a dot stay, as under MkDocs."""
         self.site.mkdir(exist_ok=True)
         clean_directory(str(self.site))
         for entry in self.folder.iterdir():

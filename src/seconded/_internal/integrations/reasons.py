@@ -1,7 +1,7 @@
 """Reasons: why a site that is served could not be built, in the terminal and in the browser.
 
-MkDocs prints a message once, and its server lets a browser wait without a word. Here, each failure is told, and each
-page that is asked for says why it is not the newest. When the site has been built, the page loads again by itself.
+MkDocs prints a message once, and its server lets a browser wait without a word. Here, the terminal has the reason of
+each failure, and each page says why it is not the newest. When the site has been built, the page loads again by itself.
 """
 
 import html
@@ -119,7 +119,7 @@ def shown_at(host: str, port: int, reason: str) -> Iterator[None]:
 
     try:
         server = ThreadingHTTPServer((host, port), Handler)
-    except OSError:  # another server is there; MkDocs says so when it comes to it
+    except OSError:  # another server is there, and MkDocs says so after the save
         yield
         return
     threading.Thread(target=server.serve_forever, args=(0.1,), daemon=True).start()
