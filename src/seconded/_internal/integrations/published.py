@@ -56,7 +56,7 @@ class Published:
         return {page: self._text(page) for page in pages.values() if not self._is_excluded(page)}
 
     def labs(self) -> Iterator[tuple[Path, Options]]:
-        """Yield the labs, each with how mkdocs-jupyter is told to execute it."""
+        """Yield the labs, each with the options of mkdocs-jupyter."""
         told = options_of(self._config, "plugins", "mkdocs-jupyter")
         if told is None or options_of(self._config, "plugins", "seconded") is None:
             return
@@ -118,7 +118,7 @@ class Published:
 
 
 def misplaced_values(config: Mapping[str, Any], file: Path) -> Iterator[ExampleError]:
-    """Yield an error for each value in a title or another text of a builder's configuration, which is no Markdown.
+    """Yield an error for each value in a title or another text of a builder's configuration, which is not Markdown.
 
     Args:
         config: the configuration.

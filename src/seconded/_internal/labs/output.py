@@ -62,8 +62,8 @@ def read_executed(lab: Lab, notebook: Mapping[str, Any], counts: Iterable[Sequen
         counts: how many assertions of each code cell held and failed; None, or nothing, for a cell that did not run.
 
     Raises:
-        ExampleError: a cell puts out what has no form on a page, draws without a caption or a text alternative, or does
-            not raise the error that it is meant to raise.
+        ExampleError: a cell puts out what has no form on a page, or draws without a caption or a text alternative. Or
+            it does not raise the error that it is meant to raise.
     """
     cells, each, parts = iter(lab.cells), iter(counts), list[str | Ran]()
     for one in notebook["cells"]:

@@ -1,7 +1,7 @@
 """Reads: notes, in the kernel of a lab, the files that its cells read, each as it was when it was opened.
 
-Python reports every file that is opened (`sys.addaudithook`). Files of libraries are left out, and so are those that
-the lab writes itself: otherwise a lab that keeps a file of its own would never be up to date.
+Python reports every file that is opened (`sys.addaudithook`). Files of libraries are left out. So are the files that
+the lab writes itself: otherwise a lab that keeps a file of its own would always be outdated.
 """
 
 import json

@@ -39,5 +39,5 @@ def source_of(path: str) -> str | None:
         return file
     try:
         return importlib.util.source_from_cache(file)
-    except ValueError:  # it is no bytecode of Python
+    except ValueError:  # it is not bytecode of Python
         return file
