@@ -124,7 +124,7 @@ OTHERS: dict[str, tuple[str, Any, dict[str, Any]]] = {
 
 
 @pytest.mark.parametrize(("text", "printed", "names"), OTHERS.values(), ids=OTHERS)
-def test_other_numbers_are_no_product(text: str, printed: Any, names: dict[str, Any]):
+def test_other_numbers_are_not_the_product(text: str, printed: Any, names: dict[str, Any]):
     assert reasons(text, printed, **names) != ()
 
 

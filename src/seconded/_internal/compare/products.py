@@ -1,8 +1,8 @@
 """Products: whether what is printed under a label such as ``vᵀJ`` is that product, by part 2 of the rule.
 
-The product is computed here, of the numbers that its names held at the print, so that it does not matter which library
-they belong to. Shapes are free: a product of a row and a matrix may be printed in the shape of an input, and an array
-may count as the vector of all its numbers.
+This module multiplies the numbers that the names held at the print. So it does not matter which library they belong to.
+The shape is free: the product of a row and a matrix may be printed in the shape of an input. An array may count as the
+vector of all its numbers.
 """
 
 import math
