@@ -1,12 +1,13 @@
 """A build that fails leaves the site that was there before, whole, and says in one line what the machine lacks."""
 
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 from seconded._internal.integrations.new_site import NewSite
-from tests.building import build
+from tests.building import ENVIRONMENT, build
 
 CONFIG = "site_name: Small\ntheme: {name: mkdocs}\nplugins: [seconded]\n"
 EXAMPLE = '"""T."""\n\n# %% double\nn = 3\nprint("double:", 2 * n)\n\n# %% check\nn = 3\nprint("double:", n + n)\n'
@@ -67,6 +68,25 @@ def test_build_that_fails_leaves_the_old_site_whole(tmp_path: Path):
     assert {".nojekyll", "index.html", "new/index.html"} <= new.keys()
     assert "other/index.html" not in new
     assert [file.name for file in tmp_path.iterdir() if file.name.startswith(".site")] == []
+
+
+def test_command_that_goes_on_after_the_build_finds_the_site(tmp_path: Path):
+    """`mkdocs gh-deploy` publishes the folder that the configuration names."""
+    write(tmp_path, FILES)
+    commands = f"""\
+from mkdocs.commands.build import build
+from mkdocs.config import load_config
+config = load_config({str(tmp_path / "mkdocs.yml")!r})
+config.plugins.on_startup(command="gh-deploy", dirty=False)
+build(config)
+config.plugins.on_shutdown()
+print(config.site_dir)
+"""
+    deployed = subprocess.run(
+        [sys.executable, "-c", commands], env=ENVIRONMENT, cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+    assert Path(deployed.stdout.strip()) == tmp_path / "site"
+    assert (tmp_path / "site" / "index.html").is_file()
 
 
 OBSTACLES = {
