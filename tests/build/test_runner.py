@@ -253,6 +253,17 @@ def test_example_without_a_process_is_told_what_to_do(tmp_path: Path, monkeypatc
     assert report.code == "machine"
 
 
+def test_example_without_a_temporary_folder_says_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    fail = 'raise FileNotFoundError(errno.ENOENT, "No usable temporary directory found in []")'
+    lines = f"import errno, tempfile\ndef find():\n    {fail}\ntempfile._get_default_tempdir = find\n"
+    (tmp_path / "sitecustomize.py").write_text(lines, "utf-8")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    with start() as runner:
+        report = runner.submit("derivation", job("x = 1\n")).result(60)
+    assert report.failure is not None
+    assert report.failure.endswith("\nset TMPDIR to a folder that can be written")
+
+
 def test_server_with_fewer_workers_than_were_asked_for_runs_all_jobs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     lack_processes(tmp_path, monkeypatch, after=2)  # a worker beside the first, and one job
     with start(workers=3) as runner:
