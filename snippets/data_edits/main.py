@@ -8,6 +8,7 @@ y = torch.exp(w[0]) * w[1]
 w.data.mul_(0.5)
 y.backward()
 print("y:", y)
+print("halved weights:", w)
 print("w.grad:", w.grad)
 
 # %% mended
@@ -26,6 +27,7 @@ w = np.array([0.5, 3.0])
 print("y:", np.exp(w[0]) * w[1])
 # the exponential was saved as it came out, w₂ is read again
 half = 0.5 * w
+print("halved weights:", half)
 print("w.grad:", np.exp(w[0]) * np.array([half[1], 1]))
 
 # %% numpy_mended

@@ -19,6 +19,10 @@ scores.backward(v)
 print("v:", v, sep="\n")
 print("X.grad:", X.grad, sep="\n")
 
+# %% jacobian
+J = torch.stack([torch.autograd.functional.jacobian(lambda x: x**2 @ W, sample) for sample in X.detach()])
+print("J[0]:", J[0], sep="\n")
+
 # %% wrong
 X.grad = None
 scores = X**2 @ W
@@ -39,6 +43,7 @@ print("scores:", X**2 @ W, sep="\n")
 print("X.grad:", np.array([2 * X[0] * W[:, 2], 2 * X[1] * W[:, 0]]), sep="\n")
 print("v:", v, sep="\n")
 print("X.grad:", np.array([v[0] @ J[0], v[1] @ J[1]]), sep="\n")
+print("J[0]:", J[0], sep="\n")
 
 # %% numpy_wrong
 scores = X**2 @ W

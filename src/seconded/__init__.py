@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from seconded._internal.read.products import Factor
     from seconded._internal.read.snippet import Snippet
     from seconded._internal.run.capture import register_value
-    from seconded._internal.run.job import Job, Report
+    from seconded._internal.run.job import Job, Report, Unchecked
     from seconded._internal.run.output import (
         ErrorText,
         Evaluated,
@@ -81,6 +81,7 @@ _HOMES = {
     "Table": "value",
     "Text": "run.output",
     "Tolerance": "compare.agree",
+    "Unchecked": "run.job",
     "Value": "value",
     "Wanted": "read.cell",
     "WarningText": "run.output",
@@ -126,6 +127,7 @@ __all__ = [
     "Table",
     "Text",
     "Tolerance",
+    "Unchecked",
     "Value",
     "Wanted",
     "WarningText",

@@ -60,6 +60,7 @@ Code = Literal[
     "nothing-derived",
     "value-unknown",
     "value-not-derived",
+    "value-unchecked",
     "value-changed",
     "value-chosen",
     "value-typed",

@@ -509,7 +509,7 @@ def _libraries(snippet: Snippet, role: Role) -> tuple[str, ...]:
 
 
 def _job(snippet: Snippet, role: Role, folder: Path, wanted: frozenset[Wanted]) -> Job:
-    cells = snippet.side(role)
+    cells, asked = snippet.side(role), frozenset(map(Wanted._make, wanted))
     return Job(
         snippet.path,
         str(folder.resolve()),
@@ -519,7 +519,8 @@ def _job(snippet: Snippet, role: Role, folder: Path, wanted: frozenset[Wanted]) 
         snippet.title_of(role),
         _forbidden(snippet, folder) if role == DERIVATION else (),
         _libraries(snippet, role),
-        frozenset(key for one in map(Wanted._make, wanted) for key in looks(snippet, role, one)),
+        frozenset(key for one in asked for key in looks(snippet, role, one)),
+        frozenset(one for one in asked if one in looks(snippet, role, one)) if role == DERIVATION else frozenset(),
         names=role == DERIVATION,
         shelf=_shelf(snippet, folder),
         prefix=f"{author_path(folder)}/",

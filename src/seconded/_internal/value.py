@@ -115,6 +115,25 @@ def alike(numbers: list[float], others: list[float]) -> bool:
     )
 
 
+def differ(value: Value | str, other: Value | str) -> bool:
+    """Return True if two values, or texts, differ by more than a reader's rounding."""
+    if isinstance(value, Table) and isinstance(other, Table):
+        return value.names != other.names or differ(value.columns, other.columns)
+    if isinstance(value, tuple) and isinstance(other, tuple):
+        return len(value) != len(other) or any(map(differ, value, other))
+    if not isinstance(value, Array) or not isinstance(other, Array):
+        return repr(value) != repr(other)
+    if value.shape != other.shape:
+        return True
+    return any(not _is_near(*pair) for pair in zip(value.numbers, other.numbers, strict=True))
+
+
+def _is_near(number: Number, other: Number) -> bool:
+    if isinstance(number, float | complex) and isinstance(other, float | complex):
+        return number == other or abs(number - other) <= _READ * abs(other) or repr(number) == repr(other)
+    return number == other
+
+
 def rounded(number: float) -> float:
     """Return a number with as many digits as an answer is judged by, whole where it is whole."""
     short = float(f"{number:.8g}")

@@ -1,6 +1,6 @@
 """Inline: the values that a page shows in its sentences and formulas, by part 9 of the rule."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from seconded._internal.compare import hints
@@ -12,8 +12,10 @@ from seconded._internal.pair import CLAIM, DERIVATION, ROLES, Role
 from seconded._internal.read.cell import Wanted
 from seconded._internal.read.names import Owner, chooses, names_given, names_in, printed_from
 from seconded._internal.read.snippet import Snippet
-from seconded._internal.run.job import Report
+from seconded._internal.run.job import Report, Unchecked
 from seconded._internal.value import Value, nested
+
+_MOST_LISTED = 4  # numbers, in a message
 
 
 def value_for_page(
@@ -62,24 +64,50 @@ def value_for_page(
         given = names_given(("", ""), cells)
         used = names_in(wanted.expression) & given.keys()
         of_cells = {name for name in used if not _is_library(snippet, given[name])}
-        if wanted.cell is not None:
-            _require_claim_to_agree(snippet, reports, wanted, value)
+        if wanted.cell is not None and _is_claimed_somewhere(snippet, reports, wanted, value):
+            return value
         loose = sorted(of_cells - printed_from(cells))
         if loose:
             why = f"only {titles[1]} knows this value, and no value that agrees was computed from {', '.join(loose)}"
             advice = "print it on both sides, or compute it from names that a printed value is computed from"
             raise RefusedError("\n".join([why, *said, advice]), code="value-not-derived")
+        _require_dependence(snippet, wanted, reports[DERIVATION].unchecked.get(wanted, ()))
     return value
 
 
-def _require_claim_to_agree(snippet: Snippet, reports: Mapping[Role, Report], wanted: Wanted, value: Value) -> None:
-    """Refuse a value after a cell that derives, if the claim's side has it at some time, and always another one."""
+def _is_claimed_somewhere(snippet: Snippet, reports: Mapping[Role, Report], wanted: Wanted, value: Value) -> bool:
+    """Return True if the claim's side has a value that the derivation has after a cell, at some time.
+
+    Raises:
+        RefusedError: it has another value each time.
+    """
     values = reports[CLAIM].values if CLAIM in reports else {}
     known = [values[one] for one in looks(snippet, CLAIM, wanted) if one in values]
     titles = snippet.titles
     differences = [difference(one, value, titles, _tolerance(snippet)) for one in known]
     if differences and None not in differences:
         raise RefusedError(f"{titles[0]} and {titles[1]} disagree: {differences[0]}", code="values-differ")
+    return bool(differences)
+
+
+def _require_dependence(snippet: Snippet, wanted: Wanted, unchecked: Sequence[Unchecked]) -> None:
+    """Refuse a value of the derivation's alone, if nothing that it prints depends on a number of it."""
+    excused = {name for cell in snippet.side(DERIVATION) for name, _ in cell.unchecked}
+    left = [one for one in unchecked if one.name not in excused]
+    if not left:
+        return
+    first, title = left[0], snippet.title_of(DERIVATION)
+    excuse = f'or say why nothing checks it, in the header of a cell of {title}: unchecked="{first.name}: the reason"'
+    if first.changed:
+        what = f"{first.name} gets another value in line {first.line}, and nothing that is printed later depends on it"
+        here = f"{{= {snippet.name}.CELL: {wanted.expression} =}}"
+        advice = f"change a copy there; or begin a new cell before that line, and name the one above it: {here}"
+        raise RefusedError(f"{what}\n{advice}\n{excuse}", code="value-changed")
+    places = [one.place for one in left]
+    listed = ", ".join(places[:_MOST_LISTED]) + (" and others" if len(places) > _MOST_LISTED else "")
+    what = f"only {title} knows this value, and nothing that it prints depends on {listed}"
+    advice = f"print {first.name} on both sides, or something that is computed from each of its numbers"
+    raise RefusedError(f"{what}\n{advice}\n{excuse}", code="value-unchecked")
 
 
 def _tolerance(snippet: Snippet) -> Tolerance:

@@ -52,6 +52,7 @@ class Cell:
     tags: tuple[str, ...] = ()
     error: str = ""  # that the cell is meant to raise: its name, a colon, and a phrase of its message
     blind: tuple[tuple[str, str], ...] = ()  # kinds of faults that the example's numbers do not reveal, each with why
+    unchecked: tuple[tuple[str, str], ...] = ()  # names that pages may show though nothing checks them, each with why
     rtol: float | None = None  # relative tolerance for the values that it prints, where the author states one
     atol: float | None = None  # and an absolute one
     order: str = ""  # why a page may show the cell before, or without, what it depends on; empty: it may not

@@ -8,6 +8,7 @@ to be derived with ``underived``. ``rtol=1e-6`` and ``atol=1e-9`` say how far a 
 other side.
 ``blind="J @ v, J.T: J is diagonal"`` says which kinds of small faults an example's numbers cannot reveal, and why.
 ``order="the failure comes first"`` says why a page may show a cell before, or without, what it depends on.
+``unchecked="J: its second weight is 0"`` lets pages show a name though nothing checks it, and says why.
 jupytext itself keeps no line numbers, and an error without its line is of no use; hence these few lines of our own.
 """
 
@@ -39,12 +40,16 @@ from seconded._internal.read.cell import (
 from seconded._internal.syntax import check, parse
 
 _TAGS = (RAISES, FOLDED, SILENT, UNDERIVED)
-_ATTRIBUTE = r"""\b(?:tags=\[[^\]]*\]|(?:raises|blind|order)="(?:[^"\\]|\\.)*"|[ra]tol=[^\s"\[]*)"""
+_ATTRIBUTE = r"""\b(?:tags=\[[^\]]*\]|(?:raises|blind|unchecked|order)="(?:[^"\\]|\\.)*"|[ra]tol=[^\s"\[]*)"""
 _HEADER = re.compile(
     rf"# %%(?!%)[ \t]*(?P<name>{NAME}(?![\w=]))?[ \t]*(?P<markdown>\[markdown\])?[ \t]*"
     rf"(?P<rest>(?:{_ATTRIBUTE}[ \t]*)*)"
 )
-_BLIND = re.compile(r"(?P<kinds>[^:]+): (?P<reason>\S.*)")
+_REASON = re.compile(r"(?P<names>[^:]+): (?P<reason>\S.*)")
+_REASONS = {  # what a header gives reasons for
+    "blind": 'write kinds of faults, a colon and the reason: blind="J @ v, J.T: J is diagonal; input: why"',
+    "unchecked": 'write names, a colon and the reason: unchecked="J: its second weight is 0"',
+}
 _LIKE_HEADER = re.compile(r"\s*#\s*%+(\s|$)")  # also what is nearly one, to be refused
 
 
@@ -151,12 +156,14 @@ def _cells(rows: list[str], path: str, pair: Pair | None) -> Iterator[Cell]:
         tags = _tags(attributes.get("tags"), path, start + 1)
         error = _error(attributes.get("raises"), header["name"], tags, path, start + 1)
         tags += (RAISES,) if error and RAISES not in tags else ()
-        blind = tuple(_blind(attributes.get("blind"), path, start + 1))
+        blind, unchecked = (tuple(_reasons(name, attributes.get(name), path, start + 1)) for name in _REASONS)
         rtol, atol = (_tolerance(name, attributes.get(name), path, start + 1) for name in ("rtol", "atol"))
         order = _order(attributes.get("order"), path, start + 1)
         name = _name(header["name"], path, start + 1, pair)
         cell = _cell(name, rows, start, end, path, pair.role_of(name) if pair else CLAIM)
-        cell = replace(cell, tags=tags, error=error, blind=blind, rtol=rtol, atol=atol, order=order)
+        cell = replace(
+            cell, tags=tags, error=error, blind=blind, unchecked=unchecked, rtol=rtol, atol=atol, order=order
+        )
         if cell.name in seen:
             advice = "each cell needs a name of its own"
             raise ExampleError(path, start + 1, f"a second cell is called {cell.name!r}", advice, code="cell-name")
@@ -169,7 +176,7 @@ RAISING = 'raises="RuntimeError: a phrase of its message"'
 
 def _meant(row: str) -> Iterator[str]:
     """Yield what to write instead of a malformed header."""
-    written = re.split(r"\s(?:tags|raises|blind|rtol|atol|order)=", row.strip("#% \t"))[0]
+    written = re.split(r"\s(?:tags|raises|blind|unchecked|rtol|atol|order)=", row.strip("#% \t"))[0]
     name = re.sub(r"\W+", "_", re.sub(r"\[.*?\]", "", written.replace(RAISES, ""))).strip("_")
     tagged = f" {RAISING}" if "raises" in row else ""
     if row.startswith("# %%") and re.fullmatch(NAME, name):
@@ -275,14 +282,14 @@ def _error(text: str | None, name: str | None, tags: tuple[str, ...], path: str,
     return error
 
 
-def _blind(text: str | None, path: str, line: int) -> Iterator[tuple[str, str]]:
-    """Yield the kinds of faults that an example cannot reveal, each with the reason."""
+def _reasons(attribute: str, text: str | None, path: str, line: int) -> Iterator[tuple[str, str]]:
+    """Yield what an attribute of a header names, each with the reason that it gives."""
     for part in str(json.loads(text)).split("; ") if text else ():
-        match = _BLIND.fullmatch(part)
+        match = _REASON.fullmatch(part)
         if match is None:
-            advice = 'write kinds of faults, a colon and the reason: blind="J @ v, J.T: J is diagonal; input: why"'
-            raise ExampleError(path, line, f"this gives no reason: blind={text}", advice, code="cell-option")
-        yield from ((kind.strip(), match["reason"]) for kind in match["kinds"].split(","))
+            what = f"this gives no reason: {attribute}={text}"
+            raise ExampleError(path, line, what, _REASONS[attribute], code="cell-option")
+        yield from ((name.strip(), match["reason"]) for name in match["names"].split(","))
 
 
 def _order(text: str | None, path: str, line: int) -> str:

@@ -25,6 +25,7 @@ from seconded._internal.pair import DERIVATION
 from seconded._internal.read.cell import Cell, Words, computed_text
 from seconded._internal.read.literals import quoted
 from seconded._internal.run.capture import capture
+from seconded._internal.run.dependence import find_unchecked
 from seconded._internal.run.figures import prepare, take_figures
 from seconded._internal.run.guard import Guard
 from seconded._internal.run.job import Job, Report
@@ -105,6 +106,9 @@ def perform(job: Job, announce: Callable[[str], None], guard: Guard) -> Report:
         _look_up(None, job, main.__dict__, report, announce, limit)
         report.names = dict(_numeric(main.__dict__)) if job.names else {}
     report.versions = {name: found for name in job.libraries if (found := _version(name))}
+    if job.asked and report.failure is None:
+        announce("what a page's values depend on")
+        report.unchecked = find_unchecked(job, main.__dict__, report.outputs)
     report.read = guard.read
     return report
 

@@ -53,6 +53,7 @@ class Job:
     forbidden: tuple[str, ...] = ()  # modules that the cells of a derivation cannot import
     libraries: tuple[str, ...] = ()  # modules whose versions are reported
     wanted: frozenset[Wanted] = frozenset()
+    asked: frozenset[Wanted] = frozenset()  # of these, the ones whose numbers must matter to what is printed
     names: bool = False  # whether to report what all names stand for in the end
     began: int = field(default_factory=time.time_ns)  # when it was asked for, in nanoseconds
     shelf: str = ""  # the folder within that one, in which the file lies
@@ -65,6 +66,16 @@ class Job:
         return Path(self.folder, self.shelf, Path(self.path).name)
 
 
+@dataclass(frozen=True)
+class Unchecked:
+    """A number of a page's value on which nothing depends that its side prints under a label."""
+
+    name: str  # that the value is computed from
+    place: str  # the number, as in J[1, 0]; the name for all its numbers
+    line: int  # of the statement that gave it its last value
+    changed: bool = False  # whether the name had another value before
+
+
 @dataclass
 class Report:
     """What a run of a job came to."""
@@ -72,6 +83,7 @@ class Report:
     outputs: dict[str, tuple[Segment, ...]] = field(default_factory=dict)  # by cell
     values: dict[Wanted, Value | str] = field(default_factory=dict)  # by wanted expression
     refused: dict[Wanted, str] = field(default_factory=dict)  # wanted expressions that raised, and what
+    unchecked: dict[Wanted, tuple[Unchecked, ...]] = field(default_factory=dict)  # by expression that is asked for
     names: dict[str, Value] = field(default_factory=dict)  # what the names that hold numbers stand for in the end
     versions: dict[str, str] = field(default_factory=dict)  # of the job's libraries, where they were loaded
     modules: tuple[str, ...] = ()  # libraries that were loaded in the end, and helpers; no modules of Python itself

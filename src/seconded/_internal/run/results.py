@@ -141,7 +141,7 @@ def _text(job: Job) -> str:
 
 def _digest_of(job: Job) -> str:
     told = {one.name: getattr(job, one.name) for one in fields(job) if one.name not in _OF_SITE}
-    told["wanted"] = sorted(map(repr, job.wanted))
+    told |= {name: sorted(map(repr, told[name])) for name in ("wanted", "asked")}
     return digest(repr(sorted(told.items())))
 
 

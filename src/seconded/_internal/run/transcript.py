@@ -125,7 +125,7 @@ class Transcript:
                 if label is not None:
                     self.add(replace(self._behind(label, thing, line), argument=number))
                     label = None
-                elif number + 1 < len(things) and _is_label(thing, things[number + 1]):
+                elif number + 1 < len(things) and is_label(thing, things[number + 1]):
                     label = _clean(str(thing))
                     self.add(Label(label, line))
                 elif isinstance(thing, str):
@@ -223,7 +223,7 @@ class _Stream(io.TextIOBase):
         return len(text)
 
 
-def _is_label(thing: Any, following: Any) -> bool:
+def is_label(thing: Any, following: Any) -> bool:
     """Return True if what is printed is a label of what follows it."""
     if not isinstance(thing, str) or not thing.rstrip().endswith((":", "?")):
         return False
