@@ -1,5 +1,7 @@
 """Dependence: a page shows a number of the derivation only if something that is compared depends on it."""
 
+import signal
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -8,9 +10,13 @@ import pytest
 from seconded._internal.errors import RefusedError
 from seconded._internal.examples import Example, Examples
 from seconded._internal.read.cell import Wanted
+from seconded._internal.run.dependence import find_unchecked
+from seconded._internal.run.job import Job, Unchecked
+from seconded._internal.run.output import Number
 from seconded._internal.run.results import Results
 from seconded._internal.run.runner import Runner
-from tests.pair import PAIR
+from seconded._internal.value import Array
+from tests.pair import PAIR, pair_cell
 
 Run = Callable[..., Example]
 
@@ -117,6 +123,8 @@ LOOSE = {
     "one of a dictionary": ("k = {'a': 1.5, 'b': np.ones(2)}\nprint('g:', k['a'])\n", "1.5", "k['b']", "k['b'][0], k['b'][1]"),
     "a name behind a function": ("k = [1.5, 2.5]\ndef f(i): return k[i]\nprint('g:', f(0))\n", "1.5", "f(1)", "k[1]"),
     "infinity": ("k = np.inf\nprint('g:', k > 0)\n", "True", "k", "k"),
+    "a rounded number": ("k = 2.5e6\nprint('g:', k > 0)\n", "True", "round(k / 1e6)", "k"),
+    "a rounded whole number": ("k = 2_500_000\nprint('g:', k > 0)\n", "True", "round(k / 1e6)", "k"),
     "many numbers": ("k = np.ones(100)\nprint('g:', bool((k > 0).all()))\n", "True", "k.sum()", "k"),
     "five numbers": ("k = np.ones(5)\nprint('g:', bool((k > 0).all()))\n", "True", "k", "k[0], k[1], k[2], k[3] and others"),
 }  # fmt: skip
@@ -153,6 +161,34 @@ CHECKED = {
 @pytest.mark.parametrize(("numpy", "claim", "expression"), CHECKED.values(), ids=CHECKED)
 def test_number_that_a_printed_value_depends_on_is_shown(run: Run, numpy: str, claim: str, expression: str):
     assert value(run, f"# %% torch\nprint('g:', {claim})\n# %% numpy\nimport numpy as np\n{K}{numpy}", expression)
+
+
+# What passes, though a reader could not tell the number from another one: the page about the proof says so.
+PASSES = {
+    "a threshold nearby": ("k = 2.5\nprint('g:', k < 2.51)\n", "True", "k"),
+    "a shape": ("print('g:', bool((K > 0).all()))\n", "True", "K.size"),
+    "a number in a function": ("def f(x): return 2.5 * x\nprint('g:', f(0))\n", "0.0", "f(1)"),
+    "one of many numbers": ("k = np.ones(100)\nprint('g:', k[0])\n", "1.0", "k.sum()"),
+    "what runs only once": ("k = 0.25\nopen('left', 'x').close()\nprint('g:', round(k))\n", "0", "k"),
+    "what is another time different": ("import builtins\nk = 0.25\nprint('g:', builtins.__dict__.setdefault('_seen', []) == [])\nbuiltins._seen.append(1)\nprint('h:', round(k))\n", "True)\nprint('h:', 0", "k"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("numpy", "claim", "expression"), PASSES.values(), ids=PASSES)
+def test_number_that_is_not_tried_is_shown(run: Run, numpy: str, claim: str, expression: str):
+    assert value(run, f"# %% torch\nprint('g:', {claim})\n# %% numpy\nimport numpy as np\n{K}{numpy}", expression)
+
+
+def test_derivation_without_time_left_is_not_tried(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    """Its limit would end the process, and the example would fail."""
+    monkeypatch.setitem(sys.modules, "__main__", sys.modules["__main__"])  # each run sets another one
+    source = "k = 0.25\nprint('g:', round(k))"
+    job = Job("s.py", str(tmp_path), source, (pair_cell("numpy", 1, source),), asked=frozenset({Wanted(None, "k")}))
+    outputs = {"numpy": (Number("0", label="g", value=Array((), "int", (0,))),)}
+    unchecked = {Wanted(None, "k"): (Unchecked("k", "k", line=1, changed=False),)}
+    for seconds, found in ((1000.0, unchecked), (1e-9, {})):
+        monkeypatch.setattr(signal, "getitimer", lambda _, left=seconds: (left, 0.0))
+        assert find_unchecked(job, {"k": 0.25}, outputs) == found
 
 
 def test_name_that_is_excused_in_a_header_is_shown(run: Run):

@@ -35,9 +35,10 @@ The rule
    and the cell of a claim that is derived uses its library. (`independence` says how.)
 9. **A value in a page is known to both sides, or checked.** An expression in a page is evaluated on both sides; where
    both can, they must agree. What only the claim's side can must be a label of a value that agrees, and that value.
-   What only the derivation can must be computed from names that a value that agrees was computed from. Text with a
-   number in it must be the same on both sides. It gives the same after each cell, or the cell is named; and there is
-   a name in it: a number alone is a typed one. (`inline` has the code.)
+   What only the derivation can must be computed from names that a value that agrees was computed from, and on each
+   of its numbers depends something that the derivation prints (`run.dependence` finds out), or a header says why not.
+   Text with a number in it must be the same on both sides. It gives the same after each cell, or the cell is named;
+   and there is a name in it: a number alone is a typed one. (`inline` has the code.)
 10. **What a picture or a title says is derived, too.** The numbers that are written in a picture are those that a
     derivation lists for it, in their order. Those in its caption and its text alternative are among the derivation's,
     and those in the title of the example among all of the example's. (`shown` says which these are, and what that

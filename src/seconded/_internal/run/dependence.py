@@ -41,6 +41,7 @@ _MOST_NUMBERS = 64  # of a name, that are changed one by one; more are changed a
 _MOST_TICKS = 20_000  # statements after which names are looked at
 _SHARED = 256  # whole numbers up to this one are the same object wherever they are
 _STEP = 2.0**-7  # of a number, or of the largest number beside it
+_STEPS = (1, 16, 128)  # how many are tried, until a value of a page moves, which may be rounded
 _SLOWER = 20  # times as long as the first run may another one take: a loop may have lost its end
 _SHORTEST = 0.2  # seconds that each run may take
 _DEEPEST = 8  # lists within lists in which numbers are looked for
@@ -59,7 +60,7 @@ class _Change:
     numbers: tuple[tuple[Keys, complex], ...]  # where they are, and what is there without a change
     ticks: tuple[int, ...]  # the statements after which they are
     end: int  # the statement of the module that the last of these is in: a loop, perhaps
-    unit: complex = 1.0  # the direction; 1j for an imaginary part
+    unit: complex = 1.0  # the direction, 1j for an imaginary part, and how many steps
     inside: bool = False  # whether the object itself is changed; if not, its name gets a changed copy
 
 
@@ -296,14 +297,15 @@ class _Recorder(_Run):
         before = _evaluated(code, self.names)
         if before is None:
             return
-        for group, unit in product(groups, units):
-            change = _Change(name, group, self._ticks_of(name, group), self._states[name][-1].end, unit)
-            for sign in (1, -1):
+        for group, direction in product(groups, units):
+            change = _Change(name, group, self._ticks_of(name, group), self._states[name][-1].end)
+            for steps, sign in product(_STEPS, (1, -1)):
                 with suppress(Exception):  # whatever it is that does not allow the change
-                    self.names[name] = _changed_copy(thing, replace(change, unit=sign * unit))
+                    tried = replace(change, unit=steps * sign * direction)
+                    self.names[name] = _changed_copy(thing, tried)
                     after = _evaluated(code, self.names)
                     if after is None or differ(before, after):
-                        self.candidates[change].append(wanted)
+                        self.candidates[tried].append(wanted)
                         break
         self.names[name] = thing
 
@@ -492,7 +494,8 @@ def _moved(thing: Any, unit: complex, scale: float) -> Any:
     if isinstance(number, bool):
         moved: Any = not number
     elif isinstance(number, int):
-        moved = number + int(unit.real)
+        whole = round(_STEP * abs(number) * unit.real) if abs(unit) > 1 else 0
+        moved = number + (whole or int(math.copysign(1, unit.real)))
     elif not abs(number) < math.inf:
         moved = 1.0
     else:
