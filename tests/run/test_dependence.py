@@ -106,6 +106,12 @@ def test_cell_that_a_page_names_is_looked_at_before_a_later_change(run: Run):
     assert value(run, cells, "J", "numpy").numbers == (4.0, 0.0, 5.0, 2.0)  # type: ignore[attr-defined]
 
 
+def test_statement_that_raises_may_have_changed_a_name(run: Run):
+    numpy = '# %% numpy raises="ZeroDivisionError: division"\nk = [2.0]\nprint("g:", k[0])\nk.append(3.0) or 1 / 0\n'
+    with pytest.raises(RefusedError, match=r"depends on k\[1\]"):
+        value(run, f"# %% torch\nprint('g:', 2.0)\n{numpy}", "k[-1]")
+
+
 K = "K = np.array([[1.0, 2.0], [3.0, 4.0]])\n"
 # What NumPy computes and prints, the value that PyTorch prints, and the expression of a page.
 LOOSE = {

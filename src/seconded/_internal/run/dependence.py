@@ -103,18 +103,21 @@ def find_unchecked(
         for change, asked in first.candidates.items():
             if not time_left.allows(first.seconds):
                 break
-            for one in _unmoved(program, first, change, asked):
+            seconds = min(max(_SHORTEST, _SLOWER * first.seconds), time_left.seconds)
+            for one in _unmoved(program, first, change, asked, seconds):
                 found[one].append(first.unchecked(change))
     return {one: tuple(dict.fromkeys(some)) for one, some in found.items()}
 
 
-def _unmoved(program: "_Program", first: "_Recorder", change: _Change, asked: list[Wanted]) -> list[Wanted]:
+def _unmoved(
+    program: "_Program", first: "_Recorder", change: _Change, asked: list[Wanted], seconds: float
+) -> list[Wanted]:
     """Return those of some values before whose look-up a change moves nothing that is printed."""
     # A loop that goes on until a condition holds may bring the number back: it is also changed after the loop.
     later = replace(change, ticks=(change.end,))
     for one, sign in product((change, later, replace(change, inside=True)), (1, -1)):
         run = _Changing(replace(one, unit=sign * one.unit))
-        program.perform(run, max(_SHORTEST, _SLOWER * first.seconds))
+        program.perform(run, seconds)
         if run.is_impossible:
             continue
         asked = [one for one in asked if run.ended and not run.differs(first, one.cell)]
@@ -136,12 +139,17 @@ class _TimeLeft:
     def __init__(self) -> None:
         left, _ = signal.getitimer(signal.ITIMER_PROF)
         self.spent = time.process_time()
-        self.seconds = left / 2 if left else _MOST_WALL
+        self._end = self.spent + (left / 2 if left else _MOST_WALL)
         self._wall = time.monotonic() + _MOST_WALL
+
+    @property
+    def seconds(self) -> float:
+        """Return what is left."""
+        return min(self._end - time.process_time(), self._wall - time.monotonic())
 
     def allows(self, seconds: float) -> bool:
         """Return True if there is time for a run that takes some seconds."""
-        return time.process_time() + seconds < self.spent + self.seconds and time.monotonic() < self._wall
+        return seconds < self.seconds
 
 
 @contextmanager
@@ -193,6 +201,7 @@ def _run_cell(cell: Cell, code: types.CodeType, run: "_Run") -> bool:
         kind = type(error)
         return cell.is_meant((f"{kind.__module__}.{kind.__qualname__}", kind.__name__), str(error))
     finally:
+        run.tick(cell.line, inner=False)  # the statement that raised may have changed something
         run.look(cell.name)
     return not cell.raises
 
@@ -391,9 +400,8 @@ def _with_ticks(statements: list[ast.stmt], *, inner: bool) -> Iterator[ast.stmt
         blocks = [statement, *getattr(statement, "handlers", []), *getattr(statement, "cases", [])] if goes_in else []
         for block, part in product(blocks, ("body", "orelse", "finalbody")):
             if some := getattr(block, part, None):
-                first = (
-                    [_tick(statement, inner=True)] if looped and part == "body" else []
-                )  # it has given names a value
+                # Before its body, a loop gives names a value.
+                first = [_tick(statement, inner=True)] if looped and part == "body" else []
                 setattr(block, part, [*first, *_with_ticks(some, inner=True)])
         yield statement
         if not isinstance(statement, ast.ImportFrom) or statement.module != "__future__":
