@@ -11,7 +11,7 @@ from seconded._internal.errors import RefusedError
 from seconded._internal.examples import Example, Examples
 from seconded._internal.read.cell import Wanted
 from seconded._internal.run.dependence import find_unchecked
-from seconded._internal.run.job import Job, Unchecked
+from seconded._internal.run.job import Job, Report, Unchecked
 from seconded._internal.run.output import Number
 from seconded._internal.run.results import Results
 from seconded._internal.run.runner import Runner
@@ -191,10 +191,11 @@ def test_derivation_without_time_left_is_not_tried(monkeypatch: pytest.MonkeyPat
     source = "k = 0.25\nprint('g:', round(k))"
     job = Job("s.py", str(tmp_path), source, (pair_cell("numpy", 1, source),), asked=frozenset({Wanted(None, "k")}))
     outputs = {"numpy": (Number("0", label="g", value=Array((), "int", (0,))),)}
+    report = Report(outputs, values={Wanted(None, "k"): Array((), "float", (0.25,))})
     unchecked = {Wanted(None, "k"): (Unchecked("k", "k", line=1, changed=False),)}
     for seconds, found in ((1000.0, unchecked), (1e-9, {})):
         monkeypatch.setattr(signal, "getitimer", lambda _, left=seconds: (left, 0.0))
-        assert find_unchecked(job, {"k": 0.25}, outputs) == found
+        assert find_unchecked(job, {"k": 0.25}, report) == found
 
 
 def test_name_that_is_excused_in_a_header_is_shown(run: Run):

@@ -14,7 +14,7 @@ from seconded._internal.compare.printed import shows
 from seconded._internal.presets import support
 from seconded._internal.presets.support import Support
 from seconded._internal.run.capture import capture, use
-from seconded._internal.value import MOST_NUMBERS, Array, Value, describe, flat, nested
+from seconded._internal.value import MOST_NUMBERS, Array, Table, Value, describe, differ, flat, nested
 
 TORCH_NUMPY = support("torch-numpy")
 
@@ -342,3 +342,40 @@ def test_the_numbers_of_a_value_are_nested_as_it_is(value: Value, lists: Any):
     assert nested(value) == lists
     numbers = value.numbers if isinstance(value, Array) else (1, 2)
     assert flat(lists) == numbers
+
+
+def number(*numbers: float, dtype: str = "float64") -> Array:
+    return Array((len(numbers),), dtype, numbers)
+
+
+@pytest.mark.parametrize(
+    ("value", "other", "expected"),
+    [
+        (number(1.0, 2.0), number(1.0, 2.0), False),
+        (number(1.0, 2.0), number(1.0, 2.0 + 1e-8), False),
+        (number(1.0, 2.0), number(1.0, 2.0 + 1e-5), True),
+        (number(0.0), number(1e-30), True),
+        (number(1.0), Array((1, 1), "float64", (1.0,)), True),
+        (number(1.0), number(1.0, dtype="float32"), False),
+        (number(1_000_000_000), number(1_000_000_001), True),
+        (number(True), number(False), True),
+        (number(1 + 2j), number(1 + 2.1j), True),
+        (number(1 + 2j), number(1 + 2j), False),
+        (number(float("nan")), number(float("nan")), False),
+        (number(float("nan")), number(1.0), True),
+        (number(float("inf")), number(float("inf")), False),
+        (number(1.0), number(float("inf")), True),
+        ((number(1.0), number(2.0)), (number(1.0), number(2.0)), False),
+        ((number(1.0), number(2.0)), (number(1.0), number(3.0)), True),
+        ((number(1.0), number(2.0)), (number(1.0),), True),
+        ((number(1.0),), number(1.0), True),
+        (Table(("a",), (number(1.0),)), Table(("a",), (number(1.0),)), False),
+        (Table(("a",), (number(1.0),)), Table(("b",), (number(1.0),)), True),
+        (Table(("a",), (number(1.0),)), Table(("a",), (number(2.0),)), True),
+        ("odd", "odd", False),
+        ("odd", "even", True),
+        ("1.0", number(1.0), True),
+    ],
+)
+def test_values_differ_by_more_than_a_readers_rounding(value: Value | str, other: Value | str, expected: bool):
+    assert differ(value, other) is expected

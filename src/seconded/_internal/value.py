@@ -130,7 +130,9 @@ def differ(value: Value | str, other: Value | str) -> bool:
 
 def _is_near(number: Number, other: Number) -> bool:
     if isinstance(number, float | complex) and isinstance(other, float | complex):
-        return number == other or abs(number - other) <= _READ * abs(other) or repr(number) == repr(other)
+        return (
+            number == other or repr(number) == repr(other) or abs(number - other) <= _READ * abs(other) < float("inf")
+        )
     return number == other
 
 

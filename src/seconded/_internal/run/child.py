@@ -108,7 +108,7 @@ def perform(job: Job, announce: Callable[[str], None], guard: Guard) -> Report:
     report.versions = {name: found for name in job.libraries if (found := _version(name))}
     if job.asked and report.failure is None:
         announce("what a page's values depend on")
-        report.unchecked = find_unchecked(job, main.__dict__, report.outputs)
+        report.unchecked = find_unchecked(job, main.__dict__, report)
     report.read = guard.read
     return report
 

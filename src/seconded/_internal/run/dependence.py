@@ -31,7 +31,7 @@ from typing import Any
 
 from seconded._internal.read.cell import Cell, Wanted
 from seconded._internal.run.capture import capture, in_use
-from seconded._internal.run.job import Job, Unchecked
+from seconded._internal.run.job import Job, Report, Unchecked
 from seconded._internal.run.output import Labeled, Number, Segment
 from seconded._internal.run.transcript import is_label
 from seconded._internal.value import Array, Value, differ
@@ -79,17 +79,15 @@ class _StopError(BaseException):
     """A run is stopped."""
 
 
-def find_unchecked(
-    job: Job, names: Mapping[str, Any], outputs: Mapping[str, tuple[Segment, ...]]
-) -> dict[Wanted, tuple[Unchecked, ...]]:
+def find_unchecked(job: Job, names: Mapping[str, Any], report: Report) -> dict[Wanted, tuple[Unchecked, ...]]:
     """Return the numbers of a page's values that no labeled value depends on.
 
     Args:
         job: whose cells have run in this process; they run again, which changes the process for good.
         names: what its names stand for.
-        outputs: what each of its cells put out.
+        report: what that came to.
     """
-    used = {one: frozenset(_names_of(one.expression, names)) for one in job.asked}
+    used = {one: frozenset(_names_of(one.expression, names)) for one in job.asked if one in report.values}
     used = {one: some for one, some in used.items() if some}
     found: dict[Wanted, list[Unchecked]] = defaultdict(list)
     time_left = _TimeLeft()
@@ -98,7 +96,7 @@ def find_unchecked(
     with _quiet():
         program, first = _Program(job), _Recorder(used)
         program.perform(first, time_left.seconds)
-        if not first.ended or list(map(repr, first.printed)) != list(map(repr, _labeled(job, outputs))):
+        if not first.ended or list(map(repr, first.printed)) != list(map(repr, _labeled(job, report.outputs))):
             return {}
         for change, asked in first.candidates.items():
             if not time_left.allows(first.seconds):
