@@ -64,7 +64,6 @@ TESTS = {
     "value": "value",
     "run/capture": "value",
     "run/look": "look",
-    "run/dependence": "dependence",
     "read/page": "page",
     "read/names": "names",
     "read/markdown": "page",
