@@ -265,3 +265,11 @@ def test_reader_who_leaves_sees_no_traceback(tmp_path: Path):
         os.close(reader)
         errors = process.communicate()[1]
     assert (process.returncode, errors) == (141, "")
+
+
+def test_folder_to_fold_that_does_not_exist_is_refused(main: Main, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "snippets").mkdir()
+    (tmp_path / "seconded.toml").write_text(f"{DECLARATION}folded = ['learn']\n", "utf-8")
+    assert main(["check", "--site", str(tmp_path)]) == 2
+    assert "learn: there is no such page or folder [no-folder]" in capsys.readouterr().err

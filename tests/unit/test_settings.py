@@ -7,7 +7,7 @@ import pytest
 from seconded._internal.errors import ExampleError
 from seconded._internal.integrations.site import is_declared, site_settings
 from seconded._internal.pair import PLAIN
-from seconded._internal.settings import keys, load
+from seconded._internal.settings import keys, load, require_folded
 
 PROJECT = "[project]\nname = 'x'\n\n[tool.seconded]\n"
 
@@ -114,3 +114,40 @@ def test_guide_explains_each_key():
     guide = (Path(__file__).parents[2] / "docs" / "generator" / "index.md").read_text("utf-8")
     names = {name.rpartition(".")[2] for key in keys() for name in key.name.split(", ")} - {"claim", "derivation"}
     assert {name for name in names if f"`{name}`" not in guide} == set()
+
+
+@pytest.mark.parametrize(
+    ("page", "is_folded"),
+    [
+        ("learn/graph/leaves.md", True),
+        ("learn/graph/deep/leaves.md", True),
+        ("learn/graphs.md", False),
+        ("messages/index.md", True),
+        ("index.md", False),
+    ],
+)
+def test_pages_are_folded_by_name_or_by_folder(tmp_path: Path, page: str, is_folded: bool):
+    (tmp_path / "seconded.toml").write_text("folded = ['learn/graph/', 'messages/index.md']\n", "utf-8")
+    settings = load(tmp_path)
+    assert settings.folds(tmp_path / "docs" / page) == is_folded
+    assert not settings.folds(tmp_path / "elsewhere" / page)
+    assert not settings.folds(None)
+
+
+def test_all_pages_can_be_folded_and_none_is_by_default(tmp_path: Path):
+    assert not load(tmp_path).folds(tmp_path / "docs" / "index.md")
+    (tmp_path / "seconded.toml").write_text("folded = ['.']\n", "utf-8")
+    assert load(tmp_path).folds(tmp_path / "docs" / "learn" / "index.md")
+
+
+def test_place_to_fold_that_does_not_exist_is_refused(tmp_path: Path):
+    (tmp_path / "docs" / "learn").mkdir(parents=True)
+    (tmp_path / "seconded.toml").write_text("folded = ['learn', 'messages']\n", "utf-8")
+    with pytest.raises(ExampleError, match=r"there is no such page or folder[^\n]*\n.*`folded`"):
+        require_folded(load(tmp_path))
+
+
+def test_place_to_fold_is_a_list(tmp_path: Path):
+    (tmp_path / "seconded.toml").write_text("folded = 'learn'\n", "utf-8")
+    with pytest.raises(ExampleError, match="a list of names is needed"):
+        load(tmp_path)

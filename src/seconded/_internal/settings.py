@@ -38,6 +38,7 @@ class Settings:
     formulas: bool = _option(default=False, about="`true` turns the TeX on pages into MathML")
     downloads: bool = _option(default=True, about="`false` leaves out notebooks, Markdown forms and `llms.txt`")
     predict: bool = _option(default=True, about="`false` leaves out the script that asks readers to predict an output")
+    folded: tuple[str, ...] = _option((), "pages, and folders of pages, on which cells that derive are folded")
     results: str = _option(
         "", "a folder with the results of `seconded check --shard`, which are taken instead of running"
     )
@@ -73,6 +74,14 @@ class Settings:
     def pages_folder(self, of_builder: str | Path = "docs") -> Path:
         """Return the folder of the pages."""
         return self.root / (self.pages or of_builder)
+
+    def folds(self, page: Path | None) -> bool:
+        """Return True if the cells that derive are folded on a page."""
+        pages = self.pages_folder().resolve()
+        if page is None or not page.resolve().is_relative_to(pages):
+            return False
+        relative = page.resolve().relative_to(pages)
+        return any(Path(place) in (relative, *relative.parents) for place in self.folded)
 
 
 class Key(NamedTuple):
@@ -122,6 +131,15 @@ def existing_pages(settings: Settings) -> Path:
         advice = "set the option `pages` to the folder of the pages"
         raise ExampleError(author_path(pages), None, "there is no such folder", advice, code="no-folder")
     return pages
+
+
+def require_folded(settings: Settings) -> None:
+    """Raise ExampleError if the option `folded` names a page or a folder that does not exist."""
+    for place in settings.folded:
+        path = settings.pages_folder() / place
+        if not path.exists():
+            advice = "correct the option `folded`: it names pages and folders, as in learn/index.md or learn"
+            raise ExampleError(author_path(path), None, "there is no such page or folder", advice, code="no-folder")
 
 
 @dataclass(frozen=True)
@@ -247,7 +265,9 @@ def _settings(values: Mapping[str, Any], where: Mapping[str, Source], root: Path
 
     kinds = {str: "a text", float: "a number", int: "a whole number", bool: "true or false"}
     own = {
-        one.name: take(one.name, type(one.default), kinds[type(one.default)], one.default)
+        one.name: names(one.name, one.default)
+        if isinstance(one.default, tuple)
+        else take(one.name, type(one.default), kinds[type(one.default)], one.default)
         for one in fields(Settings)
         if "about" in one.metadata
     }

@@ -34,6 +34,7 @@ from seconded._internal.read.fences import is_of_page
 from seconded._internal.read.page import all_parts, find_references
 from seconded._internal.read.pages import PAGE_SUFFIXES
 from seconded._internal.render.lookup import wanted_of
+from seconded._internal.settings import require_folded
 
 
 def add(commands: Parsers) -> None:
@@ -80,7 +81,7 @@ def run(options: argparse.Namespace, runner: Runs | None = None) -> int:
         raise CallError("--shard needs --results FOLDER, where the results are kept")
     if options.shard and (options.names or options.watch):
         raise CallError("--shard takes its examples from all of them: leave out names and --watch")
-    site = open_site(options, runner)
+    site = _open(options, runner)
     with closing(Labs()) as labs:
         while True:
             files = WrittenFiles([site.examples.folder, site.pages, *_declarations(options.site)])
@@ -89,6 +90,14 @@ def run(options: argparse.Namespace, runner: Runs | None = None) -> int:
                 return status
             print("waiting for a file to be saved; Ctrl-C ends this", flush=True)
             site = _after_a_save(files, site, options, runner)
+
+
+def _open(options: argparse.Namespace, runner: Runs | None) -> Site:
+    """Return the site; raise CallError as `open_site`, and if the site folds a page that does not exist."""
+    site = open_site(options, runner)
+    with refusing_the_call():
+        require_folded(site.settings)
+    return site
 
 
 def _shard(text: str) -> tuple[int, int]:
@@ -105,7 +114,7 @@ def _after_a_save(files: WrittenFiles, site: Site, options: argparse.Namespace, 
     while True:
         files.wait()
         try:
-            changed = open_site(options, runner)
+            changed = _open(options, runner)
             _wanted(changed, options.names)
         except CallError as error:
             print(error, flush=True)

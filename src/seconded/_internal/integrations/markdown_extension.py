@@ -196,7 +196,9 @@ class _Preprocessor(Preprocessor):
 
     def _embed(self, examples: Examples, text: str) -> str:
         page = page_of(self.md)
-        embedder = Embedder(examples, text, formulas=self._formulas(), page=page)
+        settings = self._extension.settings(root_of(self.md), docs_of(self.md))
+        folded = settings.folds(page)
+        embedder = Embedder(examples, text, formulas=settings.formulas, page=page, folded=folded)
         examples.shown.update(reference.name for part in embedder.parts for reference in part.references)
         kept = KeptPage(root_of(self.md) / CACHE / "pages", page, embedder) if serves() and page is not None else None
         embedded = kept.find() if kept is not None else None
@@ -220,9 +222,6 @@ class _Preprocessor(Preprocessor):
             return embedder.embed(part)
         except RefusedError as error:
             raise self._placed(error, error.part or part, text) from error
-
-    def _formulas(self) -> bool:
-        return self._extension.settings(root_of(self.md), docs_of(self.md)).formulas
 
     def _placed(self, error: RefusedError, part: Written, text: str) -> ExampleError:
         page = page_of(self.md)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from seconded._internal.errors import ExampleError, RefusedError
 from seconded._internal.examples import Example, Examples
+from seconded._internal.pair import DERIVATION
 from seconded._internal.read.cell import Cell
 from seconded._internal.read.modules import modules_of
 from seconded._internal.read.page import (
@@ -28,7 +29,7 @@ from seconded._internal.render.boxes import boxes_of
 from seconded._internal.render.format import as_text
 from seconded._internal.render.formula import formula_html
 from seconded._internal.render.html import Lead, cell_html, gives_attribute, value_html
-from seconded._internal.render.ledger import ledger_html
+from seconded._internal.render.ledger import folded_html, ledger_html
 from seconded._internal.render.lookup import (
     fill,
     find_cell,
@@ -54,10 +55,14 @@ class Embedder:
         text: the page.
         formulas: whether formulas become MathML; if not, they stay TeX, with their values filled in.
         page: the file of the page; None for a text that is no page's.
+        folded: whether cells that derive are folded.
     """
 
-    def __init__(self, examples: Examples, text: str, *, formulas: bool, page: Path | None = None) -> None:
+    def __init__(
+        self, examples: Examples, text: str, *, formulas: bool, page: Path | None = None, folded: bool = False
+    ) -> None:
         self._examples, self._text, self._formulas, self._page = examples, text, formulas, page
+        self._folded = folded
         locate, known = examples.locate(page), examples.__contains__
         self.parts = list(find_parts(text, formulas=formulas, locate=locate, is_known=known))  # in order
         self._anchors = Counter[str]()
@@ -79,7 +84,13 @@ class Embedder:
                 anchor = self._anchor(part)
                 example, cell = find_cell(self._examples, part)
                 places, lead = self._places.get(part.name, {}), self._lead(example, part)
-                return cell_html(example, cell, anchor, places, lead), True
+                below = self._attached(example, part, self._next(part, 1)) if self._folded else False
+                html = cell_html(example, cell, anchor, places, lead, is_linked=not below)
+                if self._folded and cell.role == DERIVATION:
+                    above = self._next(part, -1)
+                    is_attached = above is not None and self._attached(example, above, part)
+                    html = folded_html(example, cell.name, html, is_attached=is_attached)
+                return html, True
             case LedgerReference():
                 example, comparison = find_comparison(self._examples, part)
                 return ledger_html(example, comparison, self._places.get(part.name, {}), part.name), True
@@ -115,7 +126,8 @@ class Embedder:
         """
         if any(isinstance(part, SiteReference) for part in self.parts):
             return None
-        told: list[object] = [self._text, self.parts, self._page, self._formulas, self._examples.pair]
+        options = self._formulas, self._folded
+        told: list[object] = [self._text, self.parts, self._page, *options, self._examples.pair]
         for name, wanted in sorted(wanted_of(self.parts).items()):
             example = self._examples.get(name, wanted)
             modules = [modules_of(cell.source, self._examples.folder) for cell in example.snippet.cells]
@@ -142,6 +154,22 @@ class Embedder:
         if isinstance(part, CellReference):  # links may lead to it
             return f'<em id="{escape(self._anchor(part))}">{_RUNNING}</em>'
         return f"*{_RUNNING}*" if part.block else "…"
+
+    def _next(self, part: Part, step: int) -> Part | None:
+        """Return the part that many parts below, if it is on the page."""
+        number = self.parts.index(part) + step
+        return self.parts[number] if 0 <= number < len(self.parts) else None
+
+    def _attached(self, example: Example, above: Part, below: Part | None) -> bool:
+        """Return True if a claim stands directly above the cell that derives all of its values."""
+        if not isinstance(above, CellReference) or not isinstance(below, CellReference):
+            return False
+        if above.name != below.name or self._text[above.end : below.start].strip():
+            return False
+        derived = example.comparison.of(above.cell).derived
+        return bool(derived) and all(
+            (one.claim.cell, one.derivation.cell) == (above.cell, below.cell) for one in derived
+        )
 
     def _anchor(self, part: CellReference) -> str:
         """Return the id of the next cell, which no other cell of the page has."""

@@ -37,7 +37,9 @@ class Lead:
         return not self.link and not self.lacks
 
 
-def cell_html(example: Example, cell: Cell, anchor: str, places: Mapping[str, str], lead: Lead) -> str:
+def cell_html(
+    example: Example, cell: Cell, anchor: str, places: Mapping[str, str], lead: Lead, *, is_linked: bool = True
+) -> str:
     """Return a cell's code, what it put out, and what agrees: a cell that derives ends with the ledger.
 
     Args:
@@ -46,6 +48,7 @@ def cell_html(example: Example, cell: Cell, anchor: str, places: Mapping[str, st
         anchor: the id of the element, unique on its page.
         places: the ids of the example's cells that are on the page, by name.
         lead: what leads to it.
+        is_linked: whether a claim links to its derivation.
     """
     kind = "figure" if cell.draws else cell.role
     name = "" if cell.draws else escape(example.snippet.pair.side(cell.role).title_of(cell.name))
@@ -57,7 +60,11 @@ def cell_html(example: Example, cell: Cell, anchor: str, places: Mapping[str, st
     if cell.role == DERIVATION:
         mark = ledger_html(example, comparison, places)
     else:
-        mark = derived_html(example, comparison, places) + _words(example, cell) + _raised(example, cell)
+        mark = (
+            derived_html(example, comparison, places, is_linked=is_linked)
+            + _words(example, cell)
+            + _raised(example, cell)
+        )
     if example.is_underived(cell.name):
         mark += '<p class="example-stated" data-search-exclude>Not derived again.</p>'
     data = {"snippet": example.snippet.name}

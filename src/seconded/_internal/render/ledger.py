@@ -15,6 +15,7 @@ from seconded._internal.value import Array, Number, Table, Value, describe
 
 # What is larger shows its shape, and unfolds. A vector may be broken; a matrix with broken rows cannot be read.
 _MOST_ROWS, _LONGEST, _WIDEST = 3, 44, 34
+_MOST_LABELS = 5  # on the line of a folded cell
 
 
 def ledger_html(example: Example, comparison: Comparison, places: Mapping[str, str], snippet: str = "") -> str:
@@ -50,10 +51,35 @@ def ledger_html(example: Example, comparison: Comparison, places: Mapping[str, s
     return f'<div class="example-ledger" data-search-exclude{of}>{"".join(parts)}{stated}</div>'
 
 
-def derived_html(example: Example, comparison: Comparison, places: Mapping[str, str]) -> str:
+def folded_html(example: Example, cell: str, html: str, *, is_attached: bool) -> str:
+    """Return a cell that derives, folded: what is seen first is a line that says what agrees.
+
+    Args:
+        example: an example that was compared.
+        cell: the name of the cell.
+        html: the cell.
+        is_attached: whether the claim that it derives stands directly above it.
+    """
+    comparison, title = example.comparison.of(cell), escape(example.snippet.titles[1])
+    labels = list(dict.fromkeys(f"<code>{escape(one.claim.label)}</code>" for one in comparison.derived))
+    if labels:
+        few = (
+            labels
+            if len(labels) <= _MOST_LABELS
+            else [*labels[: _MOST_LABELS - 1], f"{len(labels) - _MOST_LABELS + 1} more"]
+        )
+        line, what = f"✓ {title} agrees: {', '.join(few)}.", "derivation"
+    else:
+        line, what = f"{title}. {escape(stated_words(comparison))}".rstrip(), "code"
+    kind = "example-folded example-attached" if is_attached else "example-folded"
+    summary = f"<summary data-search-exclude>{line} <span>Show the {what}</span></summary>"
+    return f'<details class="{kind}">{summary}{html}</details>'
+
+
+def derived_html(example: Example, comparison: Comparison, places: Mapping[str, str], *, is_linked: bool = True) -> str:
     """Return the line below a claim that leads to the ledger of what it printed, and what of that is merely stated."""
     lines = []
-    if comparison.derived:
+    if comparison.derived and is_linked:
         cell = next((places[one.derivation.cell] for one in comparison.derived if one.derivation.cell in places), None)
         what = f"✓ derived again in {escape(example.snippet.titles[1])}"
         text = f'<a href="#{escape(cell)}">{what} ↓</a>' if cell else what
