@@ -95,10 +95,10 @@ def test_page_that_waits_says_why_and_loads_when_it_is_there(root: Path, served:
             tab.locator(".seconded-failure").wait_for(state="detached", timeout=30_000)
 
         for _ in range(2):  # a declaration that is wrong, twice
-            (root / "mkdocs.yml").write_text(CONFIG.replace("[seconded]", "[{seconded: {limt: 3}}]"), "utf-8")
-            failure(tab, "limt: there is no such key")
+            (root / "mkdocs.yml").write_text(CONFIG.replace("[seconded]", "[{seconded: {limits: 3}}]"), "utf-8")
+            failure(tab, "limits: there is no such key")
             (root / "mkdocs.yml").write_text(CONFIG, "utf-8")
             tab.locator(".seconded-failure").wait_for(state="detached", timeout=30_000)
-        assert served.printed("limt: there is no such key") == 2
+        assert served.printed("limits: there is no such key") == 2
         page.with_name("new.md").write_text("# New\n\nSee [it](gone.md).\n", "utf-8")
         failure(tab, "contains a link 'gone.md'")

@@ -1,6 +1,6 @@
 """States: which cells change a state of their process that no name carries, such as a seed or the filters of warnings.
 
-What such states there are, the preset knows: `Support.states`.
+The preset lists these states: `Support.states`.
 """
 
 import sys
