@@ -68,6 +68,7 @@ class Site:
         return file.relative_to(self.root).as_posix()
 
 
+_FENCED = re.compile(r"(^```.*?^```$)", re.MULTILINE | re.DOTALL)
 _PYTHON = re.compile(r"[ \t>]*(?:`{3,}|~{3,})[ \t]*(?:py|python|pycon|python3)\b", re.IGNORECASE)
 _IN_NAV = re.compile(r" ([\w/]+\.(?:md|py))$", re.MULTILINE)
 
@@ -125,6 +126,25 @@ def messages_say_what_to_do(site: Site) -> Complaints:
         yield from complaints if page in site.pages else ()
     names = {site.name(page) for page in site.pages}
     yield from (complaint for complaint in messages.repeated(listed) if complaint.path in names)
+
+
+_HEADING = re.compile(r"^#+ (?P<words>[^`$\n{]*[^`$\n{ ])(?= *(?:\{[^\n]*\})?$)", re.MULTILINE)
+_WORDS_OF_MESSAGE = 3  # a heading of fewer words, such as "chunk_size", is not a message
+
+
+def messages_in_headings_are_code(site: Site) -> Complaints:
+    """A heading that has the first words of a message shows them as code, as they are printed."""
+    entries = (entry for page in Site(site.root).pages for entry in messages.read(page.read_text("utf-8"), "")[0])
+    wordings = [words for entry in entries if not entry.silent for words in (entry.said, *entry.others)]
+    known = [messages.letters("".join(messages.pieces(words))) for words in wordings]
+    for page in site.pages:
+        text = page.read_text("utf-8")
+        prose = "".join(re.sub(r"[^\n]", " ", part) if part.startswith("```") else part for part in _FENCED.split(text))
+        for heading in _HEADING.finditer(prose):
+            words, letters = heading["words"], messages.letters(heading["words"])
+            is_long = len(words.split()) >= _WORDS_OF_MESSAGE
+            if is_long and letters and any(message.startswith(letters) for message in known):
+                yield site.at(page, heading, f"this heading is a message: {words}", f"write it as code: `{words}`")
 
 
 def results_are_not_typed(site: Site) -> Complaints:
@@ -232,6 +252,7 @@ RULES: tuple[Callable[[Site], Complaints], ...] = (
     python_is_run,
     pages_have_a_head_and_a_place,
     messages_say_what_to_do,
+    messages_in_headings_are_code,
     results_are_not_typed,
     numbers_come_from_somewhere,
     numpy_derives,

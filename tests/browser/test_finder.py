@@ -18,6 +18,8 @@ from tools.drift import RECORDS, listed_entries, real_messages, recorded
 from tools.ours import ROOT
 
 SEED = 20260101
+SEARCHED = 50  # characters of a message that a reader may search for
+TYPE = re.compile(r"^[\w.]*(?:Error|Warning|Exception): ")
 
 # What no page of this site explains, though PyTorch, or what is used beside it, says it.
 FOREIGN = [
@@ -361,6 +363,18 @@ def test_without_scripts_there_is_the_list(browser: Browser, server: Server):
         page.goto(server.base + messages.HOME.replace(".md", ".html"))
         assert not page.locator(".finder").is_visible()
         assert page.locator("article > ul a").first.is_visible()
+
+
+def test_list_of_all_messages_follows_the_finder_and_has_their_first_words(browser: Browser, server: Server):
+    """A reader who searches the page for the first words of a message finds it."""
+    with browser.new_page() as page:
+        page.goto(server.base + messages.HOME.replace(".md", ".html"))
+        assert page.locator(".finder + h2 + ul code").count() > 0
+        shown = {" ".join(words.split()) for words in page.locator("article li a > code").all_inner_texts()}
+        for entry in listed_entries():
+            for words in () if entry.silent else (entry.said, *entry.others):
+                first = " ".join(TYPE.sub("", words).partition("…")[0][:SEARCHED].split())
+                assert any(one.startswith(first) for one in shown), words
 
 
 def test_other_pages_lead_to_it(browser: Browser, server: Server):

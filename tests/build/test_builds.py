@@ -41,7 +41,9 @@ def article(page: Path) -> list[str]:
 def test_a_tiny_site_of_another_shape_is_built(site: Path, builder: str):
     """Also from another folder; and a second build keeps nothing, though no file has another age or size."""
     config = site / "mkdocs.yml"
-    config.write_text(config.read_text("utf-8").replace("formulas: true", "formulas: true, folded: [index.md]"), "utf-8")
+    config.write_text(
+        config.read_text("utf-8").replace("formulas: true", "formulas: true, folded: [index.md]"), "utf-8"
+    )
     done = build(builder, site, "--config-file", str(config), at=site.parent)
     assert done.returncode == 0, done.stdout
     soup = BeautifulSoup((site / "site" / "index.html").read_text("utf-8"), "html.parser")

@@ -87,6 +87,14 @@ def test_quoted_number_is_no_result(root: Path, said: Said):
     assert said(site_rules.numbers_come_from_somewhere, root) == []
 
 
+def test_heading_with_a_message_as_code_or_with_two_words_passes(root: Path, said: Said):
+    page = root / "docs" / "page.md"
+    entry = 'messages:\n  - {said: "ValueError: it is … very wrong", cause: c, cure: c}\n---\n\n'
+    fence = "```text\n## It is very\n```\n"
+    page.write_text(page.read_text("utf-8").replace("---\n\n", f"{entry}## `It is very`\n\n## It is\n\n## Why\n\n{fence}"), "utf-8")
+    assert said(site_rules.messages_in_headings_are_code, root) == []
+
+
 def test_number_of_list_item_is_no_result(root: Path, said: Said):
     page = root / "docs" / "page.md"
     page.write_text(page.read_text("utf-8").replace("It is", "27. One.\n    28. Two.\n\nIt is"), "utf-8")
@@ -114,6 +122,7 @@ BROKEN = [
     (site_rules.pages_have_a_head_and_a_place, "mkdocs.yml", "page.md", "pag.md", "mkdocs.yml:6: there is no page pag.md"),
     (site_rules.messages_say_what_to_do, "docs/page.md", "---\n\n", 'messages:\n  - said: "ValueError: it is wrong"\n    cure: Mend it.\n---\n\n', "docs/page.md:5: ValueError: it is wrong has no cause"),
     (site_rules.messages_say_what_to_do, "docs/page.md", "---\n\n", "messages:\n" + 2 * "  - {symptom: it is wrong, cause: c, cure: c}\n" + "---\n\n", "docs/page.md:6: this is listed twice: it is wrong"),
+    (site_rules.messages_in_headings_are_code, "docs/page.md", "---\n\n", 'messages:\n  - {said: "ValueError: it is … very wrong", cause: c, cure: c}\n---\n\n## It is very { #wrong }\n\n', "docs/page.md:8: this heading is a message: It is very"),
     (site_rules.results_are_not_typed, "docs/page.md", "`[1.0, 2.0]`", "tensor([1., 2.])", "docs/page.md:10: this looks as if it was printed: tensor("),
     (site_rules.numbers_come_from_somewhere, "docs/page.md", "It is", "It is (27, 1241), not", "docs/page.md:10: no snippet of this page has the number 27"),
     (site_rules.numbers_come_from_somewhere, "docs/page.md", "It is", "It is $27x$, not", "docs/page.md:10: no snippet of this page has the number 27"),
