@@ -76,7 +76,7 @@ def _read_and_bound(statement: ast.stmt) -> tuple[set[str], set[str]]:
 
 
 def modules_by_name(cells: tuple[Cell, ...]) -> dict[str, str]:
-    """Return the names that cells import, each with the package that it comes from; of a star, ``torch.*``."""
+    """Return the names that cells import, each with the package that it comes from; of a star, ``library.*``."""
     found: dict[str, str] = {}
     for node in (node for cell in cells for node in nodes(cell.source)):
         if isinstance(node, ast.Import | ast.ImportFrom):
