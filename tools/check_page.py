@@ -211,7 +211,11 @@ def write_site(page: Path, site: Path, examples: Examples) -> None:
     shutil.copytree(PAGES / "assets", site / "docs" / "assets")
     shutil.copytree(ROOT / "theme", site / "theme", ignore=shutil.ignore_patterns("__pycache__"))
     (site / "snippets").mkdir()
-    for name in {*examples_of(page, examples), *(name for name in examples.names() if "/" not in name)}:
+    names = set(examples_of(page, examples))
+    code = "\n".join((SNIPPETS / f"{name}.py").read_text("utf-8") for name in names)
+    # The build refuses an example that no page shows and no file imports.
+    names |= {name for name in examples.names() if re.search(rf"^(?:from|import) {name}\b", code, re.MULTILINE)}
+    for name in names:
         (site / "snippets" / name).parent.mkdir(exist_ok=True)
         shutil.copy(SNIPPETS / f"{name}.py", site / "snippets" / f"{name}.py")
     for link in linked:
