@@ -46,6 +46,9 @@ CLAIMS = {
     "A digit that touches": ["run/test_embed.py::test_a_value_and_a_digit_that_touches_it_are_no_number"],
     # in pictures and titles
     "A picture is drawn": ["run/test_shown.py::PICTURES", "run/test_shown.py::test_number_at_a_tick_of_a_second_axis_is_a_number", "run/test_shown.py::test_a_number_that_is_drawn_as_lines_is_refused", "run/test_shown.py::test_the_numbers_of_a_title_are_those_of_the_snippet", "run/test_shown.py::test_a_number_in_a_text_alternative_that_numpy_does_not_have_is_refused"],
+    # in the order of a page
+    "A cell may not stand above": ["run/test_embed.py::test_cell_needs_what_it_depends_on_above_it", "run/test_embed.py::test_cell_whose_header_gives_a_reason_may_stand_there", "run/test_embed.py::test_a_cell_brings_along_what_it_builds_on_and_no_cell_above_shows"],
+    "A notebook of a page": ["run/test_rerun.py::test_notebook_that_prints_something_else_than_its_page_is_told", "run/test_rerun.py::a seed that no cell sets"],
     # what it does not mean; of test_blind_spots is what passes all the same
     "It means that PyTorch": ["build/test_notebook.py::page_libraries"],
     "**It is one point": ["site/test_points.py::test_a_fault_in_a_cell_is_refused", "site/test_proof_page.py::test_page_counts_the_exceptions_of_the_points"],
@@ -55,6 +58,7 @@ CLAIMS = {
     "**A number can depend too little": ["run/test_dependence.py::PASSES", "run/test_dependence.py::test_derivation_without_time_left_is_not_tried"],
     "**Words are not proved**": ["run/test_blind_spots.py::a label of words", "run/test_rule.py::words that are no product of what these names are", "run/test_blind_spots.py::a number as a word"],
     "**Error messages and warnings": ["run/test_child.py::test_an_expected_error_is_shown_without_the_frames_of_torch", "run/test_blind_spots.py::an error of another line"],
+    "**A state that nobody measures**": ["unit/test_boxes.py::test_a_cell_depends_on_these"],
     "**What a picture draws**": ["run/test_shown.py::test_where_in_a_picture_a_number_stands_is_not_found", "run/test_shown.py::test_a_number_of_the_snippet_at_the_wrong_place_in_words_is_not_found"],
     "**Typed numbers": [],
     "**The labs**": ["../conftest.py::_run_cell", "build/test_lab.py::test_assertions_of_a_lab_are_counted_as_they_run", "build/test_lab.py::test_cell_that_an_error_stopped_says_so"],

@@ -42,6 +42,7 @@ NEEDED = {
     "a filter that another one joins": (["import warnings", "warnings.simplefilter('ignore')", "warnings.simplefilter('error', KeyError)"], "1"),
     "no seed of an object": (["import torch", "g = torch.Generator().manual_seed(0)", "torch.rand(2)"], ""),
     "an option of a module": (["import pandas as pd", "pd.options.display.precision = 3", "print(1)"], "1"),
+    "an attribute of what a module returns": (["import decimal", "decimal.getcontext().prec = 9", "print(1)"], "1"),
     "no seed in a function": (["import torch\ndef f():\n    torch.manual_seed(0)", "torch.rand(2)"], ""),
     "a filter": (["import warnings\nwarnings.simplefilter('ignore')", "y.grad"], "0"),
     "no title of a picture": (["ax.set_title('x')", "print(1)"], ""),

@@ -3,17 +3,18 @@
 import difflib
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from concurrent.futures import Future
+from concurrent.futures import Future, wait
 from pathlib import Path
 
 from seconded._internal.errors import ExampleError, ServerError, author_path
 from seconded._internal.examples import Example, Examples
+from seconded._internal.export.rerun import Code, codes, error_in
 from seconded._internal.read.cell import NAME
 from seconded._internal.read.fences import is_of_page
 from seconded._internal.read.page import Formula, Malformed, Part, SiteReference, find_references, shelves_of
 from seconded._internal.render.embed import page_errors
 from seconded._internal.run.job import Report
-from seconded._internal.run.output import Segment, Stretch
+from seconded._internal.run.output import Segment, Stretch, first_difference, row_at
 
 _ONE_NAMESPACE = (
     "in a script, all cells share their variables: give this cell its own values, or move it above the other side"
@@ -51,14 +52,13 @@ def _compare(example: Example, report: Report) -> None:
     ours, theirs = ("".join(segment.text for segment in side) for side in (page, script))
     if ours == theirs:
         return
-    pairs = enumerate(zip(ours, theirs, strict=False))
-    same = next((at for at, (one, other) in pairs if one != other), min(len(ours), len(theirs)))
+    same = first_difference(ours, theirs)
     raise ExampleError(
         example.snippet.path,
         _line_at(page, same),
         f"as a plain script (python {example.snippet.path}), it prints something else than on a page",
-        f"on a page:   {_row_at(ours, same)}",
-        f"as a script: {_row_at(theirs, same)}",
+        f"on a page:   {row_at(ours, same)}",
+        f"as a script: {row_at(theirs, same)}",
         _ONE_NAMESPACE,
         "if that differs each time, seed what is random, and print no time",
         code="script-differs",
@@ -78,8 +78,47 @@ def _line_at(segments: list[Stretch], offset: int) -> int | None:
     return segments[-1].line if segments else None
 
 
-def _row_at(text: str, offset: int) -> str:
-    return text[text.rfind("\n", 0, offset) + 1 :].partition("\n")[0] or "nothing"
+class Notebooks:
+    """The notebooks of pages, which run while the examples are compared.
+
+    Args:
+        examples: the examples.
+        pages: the pages, each with its text as its builder reads it.
+        names: the examples whose cells are compared; None for all.
+        share: which share of them runs, from 1, and of how many.
+    """
+
+    def __init__(
+        self, examples: Examples, pages: Mapping[Path, str], names: Collection[str] | None, share: tuple[int, int]
+    ) -> None:
+        self._examples, self._names = examples, names
+        known = [code for code in codes(examples, pages) if names is None or not code.names.isdisjoint(names)]
+        self.scripts = {name for code in known for name in code.scripts}  # examples that need not run as a script, too
+        self._running: list[tuple[Code, Future[Report] | ExampleError]] = []
+        for code in known[share[0] - 1 :: share[1]]:
+            try:
+                self._running.append((code, code.run(examples)))
+            except ExampleError as error:
+                self._running.append((code, error))
+
+    def wait(self) -> None:
+        """Wait until all have run."""
+        wait(future for _, future in self._running if isinstance(future, Future))
+
+    def errors(self, failed: Collection[str], wrong: Collection[str]) -> Iterator[ExampleError]:
+        """Yield what is wrong with each.
+
+        Args:
+            failed: examples that do not hold; a notebook with one of them is passed over.
+            wrong: what messages call the pages that do not hold; theirs are passed over, too.
+        """
+        for code, future in self._running:
+            if not code.names.isdisjoint(failed) or author_path(code.page) in wrong:
+                continue
+            if isinstance(future, ExampleError):
+                yield future
+            elif error := error_in(self._examples, code, future, self._names):
+                yield error
 
 
 def errors_on_pages(

@@ -40,6 +40,8 @@ Code = Literal[
     "no-alternative",
     "script-fails",
     "script-differs",
+    "notebook-fails",
+    "notebook-differs",
     "underived-refused",
     "not-python",
     "no-title",

@@ -22,7 +22,7 @@ from seconded._internal.errors import ExampleError, ServerError, author_path
 from seconded._internal.pair import CLAIM, DERIVATION, PLAIN, ROLES, Pair, Role
 from seconded._internal.presets import support
 from seconded._internal.progress import Progress
-from seconded._internal.read.cell import Wanted
+from seconded._internal.read.cell import Cell, Wanted
 from seconded._internal.read.fences import OWN, has_fences, is_of_page, read_page
 from seconded._internal.read.modules import imported, imports
 from seconded._internal.read.page import Names, shelves_of
@@ -410,6 +410,12 @@ class Examples:
             raise ExampleError(author_path(file), None, "there is no such example", self.like(name), code="no-example")
         return (read_page if is_of_page(name) else read_snippet)(name, file, author_path(file), self.pair)
 
+    def started(self, name: str) -> Snippet | None:
+        """Return an example as it was read when it was started; None if it was not."""
+        with self._lock:
+            known = self._known.get(name)
+            return known.snippet if known is not None else None
+
     def like(self, name: str) -> str:
         """Return the closest names of examples, in words for a message."""
         names = self.names()
@@ -445,6 +451,20 @@ class Examples:
         """
         snippet = self.snippet(name)
         return self._submit(name, "script", CLAIM, _script(snippet, self.folder))
+
+    def run_notebook(self, page: Path, cells: tuple[Cell, ...], times: int) -> Future[Report]:
+        """Let the code of the notebook of a page run, in one process of its own.
+
+        Args:
+            page: the file of the page.
+            cells: the code, in its order.
+            times: how many times as long as an example it may take.
+        """
+        path = author_path(page.with_suffix(".ipynb"))
+        text = "\n".join(cell.source for cell in cells)
+        folder = str(self.folder.resolve())
+        job = Job(path, folder, text, cells, prefix=f"{author_path(self.folder)}/", is_notebook=True, times=times)
+        return self._submit(self._own_name(page), "notebook", CLAIM, job)
 
     def run_side(self, snippet: Snippet, role: Role) -> Future[Report]:
         """Let one side of a snippet run as it is passed, not as it lies in its file; nothing is remembered."""

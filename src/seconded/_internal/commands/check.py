@@ -4,13 +4,14 @@ import argparse
 import contextlib
 import re
 import time
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from concurrent.futures import Future
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import get_args
 
-from seconded._internal.check import check_script, errors_on_pages, not_shown, unused, without_page
+from seconded._internal.check import Notebooks, check_script, errors_on_pages, not_shown, unused, without_page
 from seconded._internal.commands.common import (
     CallError,
     Parsers,
@@ -30,11 +31,15 @@ from seconded._internal.integrations.published import Published, read_labs
 from seconded._internal.integrations.site import MKDOCS, ZENSICAL, builder_config, is_listed
 from seconded._internal.labs.runs import Labs
 from seconded._internal.progress import Progress
+from seconded._internal.read.cell import Wanted
 from seconded._internal.read.fences import is_of_page
 from seconded._internal.read.page import all_parts, find_references
 from seconded._internal.read.pages import PAGE_SUFFIXES
 from seconded._internal.render.lookup import wanted_of
+from seconded._internal.run.job import Report
 from seconded._internal.settings import require_folded
+
+Result = tuple[str, Example | ExampleError]  # an example's name, and what came of it
 
 
 def add(commands: Parsers) -> None:
@@ -164,26 +169,36 @@ def _check(site: Site, options: argparse.Namespace, runs: Labs) -> int:
     examples, teller = site.examples, teller_of(options.format, quiet=options.quiet, output=options.show)
     published, wanted = Published(options.site, site.settings), _wanted(site, options.names)
     with refusing_the_call():
-        pages = {} if options.shard else published.pages()
+        texts = published.pages()
+    texts |= {page: _text(page) for page in wanted.pages if page not in texts}
+    pages = {} if options.shard else texts
     if options.shard:
         number, shares = options.shard
         wanted = Request(named=False, names=wanted.names[number - 1 :: shares], pages=set())
     elif not wanted.named:
         names = [name for name in wanted.names if not _is_left_out(name, site.pages, pages)]
         wanted = Request(named=False, names=names, pages=set())
+    asked = wanted_of(all_parts(site.pages, examples.locate))
+    for name in wanted.names:
+        examples.start(name, asked.get(name, frozenset()))
+    texts = texts if site.settings.downloads else {}
+    notebooks = Notebooks(examples, texts, wanted.names if wanted.named else None, options.shard or (1, 1))
+    scripts = _scripts(examples, set(wanted.names).difference(() if wanted.named else notebooks.scripts))
     counts = Counts(len(wanted.names), pages=None if wanted.named else len(pages), slowest=options.slowest)
     progress = Progress(len(wanted.names), quiet=options.quiet)
     alone = unused(examples, pages, site.pages) if pages else []
     labs = _Labs(published, examples.folder, wanted, options, runs)
-    failed = _tell_examples(site, wanted, counts, teller, alone, progress)
+    results = _results(examples, wanted.names, asked, scripts)
+    failed = _tell_examples(results, wanted, counts, teller, alone, progress)
     progress.clear()
     if options.shard:
+        notebooks.wait()
         teller.end(counts, time.monotonic() - started)
         return 1 if counts.errors else 0
     errors = [
         *errors_on_pages(
             examples,
-            pages | {page: _text(page) for page in wanted.pages if page not in pages},
+            pages,
             formulas=site.settings.formulas,
             names=wanted.names if wanted.named else None,
             failed=failed,
@@ -195,6 +210,7 @@ def _check(site: Site, options: argparse.Namespace, runs: Labs) -> int:
         *([] if wanted.named else published.errors()),
         *labs.errors(),
     ]
+    errors += notebooks.errors(failed, {error.path for error in errors})
     unique = {str(error): error for error in errors}
     for error in unique.values():
         teller.wrong(error)
@@ -233,11 +249,11 @@ def _is_left_out(name: str, folder: Path, pages: Collection[Path]) -> bool:
 
 
 def _tell_examples(
-    site: Site, wanted: Request, counts: Counts, teller: Teller, alone: list[str], progress: Progress
+    results: Iterable[Result], wanted: Request, counts: Counts, teller: Teller, alone: list[str], progress: Progress
 ) -> set[str]:
     """Tell of each example whether it holds; return the names of those that do not."""
     failed, total = set(), len(wanted.names)
-    for number, (name, result) in enumerate(_results(site.examples, wanted.names, site.pages), 1):
+    for number, (name, result) in enumerate(results, 1):
         place = f"{number:{len(str(total))}}/{total}"
         progress.done(name, 0.0 if isinstance(result, ExampleError) else result.seconds)
         if isinstance(result, ExampleError):
@@ -268,18 +284,26 @@ def _text(page: Path) -> str:
     return page.read_text("utf-8", "replace")
 
 
-def _results(examples: Examples, names: list[str], pages: Path) -> Iterator[tuple[str, Example | ExampleError]]:
-    """Yield each example with what came of it, run for the pages and as a plain script."""
-    wanted = wanted_of(all_parts(pages, examples.locate))
+def _scripts(examples: Examples, names: Iterable[str]) -> dict[str, Future[Report]]:
+    """Let examples run as plain scripts; nobody runs a page as one."""
     scripts = {}
-    for name in names:
-        examples.start(name, wanted.get(name, frozenset()))
+    for name in sorted(names):
         with contextlib.suppress(ExampleError):  # `get` raises it again
-            if not is_of_page(name):  # nobody runs a page as a script
+            if not is_of_page(name):
                 scripts[name] = examples.run_script(name)
+    return scripts
+
+
+def _results(
+    examples: Examples,
+    names: list[str],
+    asked: Mapping[str, frozenset[Wanted]],
+    scripts: Mapping[str, Future[Report]],
+) -> Iterator[Result]:
+    """Yield each example with what came of it, run for the pages and as a plain script."""
     for name in names:
         try:
-            example = examples.get(name, wanted.get(name, frozenset()))
+            example = examples.get(name, asked.get(name, frozenset()))
             if name in scripts:
                 check_script(example, scripts[name])
         except ExampleError as error:

@@ -26,12 +26,14 @@ class Namespace:
         One that raises, and that it does not build on, need not: it would show its error.
         """
         side, cells = (snippet.name, cell.role), snippet.side(cell.role)
-        passed = {one for one in cells if one.raises}.difference(builds_on(snippet, cell))
+        needed = builds_on(snippet, cell)
+        passed = {one for one in cells if one.raises}.difference(needed)
         earlier = tuple(one for one in cells[: cells.index(cell)] if one not in passed)
         ran = tuple(one for one in self._ran.get(side, ()) if one not in passed)
         given = names_given(side, earlier)
         used = {name: given[name] for name in names_read(cell) & set(given)}
-        if all(isinstance(owner, str) and self._owners.get(name) == owner for name, owner in used.items()):
+        in_place = all(isinstance(owner, str) and self._owners.get(name) == owner for name, owner in used.items())
+        if in_place and not needed:
             return ()  # it builds on nothing but imports that are in place
         there = names_given(side, ran).items() <= self._owners.items()
         return earlier[len(ran) :] if there and ran == earlier[: len(ran)] else earlier

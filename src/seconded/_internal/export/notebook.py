@@ -5,7 +5,7 @@ of formulas by what they stand for, admonitions by quotations, and relative link
 
 In a notebook all cells share one namespace, while on a page each side of an example has its own.
 So a cell may find that an ``x`` it builds on is by now another example's, or that the page does not embed the cell that
-makes it. Then the earlier cells of its example and side run before it, without their output (`Namespace`).
+makes it. Then the earlier cells of its example and side run before it, without their output (`course`).
 In Markdown, where nothing is hidden, the same code has a label, as each box has (`labels`).
 
 A module of the examples' folder that a cell imports is taken along, before the first cell that does.
@@ -22,12 +22,11 @@ from typing import Any
 from seconded._internal.compare.comparison import Agreement, PrintedFact, PrintedNumber, SameFact
 from seconded._internal.errors import require
 from seconded._internal.examples import Example, Examples
+from seconded._internal.export.course import Course, Modules
 from seconded._internal.export.labels import labels_of
-from seconded._internal.export.namespace import Namespace
 from seconded._internal.export.portable import Link, dedent, formula_markdown, literal, plain, portable
 from seconded._internal.pair import DERIVATION, ROLES
 from seconded._internal.read.cell import Cell
-from seconded._internal.read.modules import modules_of
 from seconded._internal.read.page import (
     CellReference,
     Formula,
@@ -66,27 +65,25 @@ def page_notebook(text: str, examples: Examples, link: Link = str, page: Path | 
     Raises:
         ExampleError: an example does not hold.
     """
-    notebook, names, modules = Notebook(), Namespace(), _Modules(examples.folder)
+    notebook, course = Notebook(), Course(examples.folder)
     for piece in _pieces(text, examples, link, page):
         if isinstance(piece, str):
             if prose := dedent(plain(piece)).strip():
                 notebook.add_prose(prose)
             continue
         snippet, cell = piece.example.snippet, piece.cell
-        missing = names.missing(snippet, cell)
-        for name, source in modules.of(one.source for one in (*missing, cell)):
+        modules, missing = course.before(snippet, cell)
+        for name, source in modules:
             notebook.add_helper(name, source)
         for needed in missing:
             notebook.add_hidden(needed, f"{local_name(snippet.name, page)}-{needed.name}")
-            names.run(snippet, needed)
         notebook.add_code(cell, piece.example.output(cell.name), f"{local_name(snippet.name, page)}-{cell.name}")
-        names.run(snippet, cell)
     return notebook.json()
 
 
 def page_markdown(text: str, examples: Examples, link: Link = str, page: Path | None = None) -> str:
     """Return a page as Markdown that needs no builder, with its code, outputs and values."""
-    whole, modules, pieces = "", _Modules(examples.folder), list(_pieces(text, examples, link, page))
+    whole, modules, pieces = "", Modules(examples.folder), list(_pieces(text, examples, link, page))
     embedded = (piece for piece in pieces if isinstance(piece, _Embedded))
     labels = labels_of((piece.example.snippet, piece.cell) for piece in embedded)
     for piece in pieces:
@@ -186,25 +183,6 @@ def module_markdown(name: str, source: str, where: str) -> str:
 def _fence(language: str, text: str) -> str:
     ticks = "`" * max(3, *(len(run) + 1 for run in re.findall("`+", text)), 0)
     return f"{ticks}{language}\n{text}\n{ticks}"
-
-
-class _Modules:
-    """The modules that the cells of a page import, each before the first that does."""
-
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self._known: dict[str, str] = {}
-
-    def show(self, name: str) -> None:
-        """Note that a cell of a module is shown, which so need not come along."""
-        self._known.setdefault(name, "")
-
-    def of(self, codes: Iterable[str]) -> list[tuple[str, str]]:
-        """Return the modules that come before this code."""
-        before = set(self._known)
-        for code in codes:
-            modules_of(code, self._folder, self._known)
-        return [(name, source) for name, source in self._known.items() if name not in before]
 
 
 class Notebook:

@@ -54,9 +54,9 @@ class Support:
         del role, text
         return ()
 
-    def seed(self) -> None:
+    def seed(self, number: int = 0) -> None:
         """Seed the random numbers of all libraries that are loaded."""
-        random.seed(0)
+        random.seed(number)
 
     def states(self) -> Mapping[str, object]:
         """Return the states of this process that no name carries, each by the code that reads it, to be compared."""

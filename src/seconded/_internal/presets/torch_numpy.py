@@ -106,12 +106,12 @@ class _TorchNumpy(Support):
     def late(self, role: Role, text: str) -> Collection[str]:
         return [name for name, words in _LATE.items() if role == CLAIM and re.search(words, text)]
 
-    def seed(self) -> None:
-        random.seed(0)
+    def seed(self, number: int = 0) -> None:
+        random.seed(number)
         if "torch" in sys.modules:
-            sys.modules["torch"].manual_seed(0)
+            sys.modules["torch"].manual_seed(number)
         if "numpy.random" in sys.modules:
-            sys.modules["numpy.random"].seed(0)
+            sys.modules["numpy.random"].seed(number)
 
     def states(self) -> Mapping[str, object]:
         return {**super().states(), **_states_of_torch(), **_states_of_numpy()}

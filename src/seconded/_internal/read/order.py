@@ -139,9 +139,12 @@ def _set_by(node: ast.AST) -> set[str]:
     place = node.func if isinstance(node, ast.Call) else node
     if not isinstance(place, ast.Attribute):
         return set()
-    called = node is not place and (place.attr in _SETS or place.attr.startswith("set_"))
-    dotted = ast.unparse(place)
-    return {dotted} if (called or isinstance(place.ctx, ast.Store)) and re.fullmatch(r"[\w.]+", dotted) else set()
+    if isinstance(place.ctx, ast.Store):
+        sets = re.fullmatch(r"(\w+(\(\))?\.)+\w+", ast.unparse(place))
+    else:
+        is_setter = node is not place and (place.attr in _SETS or place.attr.startswith("set_"))
+        sets = re.fullmatch(r"[\w.]+", ast.unparse(place)) if is_setter else None
+    return {sets[0]} if sets else set()
 
 
 def _name(call: ast.Call) -> str:

@@ -58,7 +58,8 @@ def perform(job: Job, announce: Callable[[str], None], guard: Guard) -> Report:
     report = Report()
     transcript = Transcript(job)
     main = types.ModuleType("__main__")
-    main.__file__ = str(job.file)  # job.path is as the builder sees it, from elsewhere
+    if not job.is_notebook:
+        main.__file__ = str(job.file)  # job.path is as the builder sees it, from elsewhere
     sys.modules["__main__"] = main
     sys.path.insert(0, job.folder)
     sys.path_hooks.insert(0, _helpers_from(job.folder))

@@ -59,6 +59,8 @@ class Job:
     shelf: str = ""  # the folder within that one, in which the file lies
     memory: int = 0  # bytes that it may take beyond what its server has loaded; 0 for no limit
     prefix: str = ""  # what messages call the folder, with a slash
+    is_notebook: bool = False  # then it has no file, no examples beside it, and random numbers of its own
+    times: int = 1  # by which the limits are multiplied
 
     @property
     def file(self) -> Path:

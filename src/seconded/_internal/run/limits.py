@@ -30,6 +30,10 @@ class Limits:
         """These limits; without a second one, it is far enough for a machine that is busy with other things."""
         return cls(limit, max(_MINUTE, _FAR * limit) if wall is None else wall)
 
+    def times(self, number: int) -> "Limits":
+        """Return the limits of a job that may take this many times as long."""
+        return Limits(number * self.cpu, number * self.wall)
+
     def enforce(self, faults: int) -> None:
         """Let this process end when its time is over, and write to the descriptor FAULTS where it is then.
 

@@ -125,3 +125,14 @@ Segment = Stretch | Figure | Markdown
 def text_of(segments: tuple[Segment, ...]) -> str:
     """Return all text that a cell wrote."""
     return "".join(one.text for one in segments if isinstance(one, Stretch))
+
+
+def first_difference(some: str, other: str) -> int:
+    """Return where two texts begin to differ."""
+    pairs = enumerate(zip(some, other, strict=False))
+    return next((at for at, (one, two) in pairs if one != two), min(len(some), len(other)))
+
+
+def row_at(text: str, offset: int) -> str:
+    """Return the line of a text at an offset, or a word for none."""
+    return text[text.rfind("\n", 0, offset) + 1 :].partition("\n")[0] or "nothing"

@@ -147,7 +147,7 @@ def _serve(connection: Connection, order: Order, workers: set[int], trouble: str
                 gc.freeze()
             began = time.monotonic()
             try:
-                report = _fork(job, connection, order.limits, workers)
+                report = _fork(job, connection, order.limits.times(job.times), workers)
                 report.modules = tuple(sorted(loaded.union(filter(_is_library, report.modules))))
             except OSError as error:  # no room left on the disk, or for processes
                 report = _no_process(error)
@@ -284,6 +284,9 @@ def _child(
             sys.dont_write_bytecode = True  # it would be written beside the modules
             random.seed(0)  # this fork has given it a seed of its own, and so would each that is made from here
             os.register_at_fork(after_in_child=lambda: random.seed(0))
+            if job.is_notebook:  # a reader has it in a folder of its own, with no seed but those that it sets
+                job = replace(job, folder=directory)
+                in_use().seed(1)
             report = perform(job, answer, guard)
             report.modules = tuple(guard.imported)
         except BaseException as error:
