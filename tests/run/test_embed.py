@@ -601,6 +601,9 @@ print("x.grad:", 4 * x)
 def left(tmp_path_factory: pytest.TempPathFactory, examples_of: Callable[[Path], Examples]) -> Examples:
     folder = tmp_path_factory.mktemp("left")
     (folder / "s.py").write_text(LEFT, "utf-8")
+    (folder / "library.py").write_text('import warnings\n\nwarnings.filterwarnings("ignore", message="of a library")\n')
+    filters = '"""T."""\n# %% torch\nimport library\n# %% later\nprint("name:", str(1 > 0))\n# %% filter\nimport warnings\nwarnings.simplefilter("ignore")\n# %% last\nprint("word:", str(1 > 0))\n# %% numpy\nprint("name:", str(2 > 0))\nprint("word:", str(2 > 0))\n'
+    (folder / "filters.py").write_text(filters, "utf-8")
     (folder / "said.py").write_text(
         LEFT.replace("# %% again", '# %% again order="the sum comes first"').replace(
             "# %% constant", '# %% constant order="the text says that the mode is off"'
@@ -653,6 +656,12 @@ def test_cell_needs_what_it_depends_on_above_it(left: Examples, cells: str, code
 def test_cell_whose_page_shows_what_it_depends_on_may_stand_anywhere(left: Examples, cells: str):
     """An order is wrong only between cells that depend on each other; a state that was set back is none."""
     assert refusals(left, cells) == []
+
+
+def test_filter_of_warnings_that_an_import_sets_is_not_the_author_s(left: Examples):
+    """A library may set one when it is loaded, and no page shows that."""
+    assert refusals(left, "later", "filters") == []
+    assert [code for code, _ in refusals(left, "last", "filters")] == ["hidden-state"]
 
 
 @pytest.mark.parametrize("cells", ["again torch", "constant"])

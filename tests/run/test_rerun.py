@@ -26,7 +26,7 @@ DRAWN = '"""T."""\n\n# %% torch\nimport random\n\nprint("x:", random.random())\n
 SIMILAR = '"""A."""\n\n# %% torch\nlist = [1.0, 2.0]\nprint("x:", list)\n\n# %% numpy\nprint("x:", [1.0, 1.0 + 1.0])\n'
 USES = '"""B."""\n\n# %% torch\nprint("y:", list(range(2)))\n\n# %% numpy\nprint("y:", [1 - 1, 1])\n'
 
-# What is shown, in its order; the page's line, and what is told of it.
+# What is shown, in its order; the page's line, and what the message says.
 REFUSED = {
     "a default type of another example": (
         {"a": changes("torch.set_default_dtype(torch.float64)"), "b": B},
@@ -88,7 +88,7 @@ def write(root: Path, examples: dict[str, str], shown: str) -> None:
 
 
 @pytest.mark.parametrize(("examples", "shown", "line", "message"), REFUSED.values(), ids=REFUSED)
-def test_notebook_that_prints_something_else_than_its_page_is_told(
+def test_notebook_that_prints_something_else_than_its_page_is_refused(
     main: Main, tmp_path: Path, capsys: pytest.CaptureFixture[str], examples: dict[str, str], shown: str, line: int, message: str
 ):  # fmt: skip
     write(tmp_path, examples, shown)
@@ -162,7 +162,7 @@ class Noting:
 
 
 @pytest.mark.parametrize(("shown", "scripts"), [("b.torch b.numpy", 0), ("b.numpy b.torch", 1), ("b.torch", 1)])
-def test_example_that_a_notebook_runs_as_its_file_does_is_no_script_too(
+def test_example_that_a_notebook_runs_in_file_order_does_not_run_as_a_script(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, runner: Runs, shown: str, scripts: int
 ):
     """Else each example would run once more."""

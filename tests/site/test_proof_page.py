@@ -48,7 +48,7 @@ CLAIMS = {
     "A picture is drawn": ["run/test_shown.py::PICTURES", "run/test_shown.py::test_number_at_a_tick_of_a_second_axis_is_a_number", "run/test_shown.py::test_a_number_that_is_drawn_as_lines_is_refused", "run/test_shown.py::test_the_numbers_of_a_title_are_those_of_the_snippet", "run/test_shown.py::test_a_number_in_a_text_alternative_that_numpy_does_not_have_is_refused"],
     # in the order of a page
     "A cell may not stand above": ["run/test_embed.py::test_cell_needs_what_it_depends_on_above_it", "run/test_embed.py::test_cell_whose_header_gives_a_reason_may_stand_there", "run/test_embed.py::test_a_cell_brings_along_what_it_builds_on_and_no_cell_above_shows"],
-    "A notebook of a page": ["run/test_rerun.py::test_notebook_that_prints_something_else_than_its_page_is_told", "run/test_rerun.py::a seed that no cell sets"],
+    "A notebook of a page": ["run/test_rerun.py::test_notebook_that_prints_something_else_than_its_page_is_refused", "run/test_rerun.py::a seed that no cell sets"],
     # what it does not mean; of test_blind_spots is what passes all the same
     "It means that PyTorch": ["build/test_notebook.py::page_libraries"],
     "**It is one point": ["site/test_points.py::test_a_fault_in_a_cell_is_refused", "site/test_proof_page.py::test_page_counts_the_exceptions_of_the_points"],

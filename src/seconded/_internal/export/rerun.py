@@ -73,7 +73,7 @@ class Code:
 
 
 def codes(examples: Examples, pages: Mapping[Path, str]) -> Iterator[Code]:
-    """Yield the code of the notebook of each page that has some; a page that cannot be read is told of elsewhere.
+    """Yield the code of the notebook of each page that has some; other checks report a page that cannot be read.
 
     Args:
         examples: the examples.
@@ -94,7 +94,7 @@ def error_in(
     Args:
         examples: the examples, which hold.
         run: the code of the notebook.
-        future: what it came to.
+        future: the report on its run.
         names: the examples whose cells are compared; None for all.
     """
     path = author_path(run.page)
