@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from seconded._internal import command_line
 from seconded._internal.examples import Runs
+from seconded._internal.run.limits import Limits
 from tests.pair import DECLARATION
 from tests.run.conftest import Main
 
@@ -155,7 +157,7 @@ class Noting:
         self._runner, self.jobs = runner, list[str]()
 
     def submit(self, role, job):
-        self.jobs.append(f"{role} {Path(job.path).name} {len(job.cells)}")
+        self.jobs.append(f"{role} {Path(job.path).name} {len(job.cells)} {job.times}")
         return self._runner.submit(role, job)
 
     def close(self) -> None: ...
@@ -166,12 +168,20 @@ def test_example_that_a_notebook_runs_in_file_order_does_not_run_as_a_script(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, runner: Runs, shown: str, scripts: int
 ):
     """Else each example would run once more."""
-    from seconded._internal import command_line  # noqa: PLC0415 - of this test
-
     write(tmp_path, {"b": B}, shown)
     monkeypatch.chdir(tmp_path)
     (tmp_path / "seconded.toml").write_text(DECLARATION, "utf-8")
     noting = Noting(runner)
     assert command_line.main(["check", "-q"], runner=noting) == 0
-    assert noting.jobs.count("claim b.py 2") == scripts
+    assert noting.jobs.count("claim b.py 2 1") == scripts
     assert sum("ipynb" in job for job in noting.jobs) == 1
+
+
+def test_notebook_may_take_as_long_as_all_its_examples(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, runner: Runs):
+    write(tmp_path, {"a": changes("pass"), "b": B}, "a.torch a.numpy b.torch b.numpy")
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "seconded.toml").write_text(DECLARATION, "utf-8")
+    noting = Noting(runner)
+    assert command_line.main(["check", "-q"], runner=noting) == 0
+    assert "claim index.ipynb 4 2" in noting.jobs
+    assert Limits(cpu=4, wall=60).times(2) == Limits(cpu=8, wall=120)
