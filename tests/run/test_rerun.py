@@ -23,10 +23,10 @@ def changes(code: str) -> str:
 
 SAME = "in a notebook, all cells of a page share one process, and nothing is seeded"
 COUNTER = '"""A counter."""\n\n# %% torch\ncount = 0\n\n\ndef increase():\n    global count\n    count += 1\n    return count\n'
-COUNTS = '"""T."""\n\n# %% torch\nimport counter\n\nprint("count:", counter.increase())\n\n# %% numpy\nimport counter\n\nprint("count:", counter.increase())\n'
-DRAWN = '"""T."""\n\n# %% torch\nimport random\n\nprint("x:", random.random())\n\n# %% numpy\nimport random\n\nprint("x:", random.random())\n'
-SIMILAR = '"""A."""\n\n# %% torch\nlist = [1.0, 2.0]\nprint("x:", list)\n\n# %% numpy\nprint("x:", [1.0, 1.0 + 1.0])\n'
-USES = '"""B."""\n\n# %% torch\nprint("y:", list(range(2)))\n\n# %% numpy\nprint("y:", [1 - 1, 1])\n'
+COUNTS = '"""T."""\n\n# %% torch\nimport counter\nimport torch\n\nprint("count:", torch.tensor(counter.increase()))\n\n# %% numpy\nimport numpy as np\n\nprint("count:", np.array(2 - 1))\n'
+DRAWN = '"""T."""\n\n# %% torch\nimport random\n\nimport torch\n\nprint("x:", torch.tensor(random.random()))\n\n# %% numpy\nimport random\n\nimport numpy as np\n\nprint("x:", np.array(random.random()))\n'
+SIMILAR = '"""T."""\n\n# %% torch\nimport torch\n\nlist = [1.0, 2.0]\nprint("x:", torch.tensor(list))\n\n# %% numpy\nprint("x:", [1.0, 1.0 + 1.0])\n'
+USES = '"""T."""\n\n# %% torch\nimport torch\n\nprint("y:", torch.tensor(list(range(2))))\n\n# %% numpy\nprint("y:", [1 - 1, 1])\n'
 
 # What is shown, in its order; the page's line, and what the message says.
 REFUSED = {
@@ -51,12 +51,12 @@ REFUSED = {
         "  => a.torch in line 3 leaves np.get_printoptions() changed: set it back there\n"),
     ),
     "a module that counts": (
-        {"counter": COUNTER, "s": COUNTS},
-        "counter.torch s.torch s.numpy",
+        {"counter": COUNTER, "s": COUNTS, "t": COUNTS},
+        "s.torch s.numpy t.torch t.numpy",
         7,
-        ("the code of => s.numpy prints something else than on the page [notebook-differs]\n"
-        "  on the page:     count: 1\n"
-        "  in the notebook: count: 2\n"
+        ("the code of => t.torch prints something else than on the page [notebook-differs]\n"
+        "  on the page:     count: tensor(1)\n"
+        "  in the notebook: count: tensor(2)\n"
         f"  {SAME}\n"
         "  give this cell its own values, seed what is random, and let no module remember anything\n"),
     ),
@@ -65,8 +65,8 @@ REFUSED = {
         "s.torch s.numpy",
         3,
         ("the code of => s.torch prints something else than on the page [notebook-differs]\n"
-        "  on the page:     x: 0.8444218515250481\n"
-        "  in the notebook: x: 0.13436424411240122\n"
+        "  on the page:     x: tensor(0.8444)\n"
+        "  in the notebook: x: tensor(0.1344)\n"
         f"  {SAME}\n"
         "  give this cell its own values, seed what is random, and let no module remember anything\n"),
     ),
