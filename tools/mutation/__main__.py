@@ -42,7 +42,7 @@ from seconded._internal.read.markdown import Scanner
 from seconded._internal.run.capture import use
 from seconded._internal.run.child import perform
 from seconded._internal.run.guard import Guard
-from seconded._internal.run.job import Job, Report
+from seconded._internal.run.job import Job, PointReport, Report
 from seconded._internal.run.runner import Runner, cores
 from tests.conftest import RUNNER
 from tests.site.test_points import NAMES
@@ -133,7 +133,9 @@ def _perform(job: Job) -> bytes:
                 os.chdir(directory)
                 for name in [name for name in sys.modules if name.partition(".")[0] in job.forbidden]:
                     del sys.modules[name]
-                report = perform(job, lambda _: None, Guard(job, os.path.realpath(directory)))
+                report, *points = perform(job, lambda _: None, Guard(job, os.path.realpath(directory)))
+                assert isinstance(report, Report)
+                report.points = tuple(one for one in points if isinstance(one, PointReport))
                 with os.fdopen(writer, "wb") as answer:
                     pickle.dump(report, answer)
             finally:

@@ -58,6 +58,10 @@ class Support:
         """Seed the random numbers of all libraries that are loaded."""
         random.seed(number)
 
+    def restart(self) -> None:
+        """Bring the state of the libraries, which cells can change, back to that of a fresh process, seeds included."""
+        self.seed()
+
     def states(self) -> Mapping[str, object]:
         """Return the states of this process that no name carries, each by the code that reads it, to be compared."""
         known: dict[str, object] = {"warnings.filters": tuple(warnings.filters), "random.getstate()": random.getstate()}

@@ -113,6 +113,17 @@ class _TorchNumpy(Support):
         if "numpy.random" in sys.modules:
             sys.modules["numpy.random"].seed(number)
 
+    def restart(self) -> None:
+        torch, numpy = sys.modules.get("torch"), sys.modules.get("numpy")
+        if torch is not None:
+            torch.set_grad_enabled(True)
+            torch.set_default_dtype(torch.float32)
+            torch.autograd.set_detect_anomaly(mode=False)
+            torch.use_deterministic_algorithms(mode=False)
+        if numpy is not None:
+            numpy.seterr(divide="warn", over="warn", under="ignore", invalid="warn")
+        self.seed()
+
     def states(self) -> Mapping[str, object]:
         return {**super().states(), **_states_of_torch(), **_states_of_numpy()}
 

@@ -9,8 +9,7 @@ import linecache
 import os
 import sys
 import traceback
-import types
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
@@ -24,14 +23,15 @@ from seconded._internal.errors import Code
 from seconded._internal.pair import DERIVATION
 from seconded._internal.read.cell import Cell, Words, computed_text
 from seconded._internal.read.literals import quoted
+from seconded._internal.run.beginning import Beginning, new_main
 from seconded._internal.run.capture import capture
 from seconded._internal.run.dependence import find_unchecked
 from seconded._internal.run.figures import prepare, take_figures
 from seconded._internal.run.guard import Guard
-from seconded._internal.run.job import Job, Report
+from seconded._internal.run.job import Job, PointReport, Report
 from seconded._internal.run.limits import MemoryLimit, lacks_memory, memory_in_words
 from seconded._internal.run.look import look
-from seconded._internal.run.output import ErrorText, Figure
+from seconded._internal.run.output import ErrorText, Figure, Labeled, Segment
 from seconded._internal.run.preloaded import hide_unimported
 from seconded._internal.run.states import States
 from seconded._internal.run.transcript import (
@@ -48,19 +48,32 @@ from seconded._internal.value import Array, Table, Value
 _MOST_NAMED = 1000  # numbers that a name may hold to be reported; no picture shows more
 
 
-def perform(job: Job, announce: Callable[[str], None], guard: Guard) -> Report:
-    """Run the job's cells in order and say what came of them; ANNOUNCE is told of each step before it is taken.
+def perform(job: Job, announce: Callable[[str], None], guard: Guard) -> Iterator[Report | PointReport]:
+    """Run the job's cells in order and yield what came of them; then the same for each of the job's points.
 
-    GUARD watches over them, from the first one on.
+    It ends with the first failure. ANNOUNCE is told of each step before it is taken. GUARD watches over them, from the
+    first one on.
 
     This changes the process for good (streams, ``print``, limits): call it in one made for the job.
     """
+    beginning, transcript = Beginning(job, guard), Transcript(job)
+    limit = MemoryLimit(job.memory)
+    report = _perform(job, announce, guard, transcript, limit)
+    report.modules, report.point_count = tuple(guard.imported), job.point_count
+    yield report
+    for cells in job.points if report.failure is None else ():
+        beginning.restore()
+        point = _perform_point(job, cells, announce, guard, transcript, limit)
+        yield point
+        if point.failure is not None:
+            return
+
+
+def _perform(
+    job: Job, announce: Callable[[str], None], guard: Guard, transcript: Transcript, limit: MemoryLimit
+) -> Report:
     report = Report()
-    transcript = Transcript(job)
-    main = types.ModuleType("__main__")
-    if not job.is_notebook:
-        main.__file__ = str(job.file)  # job.path is as the builder sees it, from elsewhere
-    sys.modules["__main__"] = main
+    names = new_main(job)
     sys.path.insert(0, job.folder)
     sys.path_hooks.insert(0, _helpers_from(job.folder))
     linecache.cache[job.path] = (len(job.text), None, job.text.splitlines(keepends=True), job.path)
@@ -80,13 +93,13 @@ def perform(job: Job, announce: Callable[[str], None], guard: Guard) -> Report:
     if drawing is not None:  # matplotlib may have been loaded just now, before the guard
         guard.imported.update(name.partition(".")[0] for name in sys.modules)
     hide_unimported(job.text, Path(job.folder))
-    limit = MemoryLimit(job.memory)  # before the guard: it reads a file of the system
+    limit.measure()  # before the guard: it reads a file of the system
     guard.start()
     states = States()
     for cell in job.cells:
         announce(step(cell))
         transcript.cell = cell.name
-        raised = _run_cell(cell, job, main.__dict__, transcript, limit)
+        raised = _run_cell(cell, job, names, transcript, limit)
         report.outputs[cell.name] = output = transcript.take()
         states.measure(cell.name, report)
         if transcript.overflow:
@@ -101,17 +114,44 @@ def perform(job: Job, announce: Callable[[str], None], guard: Guard) -> Report:
             if raised is not None and raised.error is guard.refusal:
                 report.code = "not-independent" if job.role == DERIVATION else "cell-fails"
             break
-        _look_up(cell.name, job, main.__dict__, report, announce, limit)
+        _look_up(cell.name, job, names, report, announce, limit)
         transcript.forget()  # what a look-up prints is no cell's output
     else:
-        _look_up(None, job, main.__dict__, report, announce, limit)
-        report.names = dict(_numeric(main.__dict__)) if job.names else {}
+        _look_up(None, job, names, report, announce, limit)
+        report.names = dict(_numeric(names)) if job.names else {}
     report.versions = {name: found for name in job.libraries if (found := _version(name))}
     if job.asked and report.failure is None:
         announce("what a page's values depend on")
-        report.unchecked = find_unchecked(job, main.__dict__, report)
+        report.unchecked = find_unchecked(job, names, report)
     report.read = guard.read
     return report
+
+
+def _perform_point(
+    job: Job,
+    cells: Iterable[Cell],
+    announce: Callable[[str], None],
+    guard: Guard,
+    transcript: Transcript,
+    limit: MemoryLimit,
+) -> PointReport:
+    """Run the cells of a point of the job; there, a cell that is meant to raise may raise another error, or none."""
+    names, outputs = new_main(job), dict[str, tuple[Segment, ...]]()
+    line, failure = None, None
+    transcript.begin_again()
+    for cell in cells:
+        announce(step(cell))
+        transcript.cell = cell.name
+        raised = _run_cell(cell, job, names, transcript, limit)
+        outputs[cell.name] = tuple(one for one in transcript.take() if isinstance(one, Labeled))
+        if transcript.overflow:
+            line, failure = cell.line, f"{step(cell)} puts out more than {MOST_OUTPUT} characters"
+        elif raised is not None and not cell.raises:
+            line, failure = raised.segment.line or cell.line, f"{step(cell)} raised {raised.headline}"
+        if failure:
+            transcript.forget()
+            break
+    return PointReport(outputs, line, failure, tuple(guard.imported), guard.read)
 
 
 def _version(name: str) -> str:

@@ -61,6 +61,8 @@ class Job:
     prefix: str = ""  # what messages call the folder, with a slash
     is_notebook: bool = False  # then it has no file, no examples beside it, and random numbers of its own
     times: int = 1  # by which the limits are multiplied
+    points: tuple[tuple[Cell, ...], ...] = ()  # the cells with other inputs, to run after those
+    point_count: int = 0  # how many points were asked for; not all examples have some
 
     @property
     def file(self) -> Path:
@@ -76,6 +78,17 @@ class Unchecked:
     place: str  # the number, as in J[1, 0]; the name for all its numbers
     line: int  # of the statement that gave it its last value
     changed: bool = False  # whether the name had another value before
+
+
+@dataclass(frozen=True)
+class PointReport:
+    """What a run of a job with other inputs came to."""
+
+    outputs: dict[str, tuple[Segment, ...]]  # by cell
+    line: int | None = None  # where it failed, if it did
+    failure: str | None = None  # as that of a `Report`
+    modules: tuple[str, ...] = ()  # all that were loaded up to its end; see `Report`
+    read: tuple[str, ...] = ()  # all that were read up to its end
 
 
 @dataclass
@@ -97,3 +110,5 @@ class Report:
     failure: str | None = None  # what failed, if anything: a first line that sums it up, details below
     code: Code = "cell-fails"  # which kind of failure that is
     lost: bool = False  # whether its process ended before it: perhaps a failure of the machine, which may pass
+    point_count: int = 0  # as the job has it
+    points: tuple[PointReport, ...] = ()  # one for each of the job's points, up to the first that failed

@@ -34,25 +34,34 @@ class Limits:
         """Return the limits of a job that may take this many times as long."""
         return Limits(number * self.cpu, number * self.wall)
 
-    def enforce(self, faults: int) -> None:
+    def enforce(self, faults: int, runs: int = 1) -> None:
         """Let this process end when its time is over, and write to the descriptor FAULTS where it is then.
 
         Nothing of this waits for Python, so it also ends what is busy in C code, or catches every exception.
+
+        Args:
+            faults: the descriptor.
+            runs: how many runs this process makes, one after the other; each has as much time. See `renew`.
         """
         for number in (signal.SIGPROF, signal.SIGXCPU):
             # Then the signal does what it does by itself: it ends the process.
             faulthandler.register(number, faults, chain=True)
-        signal.setitimer(signal.ITIMER_PROF, self.cpu)
+        self.renew(faults)
         # For who stops that timer, and for subprocesses, each by itself, in whole seconds; the second one kills.
         _, most = resource.getrlimit(resource.RLIMIT_CPU)
-        soft, hard = (math.ceil(self.cpu) + more for more in (0, 1))
+        soft, hard = (math.ceil(runs * self.cpu) + more for more in (0, 1))
         if most == resource.RLIM_INFINITY or hard <= most:
             resource.setrlimit(resource.RLIMIT_CPU, (soft, hard))
+
+    def renew(self, faults: int) -> None:
+        """Let the time of the next run of this process begin."""
+        signal.setitimer(signal.ITIMER_PROF, self.cpu)
         faulthandler.dump_traceback_later(self.wall, exit=True, file=faults)
 
-    def check(self) -> None:
-        """End this process if it and its subprocesses have together used more than it may."""
-        if sum(map(_used, map(resource.getrusage, (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)))) > self.cpu:
+    def check(self, runs: int = 1) -> None:
+        """End this process if it and its subprocesses have together used more than so many runs may."""
+        used = sum(map(_used, map(resource.getrusage, (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))))
+        if used > runs * self.cpu:
             os._exit(1)
 
     def overrun(self, code: int, usage: resource.struct_rusage, fault: str, *, late: bool) -> str | None:
@@ -82,12 +91,16 @@ class MemoryLimit:
     """
 
     def __init__(self, most: int) -> None:
+        self._most = most
         self._before = self._within = resource.getrlimit(resource.RLIMIT_DATA)
+
+    def measure(self) -> None:
+        """Count from what this process has taken by now; before the guard starts, which refuses to read that."""
         status = Path("/proc/self/statm")
-        if most and status.is_file():
+        if self._most and status.is_file():
             taken = int(status.read_text("ascii").split()[5]) * resource.getpagesize()
             others = (limit for limit in self._before if limit != resource.RLIM_INFINITY)
-            self._within = min([taken + most, *others]), self._before[1]
+            self._within = min([taken + self._most, *others]), self._before[1]
 
     def __enter__(self) -> None:
         resource.setrlimit(resource.RLIMIT_DATA, self._within)

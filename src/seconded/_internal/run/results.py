@@ -24,7 +24,8 @@ from seconded._internal.run.digests import code_digest, digest, library_digest
 from seconded._internal.run.environment import environment
 from seconded._internal.run.job import Job, Report
 
-_OF_SITE = ("folder", "began")  # of a job: what says where and when it runs, not what it does
+# Of a job: what says where and when it runs, not what it does; and the points, which only who asks for some needs.
+_LEFT_OUT = ("folder", "began", "points", "point_count")
 _PLAIN = {("builtins", "complex"): complex, ("builtins", "set"): set, ("builtins", "frozenset"): frozenset}
 _PLAIN |= {("fractions", "Fraction"): Fraction, ("decimal", "Decimal"): Decimal}
 
@@ -35,6 +36,7 @@ class Kept:
 
     text: str  # digests, here and below
     job: str
+    points: str
     machine: str  # the interpreter and the platform, in words
     code: str
     files: dict[str, str]  # by path; those that are not there have an empty one
@@ -83,7 +85,16 @@ class Results:
         files = {_portable(file, job): _content(Path(file)) for file in report.read}
         nearer = _nearer(report.modules, job)
         kept = Kept(
-            _text(job), _digest_of(job), _machine(), code_digest(), files, nearer, known, _variables(known), report
+            _text(job),
+            _digest_of(job),
+            _points(job),
+            _machine(),
+            code_digest(),
+            files,
+            nearer,
+            known,
+            _variables(known),
+            report,
         )
         self.folder.mkdir(parents=True, exist_ok=True)
         ignore = self.folder / ".gitignore"
@@ -117,6 +128,8 @@ def _changed(kept: Kept, job: Job) -> str:
         return "its text has changed"
     if kept.job != _digest_of(job):
         return "what pages ask of it, or an option, has changed"
+    if job.point_count and kept.points != _points(job):  # who asks for none takes those that there are
+        return "it was compared with other inputs, or with fewer"
     for file, content in kept.files.items():
         if _content(_placed(file, job)) != content:
             return f"{file} has changed"
@@ -140,9 +153,13 @@ def _text(job: Job) -> str:
 
 
 def _digest_of(job: Job) -> str:
-    told = {one.name: getattr(job, one.name) for one in fields(job) if one.name not in _OF_SITE}
+    told = {one.name: getattr(job, one.name) for one in fields(job) if one.name not in _LEFT_OUT}
     told |= {name: sorted(map(repr, told[name])) for name in ("wanted", "asked")}
     return digest(repr(sorted(told.items())))
+
+
+def _points(job: Job) -> str:
+    return digest(repr((job.point_count, job.points)))
 
 
 def _content(file: Path) -> str:

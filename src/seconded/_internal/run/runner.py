@@ -236,7 +236,8 @@ class _Crew:
             connection.send(task.job)
             _receive(connection, _LATER)  # it has begun
             begun = True
-            report = _receive(connection, self._order.limits.times(task.job.times).wall + _LATER)
+            times = task.job.times * (1 + len(task.job.points))
+            report = _receive(connection, self._order.limits.times(times).wall + _LATER)
         except Exception as error:
             task.losses, task.dead = task.losses + begun, task.dead + (not begun)
             if self._closed or (task.losses < _MOST_LOSSES and task.dead < _MOST_IDLE * self._workers):

@@ -43,7 +43,7 @@ from seconded._internal.run.capture import in_use, use
 from seconded._internal.run.child import perform, step
 from seconded._internal.run.figures import prepare
 from seconded._internal.run.guard import Guard
-from seconded._internal.run.job import Job, Order, Report
+from seconded._internal.run.job import Job, Order, PointReport, Report
 from seconded._internal.run.limits import Limits, memory_in_words
 from seconded._internal.run.preloaded import preload
 
@@ -165,7 +165,7 @@ def _no_process(error: BaseException) -> Report:
 
 def _fork(job: Job, builder: Connection, limits: Limits, workers: set[int]) -> Report:
     """Perform JOB in a child, in a directory of its own, within LIMITS, as long as the builder lives."""
-    directory = os.path.realpath(tempfile.mkdtemp())
+    directory, runs = os.path.realpath(tempfile.mkdtemp()), 1 + len(job.points)
     try:
         with tempfile.TemporaryFile() as faults:
             reader, writer = os.pipe()
@@ -180,13 +180,18 @@ def _fork(job: Job, builder: Connection, limits: Limits, workers: set[int]) -> R
                 _child(job, limits, guard, directory, faults.fileno(), writer, unused=(reader, builder.fileno()))
             os.close(writer)
             try:
-                received, late = _listen(reader, builder, limits)
+                received, late = _listen(reader, builder, runs * limits.wall)
             finally:
                 os.close(reader)
             status, usage = end(pid)
             _end_left(workers)
             taken, report = _understand(received)
-            return report or _death(job, taken, status, usage, faults, limits, late=late)
+            if report is None:
+                return _death(job, taken, status, usage, faults, limits, late=late)
+            if job.points and report.failure is None and not _is_complete(report, job):
+                death = _death(job, taken, status, usage, faults, limits, late=late)
+                report.points += (PointReport({}, death.line, death.failure),)
+            return report
     finally:
         _remove(directory)
 
@@ -222,10 +227,15 @@ def _remove(directory: str) -> None:
         subprocess.run(["rm", "-rf", directory], stderr=subprocess.DEVNULL, check=False)
 
 
-def _listen(reader: int, builder: Connection, limits: Limits) -> tuple[bytearray, bool]:
-    """Return all that the child sends until it ends, and True if its time was over first."""
+def _is_complete(report: Report, job: Job) -> bool:
+    """Return True if a child has run its cells at all points, or up to one at which they failed."""
+    return len(report.points) == len(job.points) or any(point.failure for point in report.points)
+
+
+def _listen(reader: int, builder: Connection, most: float) -> tuple[bytearray, bool]:
+    """Return all that the child sends until it ends, and True if its time, in seconds, was over first."""
     received = bytearray()
-    deadline = time.monotonic() + limits.wall + 1  # the child stops itself first, and says where it was
+    deadline = time.monotonic() + most + 1  # the child stops itself first, and says where it was
     while ready := wait([reader, builder], max(0, deadline - time.monotonic())):
         if reader not in ready:
             return received, False  # the builder has ended, and nobody waits for this any more
@@ -237,15 +247,20 @@ def _listen(reader: int, builder: Connection, limits: Limits) -> tuple[bytearray
 
 
 def _understand(received: bytearray) -> tuple[str, Report | None]:
-    """Return the last step that a child announced, and its report, if it sent one."""
+    """Return the last step that a child announced, and its report, if it sent one, with those of its points."""
     taken, stream = "", io.BytesIO(received)
+    report: Report | None = None
     with contextlib.suppress(Exception):  # all has been read, or what is left cannot be: a cell may have written it
         while True:
-            answer = pickle.load(stream)
-            if isinstance(answer, Report):
-                return taken, answer
-            taken = str(answer)
-    return taken, None
+            match pickle.load(stream):
+                case Report() as report:
+                    pass
+                case PointReport() as point if report is not None:
+                    report.points += (replace(point, modules=(), read=()),)
+                    report.modules, report.read = point.modules, point.read
+                case answer:
+                    taken = str(answer)
+    return taken, report
 
 
 def _out_of_reach(descriptor: int) -> int:
@@ -259,11 +274,11 @@ def _out_of_reach(descriptor: int) -> int:
 def _child(
     job: Job, limits: Limits, guard: Guard, directory: str, faults: int, writer: int, *, unused: tuple[int, ...]
 ) -> NoReturn:
-    own = os.getpid()
+    own, runs = os.getpid(), 1
 
-    def answer(what: str | Report) -> None:
+    def answer(what: str | Report | PointReport) -> None:
         if os.getpid() == own:  # and not a fork that a cell has made and forgotten
-            limits.check()
+            limits.check(runs)
             answers.write(pickle.dumps(what))
             answers.flush()
 
@@ -278,7 +293,7 @@ def _child(
             gc.enable()
             signal.signal(signal.SIGINT, signal.SIG_DFL)
             faulthandler.enable(faults)
-            limits.enforce(faults)
+            limits.enforce(faults, 1 + len(job.points))
             os.chdir(directory)
             os.environ["TMPDIR"] = tempfile.tempdir = directory
             sys.dont_write_bytecode = True  # it would be written beside the modules
@@ -287,12 +302,13 @@ def _child(
             if job.is_notebook:  # a reader has it in a folder of its own, with no seed but those that it sets
                 job = replace(job, folder=directory)
                 in_use().seed(1)
-            report = perform(job, answer, guard)
-            report.modules = tuple(guard.imported)
+            for report in perform(job, answer, guard):
+                answer(report)
+                runs += 1
+                limits.renew(faults)
         except BaseException as error:
             itself = Report(failure=f"seconded itself failed\n{traceback.format_exc()}", code="machine")
-            report = _no_process(error) if machine_advice(error) else itself
-        answer(report)
+            answer(_no_process(error) if machine_advice(error) else itself)
         os._exit(0)
     finally:  # whatever it was, this process must not go on as a worker
         os._exit(1)

@@ -53,12 +53,23 @@ class Transcript:
         resource.setrlimit(resource.RLIMIT_FSIZE, (_MOST_FILE, _MOST_FILE))
         for descriptor in (1, 2):
             os.dup2(self._raw, descriptor)
-        sys.stdout = sys.stderr = _Stream(self)
+        self._stream = _Stream(self)
         self._print = builtins.print
+        self._warn_as_ever: Any = warnings.warn
+        self._looks = True  # whether labels are evaluated
+        self._attach()
+
+    def _attach(self) -> None:
+        sys.stdout = sys.stderr = self._stream
         builtins.print = self.print  # type: ignore[assignment]
         warnings.showwarning = self.warn  # type: ignore[assignment]
-        self._warn_as_ever: Any = warnings.warn
         warnings.warn = self._warn
+
+    def begin_again(self) -> None:
+        """Collect what the cells put out when they run again: there, labels are only read."""
+        self.forget()
+        self._looks = self._muted = self._own_warning = False
+        self._attach()
 
     def add(self, segment: Segment) -> None:
         """Append a segment, behind what has come through the file descriptors; no control characters.
@@ -142,7 +153,7 @@ class Transcript:
         name = label.strip().removesuffix(":").rstrip()
         self._muted = True  # to look at the .grad of what is no leaf warns
         try:
-            frame = self._author() if not name.endswith("?") else None
+            frame = self._author() if self._looks and not name.endswith("?") else None
             named = look_as_label(name, frame)
             products = products_in(name, frame) if named is None else ()
         finally:
