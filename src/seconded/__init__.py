@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from seconded._internal.compare.agree import Tolerance
     from seconded._internal.compare.comparison import Agreement, Comparison, PrintedFact, PrintedNumber, SameFact
+    from seconded._internal.compare.points import Points
     from seconded._internal.errors import ExampleError, RefusedError, SecondedError, ServerError, Written
     from seconded._internal.examples import Example, Examples, Runs
     from seconded._internal.pair import Pair, Role, Side
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from seconded._internal.read.products import Factor
     from seconded._internal.read.snippet import Snippet
     from seconded._internal.run.capture import register_value
-    from seconded._internal.run.job import Job, Report, Unchecked
+    from seconded._internal.run.job import Job, PointReport, Report, Unchecked
     from seconded._internal.run.output import (
         ErrorText,
         Evaluated,
@@ -63,6 +64,8 @@ _HOMES = {
     "Names": "read.page",
     "Number": "run.output",
     "Pair": "pair",
+    "PointReport": "run.job",
+    "Points": "compare.points",
     "PrintedFact": "compare.comparison",
     "PrintedNumber": "compare.comparison",
     "Product": "run.output",
@@ -109,6 +112,8 @@ __all__ = [
     "Names",
     "Number",
     "Pair",
+    "PointReport",
+    "Points",
     "PrintedFact",
     "PrintedNumber",
     "Product",

@@ -57,11 +57,84 @@ def write(**examples: str) -> None:
 
 def test_init_writes_an_example_that_holds(main: Command, capsys: Captured):
     assert main(["init"]) == 0
-    rows = ["wrote  examples/first.py", "wrote  docs/first.md"]
+    rows = ["wrote  examples/first.py", "wrote  docs/first.md", "wrote  seconded.toml"]
     advice = ["add to a new mkdocs.yml:   site_name: Our site", "add to it:   plugins: [search, seconded]"]
     assert capsys.readouterr().out.splitlines() == [*rows, *advice, "run:   seconded check"]
     assert main(["check"]) == 0
-    assert capsys.readouterr().out.startswith("1 example, 2 cells, 1 value derived, 1 page, 0 errors, in ")
+    first, second = capsys.readouterr().out.splitlines()
+    assert first.startswith("1 example, 2 cells, 1 value derived, 1 page, 0 errors, in ")
+    assert second == "compared 3 more times, with other inputs: 1 in agreement"
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "row"),
+    [
+        ("seconded.toml", "limit = 2\n", "add to seconded.toml:   points = 3"),
+        ("pyproject.toml", "[tool.seconded]\nlimit = 2\n", "add to pyproject.toml:   points = 3"),
+        ("seconded.toml", "points = 0\n", None),
+        ("mkdocs.yml", "plugins:\n  - seconded: {points: 0}\n", None),
+    ],
+)
+def test_init_leaves_the_points_to_a_declaration_that_is_there(
+    main: Command, tmp_path: Path, capsys: Captured, file: str, text: str, row: str | None
+):
+    Path(file).write_text(text, "utf-8")
+    assert main(["init"]) == 0
+    assert [one for one in capsys.readouterr().out.splitlines() if "points" in one] == ([row] if row else [])
+    assert (tmp_path / "seconded.toml").exists() == (file == "seconded.toml")
+    assert Path(file).read_text("utf-8") == text
+
+
+NEAR = EXAMPLE.replace("(len(x) - 1)", "(x[1] * x[0])")  # 2 here, as len(x) - 1
+
+
+def test_check_warns_of_a_formula_that_holds_near_the_numbers_shown(main: Command, capsys: Captured):
+    """The status stays 0: the values shown agree."""
+    write(near=NEAR)
+    assert main(["check"]) == 0
+    assert "warning" not in capsys.readouterr().out
+    assert main(["check", "--points", "3"]) == 0
+    first, moved, *_, counts, kinds = capsys.readouterr().out.splitlines()
+    summary = f"{SUMMARY} with other inputs, 3 of 3 times"
+    assert first == f"warning: examples/near.py:14: {summary} [one-point]"
+    assert re.fullmatch(r"  x, lines 6, 11: \[1\.0, 2\.0, 6\.0\] became \[.*\]", moved)
+    assert ", 0 errors, 1 warning, in " in counts
+    assert kinds == "compared 3 more times, with other inputs: 1 in doubt"
+    assert main(["check", "--points", "3", "--format", "github"]) == 0
+    annotation = capsys.readouterr().out.splitlines()[0]
+    assert annotation.startswith(f"::warning file=examples/near.py,line=14,title=seconded one-point::{summary}%0Ax, ")
+    assert main(["check", "--points", "3", "--format", "json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert [(one["line"], one["code"], one["summary"]) for one in told["warnings"]] == [(14, "one-point", summary)]
+    assert told["points"] == {"asked": 3, "in doubt": 1}
+
+
+def test_check_with_points_says_the_same_each_time(main: Command, capsys: Captured):
+    write(near=NEAR, first=EXAMPLE)
+    said = []
+    for _ in range(2):
+        assert main(["check", "-q", "--points", "2"]) == 0
+        said.append(capsys.readouterr().out)
+    assert said[0] == said[1]
+    assert said[0].count("warning: ") == 1
+
+
+@pytest.mark.parametrize("points", ["-1", "101"])
+def test_number_of_points_has_bounds(main: Command, capsys: Captured, points: str):
+    write(first=EXAMPLE)
+    assert main(["check", "--points", points]) == 2
+    assert f"--points: {points} is no number of points, 100 at most" in capsys.readouterr().err
+
+
+def test_shards_keep_the_points_for_those_who_take_their_results(main: Command, capsys: Captured):
+    write(first=EXAMPLE)
+    assert main(["check", "--points", "3", "--shard", "1/1", "--results", "kept"]) == 0
+    capsys.readouterr()
+    for more in ([], ["--points", "3"]):
+        assert main(["check", "--results", "kept", *more]) == 0
+        assert capsys.readouterr().out.endswith("compared 3 more times, with other inputs: 1 in agreement\n")
+    assert main(["check", "--results", "kept", "--points", "4"]) == 1
+    assert "it was compared with other inputs, or with fewer [no-result]" in capsys.readouterr().out
 
 
 def test_init_names_the_cells_as_they_are_declared(main: Command, capsys: Captured):
@@ -113,7 +186,7 @@ def test_init_keeps_what_is_there(main: Command, tmp_path: Path, capsys: Capture
 def test_init_says_what_the_configuration_lacks(main: Command, file: str, text: str, rows: list[str], capsys: Captured):
     Path(file).write_text(text, "utf-8")
     assert main(["init"]) == 0
-    assert capsys.readouterr().out.splitlines()[2:] == [*rows, "run:   seconded check"]
+    assert capsys.readouterr().out.splitlines()[2:] == ["wrote  seconded.toml", *rows, "run:   seconded check"]
 
 
 def test_init_writes_into_the_declared_folders(main: Command, capsys: Captured):

@@ -1,11 +1,12 @@
 """The command line for authors: run and check examples and pages, without building a site.
 
-seconded init                      write a first example and a page that shows it
+seconded init                      write a first example, a page that shows it, and points = 3
 seconded check                     check all examples, and all pages
 seconded check NAME ...            these examples, by name or by file, and what pages ask of them
 seconded check PAGE ...            these pages whole, by file, with all examples on them
 seconded check --show NAME         and show what each cell puts out
 seconded check --no-labs           read the labs of the site, and do not execute them
+seconded check --points 3          and compare both sides three more times, each time with other inputs
 seconded check --watch             and again whenever a file is saved; also: -q, --format json, --format github
 seconded check --shard 3/8 --results DIR    run a share of the examples, and keep the results in a folder
 seconded check --results DIR       take the results from there instead of running; also: --slowest 10

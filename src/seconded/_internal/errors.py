@@ -18,6 +18,8 @@ from typing import Any, Literal, Protocol
 # What `seconded explain` knows more of, in the order of its pages.
 Code = Literal[
     "values-differ",
+    "never-moves",
+    "one-point",
     "no-counterpart",
     "derives-nothing",
     "not-independent",

@@ -17,6 +17,7 @@ from typing import Protocol, Self
 
 from seconded._internal.compare.comparison import Agreement, Comparison, SameFact
 from seconded._internal.compare.inline import looks, value_for_page
+from seconded._internal.compare.points import NO_POINTS, Points, compare_points
 from seconded._internal.compare.rule import compare, fact_of
 from seconded._internal.errors import ExampleError, ServerError, author_path
 from seconded._internal.pair import CLAIM, DERIVATION, PLAIN, ROLES, Pair, Role
@@ -27,6 +28,7 @@ from seconded._internal.read.fences import OWN, has_fences, is_of_page, read_pag
 from seconded._internal.read.modules import imported, imports
 from seconded._internal.read.page import Names, shelves_of
 from seconded._internal.read.pages import page_files
+from seconded._internal.read.points import Point, points_of
 from seconded._internal.read.snippet import Snippet, read_snippet
 from seconded._internal.run.files import Age, age_of
 from seconded._internal.run.job import Job, Report
@@ -60,6 +62,7 @@ class Example:
     reports: Mapping[Role, Report]
     comparison: Comparison
     forbidden: tuple[str, ...] = ()  # modules that the derivation could not import
+    points: Points = NO_POINTS  # what the comparison with other inputs came to
 
     @property
     def seconds(self) -> float:
@@ -141,8 +144,11 @@ class _Run:
         file: Path,
         age: Age,
         folder: Path,
+        asked: int,
+        points: tuple[Point, ...],
     ) -> None:
         self.snippet, self.wanted, self.file, self._folder = snippet, wanted, file, folder
+        self._asked, self._points = asked, points
         self.example: Example | None = None
         self.failed = False
         self._lost = False
@@ -161,7 +167,14 @@ class _Run:
                 self.read = {Path(file) for report in reports.values() for file in report.read}
                 self._ages |= {file: self._seen(file) for file in self.read}
                 comparison = compare(self.snippet, reports)
-                self.example = Example(self.snippet, reports, comparison, _forbidden(self.snippet, self._folder))
+                asked = max(
+                    (report.point_count for report in reports.values()), default=0
+                )  # more, if results were kept
+                inputs = self._points if asked == self._asked else points_of(self.snippet, asked)
+                points = compare_points(self.snippet, comparison, reports, inputs, asked)
+                self.example = Example(
+                    self.snippet, reports, comparison, _forbidden(self.snippet, self._folder), points
+                )
             except ServerError as error:
                 self.failed = self._lost = True  # a failure of the machine, perhaps: it is tried again
                 raise ExampleError(
@@ -210,6 +223,7 @@ class Examples:
             there.
         runs: whether what the results lack may run; if not, it is an error.
         all_run: whether all examples are going to run: then servers load beforehand what some of them need.
+        points: how many more times both sides are compared, each time with other inputs.
 
     Raises:
         ExampleError: there is no such folder, and no page has an example of its own.
@@ -229,6 +243,7 @@ class Examples:
         results: Results | None = None,
         runs: bool = True,
         all_run: bool = False,
+        points: int = 0,
     ) -> None:
         self.folder, self.pair, self._pages = Path(folder), pair, pages
         self._fenced: dict[Path, tuple[Age, bool]] = {}
@@ -245,6 +260,7 @@ class Examples:
         self.runs = 0  # how many examples were run, again or for the first time
         self.shown = set[str]()  # the examples that the pages of a build have asked for, as far as they were rendered
         self._limits, self._results, self._may_run, self._all_run = (limit, workers), results, runs, all_run
+        self._points = points
         self._own_runner: Runs | None = runner
         self._shared = runner is not None
         if results is None:
@@ -487,11 +503,17 @@ class Examples:
             snippet = self.snippet(name)
             # All jobs are made, at one time, before the first is begun: what it writes is newer than all of them.
             jobs = {role: _job(snippet, role, self.folder, wanted) for role in ROLES if snippet.side(role)}
+            points = points_of(snippet, self._points) if snippet.is_derived else ()
+            if snippet.is_derived and self._points:
+                jobs = {
+                    role: replace(job, point_count=self._points, points=tuple(one.cells[role] for one in points))
+                    for role, job in jobs.items()
+                }
             futures = {role: self._submit(name, role, role, job) for role, job in jobs.items()}
             first = next(iter(futures.values()), None)
             if first is not None:
                 first.add_done_callback(partial(self._count, name))
-            run = self._known[name] = _Run(snippet, wanted, futures, file, age, self.folder)
+            run = self._known[name] = _Run(snippet, wanted, futures, file, age, self.folder, self._points, points)
             self.runs += run.had_to_run
             return run
 

@@ -15,6 +15,7 @@ from seconded._internal.presets import PRESETS, preset_pair
 _DAY = 86_400  # seconds
 _MEMORY = re.compile(r"(\d+(?:\.\d+)?) *([MG]B)")
 _BYTES = {"MB": 10**6, "GB": 10**9}
+_MOST_POINTS = 100
 _FILE = "seconded.toml"
 _TABLE = "[tool.seconded]"
 
@@ -35,6 +36,7 @@ class Settings:
         "memory that one side of an example may take beyond its libraries, such as `4 GB`; on Linux only",
     )
     workers: int = _option(0, "examples that run side by side; 0 means one per core")
+    points: int = _option(0, "how many more times both sides are compared, each time with other inputs")
     formulas: bool = _option(default=False, about="`true` turns the TeX on pages into MathML")
     downloads: bool = _option(default=True, about="`false` leaves out notebooks, Markdown forms and `llms.txt`")
     predict: bool = _option(default=True, about="`false` leaves out the script that asks readers to predict an output")
@@ -189,6 +191,16 @@ def load(root: Path, *options: tuple[Mapping[str, Any], str], overrides: Mapping
     return _settings(merged, where, folder)
 
 
+def own_declaration(root: Path) -> tuple[Path, dict[str, Any]] | None:
+    """Return the file that declares options for the site in a folder, and the options; None if there is none.
+
+    Raises:
+        ExampleError: the file cannot be read, or two files declare options.
+    """
+    found = _find(root)
+    return (Path(found[1].path), found[0]) if found else None
+
+
 def _find(root: Path) -> tuple[dict[str, Any], Source] | None:
     """Return the declaration of a folder, or of the nearest one above it."""
     for folder in (root.resolve(), *root.resolve().parents):
@@ -271,9 +283,14 @@ def _settings(values: Mapping[str, Any], where: Mapping[str, Source], root: Path
         for one in fields(Settings)
         if "about" in one.metadata
     }
-    for key, fine in (("limit", 0 < own["limit"] <= _DAY), ("workers", own["workers"] >= 0)):
-        if not fine:
-            raise where[key].refuse(key, f"{own[key]!r} is no {'time' if key == 'limit' else 'number of workers'}")
+    kind = {"limit": "time", "workers": "number of workers", "points": f"number of points, {_MOST_POINTS} at most"}
+    fine = {
+        "limit": 0 < own["limit"] <= _DAY,
+        "workers": own["workers"] >= 0,
+        "points": 0 <= own["points"] <= _MOST_POINTS,
+    }
+    for key in (key for key, holds in fine.items() if not holds):
+        raise where[key].refuse(key, f"{own[key]!r} is no {kind[key]}")
     if own["memory"] and not _MEMORY.fullmatch(own["memory"]):
         raise where["memory"].refuse("memory", f"{own['memory']!r} is no amount of memory", 'write: memory = "4 GB"')
     preset = take("preset", str, "a text", "")

@@ -52,6 +52,12 @@ def add(commands: Parsers) -> None:
         help="an example's name or file, or a page's file, with all examples on it; none for all",
     )
     add_overrides(parser)
+    parser.add_argument(
+        "--points",
+        type=int,
+        metavar="N",
+        help="compare both sides N more times, each time with other inputs (default: as declared)",
+    )
     parser.add_argument("--show", action="store_true", help="show what each cell puts out")
     parser.add_argument("-q", "--quiet", action="store_true", help="say nothing but what is wrong")
     parser.add_argument(
@@ -262,6 +268,9 @@ def _tell_examples(
             teller.failed(place, name, result)
         else:
             counts.add(result)
+            for doubt in result.points.doubts:
+                progress.clear()
+                teller.warn(doubt)
             note = "; no page shows it yet" if wanted.named and name in alone else ""
             teller.holds(place, name, result, note=note, listed=wanted.named)
     counts.errors += len(failed)

@@ -62,7 +62,9 @@ def declared(options: argparse.Namespace) -> Settings:
     Raises:
         CallError: the declaration is wrong.
     """
-    known = {name: getattr(options, name, None) for name in ("examples", "pages", "limit", "workers", "results")}
+    known = {
+        name: getattr(options, name, None) for name in ("examples", "pages", "limit", "workers", "results", "points")
+    }
     if getattr(options, "shard", None):
         del known["results"]  # they are written
     with refusing_the_call():
@@ -101,6 +103,7 @@ def open_site(options: argparse.Namespace, runner: Runs | None) -> Site:
             results=Results(kept) if kept else None,
             runs=shard is not None or taken is None,
             all_run=not getattr(options, "names", None),
+            points=settings.points if hasattr(options, "points") else 0,
         )
         return Site(settings, existing_pages(settings) if settings.pages else pages, examples)
 

@@ -6,8 +6,9 @@ from pathlib import Path
 from seconded._internal.commands.common import Parsers, add_command, add_folders, declared
 from seconded._internal.errors import author_path
 from seconded._internal.examples import Runs
-from seconded._internal.integrations.site import MKDOCS, ZENSICAL, is_listed
+from seconded._internal.integrations.site import MKDOCS, ZENSICAL, declares, is_listed
 from seconded._internal.pair import Pair
+from seconded._internal.settings import own_declaration
 
 _EXAMPLE = '''"""The variance of three numbers."""
 
@@ -35,6 +36,8 @@ The same by its definition:
 => first.{check}
 """
 
+_POINTS = "points = 3"
+
 
 def add(commands: Parsers) -> None:
     """Add the command to a parser."""
@@ -53,9 +56,23 @@ def run(options: argparse.Namespace, _runner: Runs | None = None) -> int:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, "utf-8")
         print(f"wrote  {author_path(file)}")
+    _declare_points(options.site)
     for advice in _next_steps(options.site):
         print(advice)
     return 0
+
+
+def _declare_points(root: Path) -> None:
+    """Declare that both sides are compared with other inputs, too, where nothing says how often."""
+    if declares(root, "points"):
+        return
+    own = own_declaration(root)
+    if own is not None:
+        print(f"add to {author_path(own[0])}:   {_POINTS}")
+        return
+    file = root / "seconded.toml"
+    file.write_text(f"{_POINTS}  # how many more times both sides are compared, each time with other inputs\n", "utf-8")
+    print(f"wrote  {author_path(file)}")
 
 
 def first_files(pair: Pair) -> tuple[str, str]:

@@ -26,6 +26,9 @@ class Counts:
     labs: int = 0
     labs_left: int = 0  # how many of these were read and not executed
     errors: int = 0
+    warnings: int = 0
+    points: int = 0  # how many more points were asked for
+    kinds: Counter[str] = field(default_factory=Counter)  # what came of them, in words, and how often
     seconds: dict[str, float] = field(default_factory=dict)  # that each example took
     slowest: int = 0  # how many of the slowest are listed
 
@@ -34,6 +37,10 @@ class Counts:
         self.cells += len(example.snippet.cells)
         self.derived += len(example.derived)
         self.stated += len(example.stated)
+        if example.snippet.is_derived:
+            self.points = max(self.points, example.points.asked)
+            self.kinds[example.points.kind] += 1
+        self.warnings += len(example.points.doubts)
         self.seconds[example.snippet.name] = example.seconds
 
     @property
@@ -53,8 +60,15 @@ class Counts:
                 *([] if self.pages is None else [count(self.pages, "page")]),
                 *([count(self.labs, "lab") + self._left] if self.labs else []),
                 count(self.errors, "error"),
+                *([count(self.warnings, "warning")] if self.warnings else []),
             ]
         )
+
+    @property
+    def of_points(self) -> str:
+        """Return in words what came of the comparison with other inputs; empty if nobody has asked for it."""
+        kinds = ", ".join(f"{number} {kind}" for kind, number in self.kinds.most_common())
+        return f"compared {count(self.points, 'more time')}, with other inputs: {kinds}" if self.points else ""
 
 
 class Teller(Protocol):
@@ -65,6 +79,9 @@ class Teller(Protocol):
 
     def holds(self, progress: str, name: str, example: Example, *, note: str, listed: bool) -> None:
         """An example holds; LISTED if the author asked for it by name."""
+
+    def warn(self, doubt: ExampleError) -> None:
+        """An example holds, and its author is warned of a doubt."""
 
     def wrong(self, error: ExampleError) -> None:
         """Something is wrong outside of the examples that were run."""
@@ -117,6 +134,10 @@ class TextTeller:
         if self._output:
             _show(example)
 
+    def warn(self, doubt: ExampleError) -> None:
+        """Print the warning."""
+        _print(f"warning: {doubt}\n")
+
     def wrong(self, error: ExampleError) -> None:
         """Print the error."""
         self._codes[error.code] += 1
@@ -128,6 +149,7 @@ class TextTeller:
         if self._quiet:
             return
         _print(f"{counts}, in {seconds:.1f} s\n")
+        _print(f"{counts.of_points}\n" if counts.of_points else "")
         del self._codes[""]  # an error of a site's own
         for code, _ in self._codes.most_common(1):
             _print(f"seconded explain {code} says more\n")
@@ -142,11 +164,20 @@ class GitHubTeller(TextTeller):
         if not self._told.again(error):
             self.wrong(error)
 
+    def warn(self, doubt: ExampleError) -> None:
+        """Print an annotation."""
+        _annotate("warning", doubt)
+
     def wrong(self, error: ExampleError) -> None:
         """Print an annotation."""
-        line = "" if error.line is None else f",line={error.line}"
-        text = "\n".join([error.summary, *error.details])
-        _print(f"::error file={_property(error.path)}{line},title=seconded {error.code}::{_data(text)}\n")
+        _annotate("error", error)
+
+
+def _annotate(kind: str, error: ExampleError) -> None:
+    """Print a workflow command."""
+    line = "" if error.line is None else f",line={error.line}"
+    text = "\n".join([error.summary, *error.details])
+    _print(f"::{kind} file={_property(error.path)}{line},title=seconded {error.code}::{_data(text)}\n")
 
 
 @dataclass
@@ -155,6 +186,7 @@ class JsonTeller:
 
     _examples: list[dict[str, Any]] = field(default_factory=list)
     _errors: list[dict[str, Any]] = field(default_factory=list)
+    _warnings: list[dict[str, Any]] = field(default_factory=list)
     _told: _Told = field(default_factory=_Told)
 
     def failed(self, progress: str, name: str, error: ExampleError) -> None:
@@ -170,24 +202,32 @@ class JsonTeller:
         counts = {"derived": len(example.derived), "stated": len(example.stated)}
         self._examples.append({"name": name, "path": example.snippet.path, "holds": True, **counts})
 
+    def warn(self, doubt: ExampleError) -> None:
+        """Keep it for the end."""
+        self._warnings.append(_as_object(doubt))
+
     def wrong(self, error: ExampleError) -> None:
         """Keep it for the end."""
-        self._errors.append(
-            {
-                "path": error.path,
-                "line": error.line,
-                "code": error.code,
-                "summary": error.summary,
-                "details": "\n".join(error.details),
-            }
-        )
+        self._errors.append(_as_object(error))
 
     def end(self, counts: Counts, seconds: float) -> None:
         """Print the object: ``examples``, ``errors``, and the time that it took, in seconds."""
         told: dict[str, Any] = {"examples": self._examples, "errors": self._errors, "seconds": round(seconds, 3)}
+        if counts.points:
+            told |= {"warnings": self._warnings, "points": {"asked": counts.points, **counts.kinds}}
         if counts.slow:
             told["slowest"] = [{"name": name, "seconds": round(took, 3)} for name, took in counts.slow]
         _print(json.dumps(told, indent=2, ensure_ascii=False) + "\n")
+
+
+def _as_object(error: ExampleError) -> dict[str, Any]:
+    return {
+        "path": error.path,
+        "line": error.line,
+        "code": error.code,
+        "summary": error.summary,
+        "details": "\n".join(error.details),
+    }
 
 
 def teller_of(kind: Format, *, quiet: bool, output: bool) -> Teller:

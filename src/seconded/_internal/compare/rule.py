@@ -73,14 +73,16 @@ from seconded._internal.compare.shown import check_shown
 from seconded._internal.errors import ExampleError
 from seconded._internal.pair import CLAIM, DERIVATION, ROLES, Role
 from seconded._internal.presets import support
+from seconded._internal.read.cell import Cell
 from seconded._internal.read.flow import Argument, Level, printed_levels
 from seconded._internal.read.snippet import Snippet
 from seconded._internal.run.job import Report
-from seconded._internal.run.output import Labeled, Number, Stretch
+from seconded._internal.run.output import Labeled, Number, Segment, Stretch
 from seconded._internal.value import Array, Table, Value, aligned, describe
 
 _COARSE = 1e-5  # what a plain number may differ by, and look as if it was computed from a float32
 
+Outputs = Mapping[str, tuple[Segment, ...]]  # by cell
 _ByLabel = dict[str, list[AnyPrinted]]
 
 
@@ -102,21 +104,10 @@ def compare(snippet: Snippet, reports: Mapping[Role, Report]) -> Comparison:
         _refuse_underived(snippet)
     elif not snippet.is_derived:
         return Comparison()
-    printed = {role: _labeled(snippet, role, report) for role, report in reports.items()}
-    (theirs, facts), (ours, our_facts) = (printed.get(role, ({}, {})) for role in ROLES)
-    check_labels(snippet, reports, {*theirs, *facts})
-    alias = support(snippet.pair.preset).alias(theirs, ours)
-    if alias is not None:
-        ours[alias[0]] = ours.pop(alias[1])
-    common = {label: values for label, values in facts.items() if label in our_facts}  # else it is the claim's word
-    for label in theirs.keys() & common.keys():  # of these, the order would not be compared
-        line, what = our_facts[label][0].line, f"{label!r} is the label of a fact and of a value"
-        raise ExampleError(snippet.path, line, what, "give each of them a label of its own", code="label-twice")
-    levels = printed_levels(snippet)
-    comparison = Comparison(
-        tuple(_agreement(snippet, *pair, levels) for pair in _paired(snippet, theirs, ours)),
-        tuple(SameFact(*pair, _is_derived(pair[1], levels)) for pair in _paired(snippet, common, our_facts)),
-    )
+    for role, report in reports.items():
+        for cell in (cell for cell in snippet.side(role) if not cell.is_underived):
+            _check_output(snippet, cell, report.outputs[cell.name])
+    comparison = matched(snippet, {role: report.outputs for role, report in reports.items()}, reports)
     for agreement in comparison.agreements:
         _require_agreement(snippet, agreement)
     for fact in comparison.facts:
@@ -126,6 +117,38 @@ def compare(snippet: Snippet, reports: Mapping[Role, Report]) -> Comparison:
     require_library(snippet, reports, comparison)
     check_shown(snippet, reports, [one.derivation.value for one in comparison.agreements])
     return comparison
+
+
+def matched(
+    snippet: Snippet, outputs: Mapping[Role, Outputs], reports: Mapping[Role, Report] | None = None
+) -> Comparison:
+    """Return what both sides of an example print under the same labels, whether it agrees or not.
+
+    Args:
+        snippet: the example.
+        outputs: what its cells have put out, by side.
+        reports: of the run whose labels are checked; None for a run whose labels are known to be right, and whose
+            values all count as derived.
+
+    Raises:
+        ExampleError: a label is wrong, or something has no counterpart.
+    """
+    printed = {role: _labeled(snippet, role, some) for role, some in outputs.items()}
+    (theirs, facts), (ours, our_facts) = (printed.get(role, ({}, {})) for role in ROLES)
+    if reports is not None:
+        check_labels(snippet, reports, {*theirs, *facts})
+    alias = support(snippet.pair.preset).alias(theirs, ours)
+    if alias is not None:
+        ours[alias[0]] = ours.pop(alias[1])
+    common = {label: values for label, values in facts.items() if label in our_facts}  # else it is the claim's word
+    for label in theirs.keys() & common.keys():  # of these, the order would not be compared
+        line, what = our_facts[label][0].line, f"{label!r} is the label of a fact and of a value"
+        raise ExampleError(snippet.path, line, what, "give each of them a label of its own", code="label-twice")
+    levels = printed_levels(snippet) if reports is not None else ()
+    return Comparison(
+        tuple(_agreement(snippet, *pair, levels) for pair in _paired(snippet, theirs, ours)),
+        tuple(SameFact(*pair, _is_derived(pair[1], levels)) for pair in _paired(snippet, common, our_facts)),
+    )
 
 
 def _require_derivations(snippet: Snippet, comparison: Comparison) -> None:
@@ -166,27 +189,32 @@ def _tolerance(snippet: Snippet, claim: Printed, derivation: Printed) -> Toleran
     return Tolerance(dict(snippet.pair.rtol), rtol, atol)
 
 
-def _labeled(snippet: Snippet, role: Role, report: Report) -> tuple[_ByLabel[PrintedNumber], _ByLabel[PrintedFact]]:
+def _check_output(snippet: Snippet, cell: Cell, output: tuple[Segment, ...]) -> None:
+    """Refuse numbers in text, values without a label, and values that are not what is printed for them."""
+    stretches = [one for one in output if isinstance(one, Stretch)]
+    check_text(snippet, cell.line, stretches)
+    for number, one in enumerate(stretches):
+        if isinstance(one, Labeled):
+            if not one.label:
+                refuse_unlabeled(snippet, stretches, number)
+            elif isinstance(one, Number) and fact_of(one) is None:
+                _check_value(snippet, one)
+
+
+def _labeled(snippet: Snippet, role: Role, outputs: Outputs) -> tuple[_ByLabel[PrintedNumber], _ByLabel[PrintedFact]]:
     """Return the numbers that the cells of a side have printed, and the facts, by label."""
     numbers: _ByLabel[PrintedNumber] = defaultdict(list)
     facts: _ByLabel[PrintedFact] = defaultdict(list)
     for cell in snippet.side(role):
-        if cell.is_underived:
-            continue
-        stretches = [one for one in report.outputs[cell.name] if isinstance(one, Stretch)]
-        check_text(snippet, cell.line, stretches)
-        for number, one in enumerate(stretches):
-            if not isinstance(one, Labeled):
+        for one in outputs.get(cell.name, ()) if not cell.is_underived else ():
+            if not isinstance(one, Labeled) or not one.label:
                 continue
-            if not one.label:
-                refuse_unlabeled(snippet, stretches, number)
             place = (cell.name, one.label, one.text, one.line, one.argument)
             if (word := fact_of(one)) is not None:
                 facts[one.label].append(
                     PrintedFact(*place, word.removeprefix(support(snippet.pair.preset).dtype_prefix))
                 )
             elif isinstance(one, Number):
-                _check_value(snippet, one)
                 numbers[one.label].append(PrintedNumber(*place, one.value))
     return dict(numbers), dict(facts)
 

@@ -55,6 +55,7 @@ _WITHIN_TAG = re.compile(r'<\w[^<>]*(?=<span class="example-value)')
 # Builders make a new extension for each page and each rebuild: what runs and what has been run lives here, by options.
 _folders: dict[Settings, Examples] = {}
 _checked: set[Examples] = set()
+_warned: set[ExampleError] = set()  # the same object for as long as an example stays as it is
 CACHE = ".seconded_cache"  # the folder of the results that a server finds again when it is started the next time
 _CONFIGS = ("mkdocs.yml", "zensical.toml", "mkdocs.yaml")
 
@@ -120,6 +121,7 @@ class SecondedExtension(Extension):
                 results=Results(kept) if kept else None,
                 runs=taken is None,
                 all_run=True,
+                points=settings.points,
             )
             _folders[settings].progress = Progress(len(_folders[settings].names()))
             start_all(_folders[settings], all_parts(settings.pages_folder(), _folders[settings].locate))
@@ -206,6 +208,7 @@ class _Preprocessor(Preprocessor):
             embedded = [self._embed_part(embedder, part, text) for part in embedder.parts]
             if kept is not None:
                 kept.keep(embedded)
+        self._warn(examples, embedder)
         done, at = "", 0
         for part, (made, is_html) in zip(embedder.parts, embedded, strict=True):
             replacement = self.md.htmlStash.store(made) if is_html else made
@@ -216,6 +219,14 @@ class _Preprocessor(Preprocessor):
             done += before + replacement
             at = part.end
         return done + text[at:]
+
+    def _warn(self, examples: Examples, embedder: Embedder) -> None:
+        """Warn once of each doubt about an example that a page shows."""
+        for name in sorted({one.name for part in embedder.parts for one in part.references}):
+            for doubt in examples.get(name).points.doubts:
+                if doubt not in _warned:
+                    _log.warning(str(doubt))
+                    _warned.add(doubt)
 
     def _embed_part(self, embedder: Embedder, part: Part, text: str) -> tuple[str, bool]:
         try:

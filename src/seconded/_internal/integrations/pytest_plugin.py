@@ -5,6 +5,7 @@ of an example. An item fails with the message that a build stops with, and a pag
 example that is collected, too. Sybil finds the items and reports their failures.
 """
 
+import warnings
 from collections.abc import Callable, Generator, Iterator
 from functools import cache
 from pathlib import Path
@@ -42,6 +43,7 @@ def site_examples(root: Path) -> tuple[Settings, Examples]:
         memory=settings.memory_limit,
         pair=settings.pair,
         pages=settings.pages_folder(),
+        points=settings.points,
     )
 
 
@@ -102,7 +104,9 @@ def _collector(config: pytest.Config) -> Collect:
 
     def fault(file: Path) -> ExampleError | None:
         try:
-            examples.get(file.relative_to(folder).with_suffix("").as_posix())
+            example = examples.get(file.relative_to(folder).with_suffix("").as_posix())
+            for doubt in example.points.doubts:
+                warnings.warn(str(doubt), stacklevel=2)
         except ExampleError as error:
             return error
         return None

@@ -10,7 +10,7 @@ from typing import Any
 import yaml
 
 from seconded._internal.errors import ExampleError, author_path
-from seconded._internal.settings import Settings, load
+from seconded._internal.settings import Settings, load, own_declaration
 
 MKDOCS = "plugins: [search, seconded]"  # what lists it
 ZENSICAL = "[project.markdown_extensions.seconded]"
@@ -95,6 +95,13 @@ def _merged(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any
         both = isinstance(value, Mapping) and isinstance(whole.get(key), Mapping)
         whole[key] = _merged(whole[key], value) if both else value
     return whole
+
+
+def declares(root: Path, key: str) -> bool:
+    """Return True if a key is declared for the site in a folder, in its own files or in its builder's configuration."""
+    own, (config, _) = own_declaration(root), builder_config(root)
+    told = [options_of(config, kind, "seconded") or {} for kind in ("plugins", "markdown_extensions")]
+    return any(key in options for options in (own[1] if own else {}, *told))
 
 
 def is_declared(root: Path) -> bool:

@@ -56,6 +56,7 @@ class Cell:
     rtol: float | None = None  # relative tolerance for the values that it prints, where the author states one
     atol: float | None = None  # and an absolute one
     order: str = ""  # why a page may show the cell before, or without, what it depends on; empty: it may not
+    one_point: str = ""  # why what it prints holds with the inputs shown only; empty if it holds with others, too
 
     @property
     def words(self) -> Words:

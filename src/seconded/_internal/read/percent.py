@@ -9,6 +9,7 @@ other side.
 ``blind="J @ v, J.T: J is diagonal"`` says which kinds of small faults an example's numbers cannot reveal, and why.
 ``order="the failure comes first"`` says why a page may show a cell before, or without, what it depends on.
 ``unchecked="J: its second weight is 0"`` lets pages show a name though nothing checks it, and says why.
+``one-point="the slope is typed"`` says why what a cell prints is compared with the inputs shown, and with no others.
 jupytext itself keeps no line numbers, and an error without its line is of no use; hence these few lines of our own.
 """
 
@@ -40,7 +41,7 @@ from seconded._internal.read.cell import (
 from seconded._internal.syntax import check, parse
 
 _TAGS = (RAISES, FOLDED, SILENT, UNDERIVED)
-_ATTRIBUTE = r"""\b(?:tags=\[[^\]]*\]|(?:raises|blind|unchecked|order)="(?:[^"\\]|\\.)*"|[ra]tol=[^\s"\[]*)"""
+_ATTRIBUTE = r"""\b(?:tags=\[[^\]]*\]|(?:raises|blind|unchecked|order|one-point)="(?:[^"\\]|\\.)*"|[ra]tol=[^\s"\[]*)"""
 _HEADER = re.compile(
     rf"# %%(?!%)[ \t]*(?P<name>{NAME}(?![\w=]))?[ \t]*(?P<markdown>\[markdown\])?[ \t]*"
     rf"(?P<rest>(?:{_ATTRIBUTE}[ \t]*)*)"
@@ -50,6 +51,7 @@ _REASONS = {  # what a header gives reasons for
     "blind": 'write kinds of faults, a colon and the reason: blind="J @ v, J.T: J is diagonal; input: why"',
     "unchecked": 'write names, a colon and the reason: unchecked="J: its second weight is 0"',
 }
+_ONE_REASON = {"order": "the page shows the failure first", "one-point": "the example is about equal numbers"}
 _LIKE_HEADER = re.compile(r"\s*#\s*%+(\s|$)")  # also what is nearly one, to be refused
 
 
@@ -158,12 +160,11 @@ def _cells(rows: list[str], path: str, pair: Pair | None) -> Iterator[Cell]:
         tags += (RAISES,) if error and RAISES not in tags else ()
         blind, unchecked = (tuple(_reasons(name, attributes.get(name), path, start + 1)) for name in _REASONS)
         rtol, atol = (_tolerance(name, attributes.get(name), path, start + 1) for name in ("rtol", "atol"))
-        order = _order(attributes.get("order"), path, start + 1)
+        order, one_point = (_reason(name, attributes.get(name), path, start + 1) for name in _ONE_REASON)
         name = _name(header["name"], path, start + 1, pair)
         cell = _cell(name, rows, start, end, path, pair.role_of(name) if pair else CLAIM)
-        cell = replace(
-            cell, tags=tags, error=error, blind=blind, unchecked=unchecked, rtol=rtol, atol=atol, order=order
-        )
+        cell = replace(cell, tags=tags, error=error, blind=blind, unchecked=unchecked, rtol=rtol, atol=atol)
+        cell = replace(cell, order=order, one_point=one_point)
         if cell.name in seen:
             advice = "each cell needs a name of its own"
             raise ExampleError(path, start + 1, f"a second cell is called {cell.name!r}", advice, code="cell-name")
@@ -176,7 +177,7 @@ RAISING = 'raises="RuntimeError: a phrase of its message"'
 
 def _meant(row: str) -> Iterator[str]:
     """Yield what to write instead of a malformed header."""
-    written = re.split(r"\s(?:tags|raises|blind|unchecked|rtol|atol|order)=", row.strip("#% \t"))[0]
+    written = re.split(r"\s(?:tags|raises|blind|unchecked|rtol|atol|order|one-point)=", row.strip("#% \t"))[0]
     name = re.sub(r"\W+", "_", re.sub(r"\[.*?\]", "", written.replace(RAISES, ""))).strip("_")
     tagged = f" {RAISING}" if "raises" in row else ""
     if row.startswith("# %%") and re.fullmatch(NAME, name):
@@ -292,8 +293,8 @@ def _reasons(attribute: str, text: str | None, path: str, line: int) -> Iterator
         yield from ((name.strip(), match["reason"]) for name in match["names"].split(","))
 
 
-def _order(text: str | None, path: str, line: int) -> str:
-    """Return why a page may show a cell before, or without, what it depends on; empty if the header does not say."""
+def _reason(name: str, text: str | None, path: str, line: int) -> str:
+    """Return the reason that an option of a header gives; empty if the header does not have the option."""
     if text is None:
         return ""
     try:
@@ -301,8 +302,8 @@ def _order(text: str | None, path: str, line: int) -> str:
     except ValueError:
         reason = ""
     if not reason:
-        advice = 'write it as in order="the page shows the failure first"'
-        raise ExampleError(path, line, "order= gives no reason", advice, code="cell-option")
+        advice = f'write it as in {name}="{_ONE_REASON[name]}"'
+        raise ExampleError(path, line, f"{name}= gives no reason", advice, code="cell-option")
     return reason
 
 

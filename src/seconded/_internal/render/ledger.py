@@ -175,7 +175,26 @@ def _how(example: Example, rows: Sequence[Agreement]) -> str:
         f"Compared as printed and, by the objects behind the digits, in full: {compared}. {ran} in two "
         f"processes{alone}. "
         f"Whole numbers must be equal{f'; others may differ by rounding: {bounds}' if bounds else ''}."
+        f"{_elsewhere(example, rows)}"
     )
+
+
+def _elsewhere(example: Example, rows: Sequence[Agreement]) -> str:
+    """Return with how many other inputs the sides were compared, as a sentence; empty if nobody has asked for any."""
+    points, snippet = example.points, example.snippet
+    if not points.asked:
+        return ""
+    cells = [[snippet.cell(side.cell) for side in (row.claim, row.derivation)] for row in rows]
+    reasons = [next((cell.one_point for cell in both if cell and cell.one_point), "") for both in cells]
+    if points.reason or all(reasons):
+        return f" They were compared with the inputs shown alone: {points.reason or reasons[0]}."
+    if not points.count:
+        return f" They were compared with the inputs shown alone, without {points.lacks}."
+    times = "once more, with other inputs" if points.count == 1 else f"{points.count} more times, with other inputs"
+    within = f", at {points.coarse} of them within the rounding of many operations" if points.coarse else ""
+    if points.apart:
+        return f" Both sides ran {times}, and differed at {points.apart} of them."
+    return f" Both sides ran {times}, and agreed each time{within}."
 
 
 def _whole(number: Number) -> bool:

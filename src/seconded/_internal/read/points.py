@@ -1,0 +1,294 @@
+"""Points: an example with other inputs, to compare its sides where no author has chosen the numbers.
+
+The inputs that can be moved are numbers with a point that both sides have typed: in a list, in the call that makes an
+array, or given to a name. Those of the same value and the same name belong together, else those of the same value. Both
+sides get the same new numbers: each number is multiplied by k/8, with a k from 5 to 13 other than 8. An exact 0 stays.
+Only the code is read: a number that is equal on both sides by accident is moved as well.
+
+The numbers are drawn from the text of the example, so that they are the same each time, and those of three points are
+the first three of ten.
+"""
+
+import ast
+import random
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain
+from typing import NamedTuple
+
+from seconded._internal.pair import CLAIM, DERIVATION, ROLES, Role
+from seconded._internal.presets import support
+from seconded._internal.read.cell import Cell
+from seconded._internal.read.snippet import Snippet
+from seconded._internal.syntax import nodes, tree
+
+_EIGHTHS = (5, 6, 7, 9, 10, 11, 12, 13)
+_MAKERS = frozenset({"array", "asarray", "float", "float32", "float64"})  # of one number; a list is always an input
+_PASSING = frozenset({"clone", "requires_grad_", "to"})  # methods that return what the author names
+
+
+@dataclass(frozen=True)
+class Moved:
+    """An input that was moved."""
+
+    name: str  # that it is given to; empty for none
+    lines: tuple[int, ...]  # of the file, where it is typed
+    old: str
+    new: str
+
+    def __str__(self) -> str:
+        name = f"{self.name}, " if self.name else ""
+        lines = f"line{'s' * (len(self.lines) > 1)} {', '.join(map(str, self.lines))}"
+        return f"{name}{lines}: {self.old} became {self.new}"
+
+
+@dataclass(frozen=True)
+class Point:
+    """An example with other inputs."""
+
+    cells: Mapping[Role, tuple[Cell, ...]]  # by side, those that run
+    moved: tuple[Moved, ...]
+
+
+class _Number(NamedTuple):
+    """A number that is typed in a cell."""
+
+    cell: int  # its number among those of a side
+    node: ast.Constant
+    size: float  # without its sign
+    sign: int
+
+
+_Nested = float | tuple["_Nested", ...]
+
+
+class _Input(NamedTuple):
+    """Numbers that are typed as one."""
+
+    name: str
+    value: _Nested  # one number, or nested tuples
+    numbers: list[_Number]
+
+
+_Group = dict[Role, list[_Input]]  # the inputs of both sides that are the same
+
+
+def points_of(snippet: Snippet, count: int) -> tuple[Point, ...]:
+    """Return an example with other inputs, so many times; none if no input can be moved on both sides."""
+    if not count or why_one_point(snippet):
+        return ()
+    sides = {role: _running(snippet, role) for role in ROLES}
+    groups = _matched(*(list(_inputs(sides[role], snippet.pair.preset)) for role in ROLES))
+    chance = random.Random(snippet.text)
+    return tuple(_point(sides, groups, chance) for _ in range(count)) if groups else ()
+
+
+def why_one_point(snippet: Snippet) -> str:
+    """Return the reason that an author gives why all values hold with the inputs shown only; empty if there is none."""
+    deriving = [cell for cell in snippet.side(DERIVATION) if not cell.defines and not cell.for_picture]
+    claims = [cell for cell in snippet.side(CLAIM) if not cell.defines and not cell.draws and not cell.raises]
+    reasons = (cells[0].one_point for cells in (deriving, claims) if cells and all(one.one_point for one in cells))
+    return next(reasons, "")
+
+
+def _running(snippet: Snippet, role: Role) -> tuple[Cell, ...]:
+    """Return the cells of a side that run again: no picture is drawn, unless others need the names of its cell."""
+    cells = snippet.side(role)
+    return tuple(
+        cell
+        for number, cell in enumerate(cells)
+        if not (cell.draws or cell.for_picture) or _gives(cell) & set(chain(*map(_uses, cells[number + 1 :])))
+    )
+
+
+def _gives(cell: Cell) -> set[str]:
+    """Return the names that a cell binds."""
+    bound = {node.id for node in nodes(cell.source) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    for node in nodes(cell.source):
+        match node:
+            case ast.FunctionDef() | ast.ClassDef():
+                bound.add(node.name)
+            case ast.alias():
+                bound.add(node.asname or node.name.partition(".")[0])
+    return bound
+
+
+def _uses(cell: Cell) -> set[str]:
+    """Return the names that a cell reads and does not bind."""
+    if cell.draws or cell.for_picture:
+        return set()
+    read = {node.id for node in nodes(cell.source) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
+    return read - _gives(cell)
+
+
+# The inputs of a side
+
+
+def _inputs(cells: Sequence[Cell], preset: str) -> Iterator[_Input]:
+    """Yield what is typed as an input in the cells of a side."""
+    makers = _MAKERS | support(preset).makers
+    for number, cell in enumerate(cells):
+        if not cell.raises:  # its message may hold the number
+            yield from _Finder(number, makers).find(tree(cell.source), "")
+
+
+class _Finder:
+    """Finds the inputs that are typed in a cell.
+
+    Args:
+        cell: its number among those of its side.
+        makers: functions that make an array of a number, by their last names.
+    """
+
+    def __init__(self, cell: int, makers: frozenset[str]) -> None:
+        self._cell, self._makers = cell, makers
+
+    def find(self, node: ast.AST, name: str) -> Iterator[_Input]:
+        """Yield the inputs in a node, whose value is given to a name."""
+        match node:
+            case ast.Assign(targets=[ast.Name(id=given)], value=value) | ast.keyword(arg=str(given), value=value):
+                yield from self._given(value, given)
+            case ast.AnnAssign(target=ast.Name(id=given), value=ast.expr() as value):
+                yield from self._given(value, given)
+            case ast.Assign(targets=[ast.Tuple(elts=targets)], value=ast.Tuple(elts=values)) if len(targets) == len(
+                values
+            ):
+                for target, value in zip(targets, values, strict=True):
+                    yield from self._given(value, getattr(target, "id", ""))
+            case ast.List() | ast.Tuple():
+                listed = self._input(node, name)
+                if listed is not None:
+                    yield listed
+                else:
+                    for one in node.elts:
+                        yield from self.find(one, "")
+            case ast.Call():
+                yield from self._call(node, name)
+            case ast.Attribute():
+                yield from self.find(node.value, name)
+            case ast.JoinedStr():  # before Python 3.12, what is in it does not know its place
+                return
+            case _:
+                for child in ast.iter_child_nodes(node):
+                    yield from self.find(child, "")
+
+    def _given(self, value: ast.expr, name: str) -> Iterator[_Input]:
+        one = self._input(value, name)
+        if one is not None and name:
+            yield one
+        else:
+            yield from self.find(value, name)
+
+    def _call(self, node: ast.Call, name: str) -> Iterator[_Input]:
+        called = getattr(node.func, "attr", getattr(node.func, "id", ""))
+        arguments = list(node.args)
+        if called in self._makers and arguments and (made := self._input(arguments[0], name)) is not None:
+            yield made
+            arguments = arguments[1:]
+        yield from self.find(node.func, name if called in _PASSING else "")
+        for argument in arguments:
+            yield from self.find(argument, name if called in self._makers else "")
+        for keyword in node.keywords:
+            yield from self.find(keyword, "")
+
+    def _input(self, node: ast.expr, name: str) -> _Input | None:
+        """Return a number or nested lists of numbers as an input; None if no number in it has a point."""
+        read = self._read(node)
+        if read is None or not any(isinstance(one.node.value, float) for one in read[1]):
+            return None
+        return _Input(name, *read)
+
+    def _read(self, node: ast.expr) -> tuple[_Nested, list[_Number]] | None:
+        sign, inner = 1, node
+        while isinstance(inner, ast.UnaryOp) and isinstance(inner.op, ast.USub | ast.UAdd):
+            sign, inner = sign * (-1 if isinstance(inner.op, ast.USub) else 1), inner.operand
+        if isinstance(inner, ast.Constant) and type(inner.value) in (int, float):
+            size = float(ast.literal_eval(inner))
+            return sign * size, [_Number(self._cell, inner, size, sign)]
+        if not isinstance(node, ast.List | ast.Tuple) or not node.elts:
+            return None
+        parts = [self._read(one) for one in node.elts]
+        known = [part for part in parts if part is not None]
+        if len(known) < len(parts):
+            return None
+        return tuple(value for value, _ in known), [one for _, numbers in known for one in numbers]
+
+
+# What belongs together
+
+
+def _matched(claims: list[_Input], derivations: list[_Input]) -> list[_Group]:
+    """Return the inputs that both sides have, in groups of those that are the same; each in one group at most."""
+    groups: list[_Group] = []
+    for value in dict.fromkeys(one.value for one in claims):
+        equal = {
+            role: [one for one in inputs if one.value == value]
+            for role, inputs in ((CLAIM, claims), (DERIVATION, derivations))
+        }
+        if all(equal.values()) and any(number.size for number in equal[CLAIM][0].numbers):
+            groups += _by_name(equal, is_list=isinstance(value, tuple))
+    return groups
+
+
+def _by_name(equal: _Group, *, is_list: bool) -> Iterator[_Group]:
+    """Yield groups of equal inputs: those of one name; and what is left, or all, where a side has no others left.
+
+    Single numbers are often equal by accident. Without a common name, they belong together if each side has one.
+    """
+    names = [{one.name for one in inputs if one.name} for inputs in equal.values()]
+    common = sorted(names[0] & names[1])
+    left = {role: [one for one in inputs if one.name not in common] for role, inputs in equal.items()}
+    if len(common) == 1 and len([role for role in ROLES if left[role]]) == 1:
+        others = [one.name for inputs in left.values() for one in inputs]
+        if is_list or not any(others):  # such as the same v, in the call of a function
+            yield equal
+            return
+    for name in common:
+        yield {role: [one for one in inputs if one.name == name] for role, inputs in equal.items()}
+    if all(left.values()) and (is_list or all(len(inputs) == 1 for inputs in left.values())):
+        yield left
+
+
+# Other numbers
+
+
+def _point(sides: Mapping[Role, tuple[Cell, ...]], groups: list[_Group], chance: random.Random) -> Point:
+    changes: dict[Role, dict[int, list[tuple[ast.Constant, str]]]] = {role: defaultdict(list) for role in ROLES}
+    moved = []
+    for group in groups:
+        first = group[CLAIM][0]
+        factors = [chance.choice(_EIGHTHS) / 8 for _ in first.numbers]
+        lines = dict[int, None]()
+        for role, inputs in group.items():
+            for number, factor in ((n, f) for one in inputs for n, f in zip(one.numbers, factors, strict=True)):
+                new = repr(number.size * factor)
+                changes[role][number.cell].append((number.node, new))
+            lines |= {sides[role][one.numbers[0].cell].line - 1 + one.numbers[0].node.lineno: None for one in inputs}
+        scaled = iter([one.sign * one.size * factor for one, factor in zip(first.numbers, factors, strict=True)])
+        new_value = _written(_with(first.value, scaled))
+        moved.append(Moved(first.name, tuple(sorted(lines)), _written(first.value), new_value))
+    cells = {
+        role: tuple(_rewritten(cell, changes[role][number]) for number, cell in enumerate(cells))
+        for role, cells in sides.items()
+    }
+    return Point(cells, tuple(moved))
+
+
+def _with(value: _Nested, numbers: Iterator[float]) -> _Nested:
+    return tuple(_with(one, numbers) for one in value) if isinstance(value, tuple) else next(numbers)
+
+
+def _written(value: _Nested) -> str:
+    if isinstance(value, tuple):
+        return f"[{', '.join(map(_written, value))}]"
+    return f"{value:.10g}" if not float(value).is_integer() else str(value)
+
+
+def _rewritten(cell: Cell, changes: list[tuple[ast.Constant, str]]) -> Cell:
+    """Return a cell with other numbers; all lines stand where they stood."""
+    rows = cell.source.split("\n")
+    for node, text in sorted(changes, key=lambda one: (one[0].lineno, one[0].col_offset), reverse=True):
+        row = rows[node.lineno - 1].encode()  # the columns of a node count bytes
+        rows[node.lineno - 1] = (row[: node.col_offset] + text.encode() + row[node.end_col_offset :]).decode()
+    return replace(cell, source="\n".join(rows))
