@@ -22,7 +22,7 @@ print("rounded target:", t.to(prediction.dtype))
 print("loss:", loss)
 print("w.grad:", w.grad)
 
-# %% numpy
+# %% numpy one-point="bfloat16 holds 1000 exactly, and rounds most other numbers"
 import numpy as np
 
 w = np.array([1000.0])
@@ -38,7 +38,7 @@ loss, slope = huber(w - t)
 print("loss:", loss)
 print("w.grad:", slope)
 
-# %% numpy_rounded
+# %% numpy_rounded one-point="bfloat16 holds 1000 exactly, and rounds most other numbers"
 gap = 2.0 ** (np.floor(np.log2(t)) - 7)  # bfloat16 keeps seven bits after the first
 t_half = np.round(t / gap) * gap
 loss, slope = huber(w - t_half)

@@ -40,7 +40,7 @@ x = np.array([3.0, 0.5])
 J = np.array([[2 * x[0] * x[1], x[0] ** 2], [x[1] ** 3, 3 * x[0] * x[1] ** 2]])
 print("J:", J, sep="\n")
 
-# %% numpy_several
+# %% numpy_several one-point="the cell of two tensors types each number by itself"
 print("columns:", (J[:, 0], J[:, 1]))
 
 # %% numpy_silenced

@@ -1,6 +1,6 @@
 """The strength of a penalty, learned: w is the argmin of an inner loss that contains s."""
 
-# %% torch
+# %% torch one-point="60 steps of 0.05 reach the minimum for these numbers, and not for all"
 import torch
 
 X = torch.tensor([[1.0, 2.0], [3.0, -1.0], [0.0, 4.0]], dtype=torch.float64)

@@ -91,7 +91,7 @@ import numpy as np
 
 x = np.array([1.5, 0.7, 2.2])
 c = np.array([2.0, 3.0, 1.0])
-n, top = 3, np.array([0.0, 0.0, 1.0])  # where x is largest
+n, top = 3, x == x.max()  # where x is largest
 p = np.exp(x) / np.exp(x).sum()
 
 

@@ -35,6 +35,6 @@ print("rows:", V @ J, sep="\n")
 # %% numpy_one
 print("row:", V[0] @ J)
 
-# %% numpy_silenced
+# %% numpy_silenced one-point="the columns are typed a second time, in another order"
 W = np.array([[V[0, 0], V[1, 0]], [V[2, 0], V[0, 1]], [V[1, 1], V[2, 1]]])
 print("mixed:", W @ J, sep="\n")

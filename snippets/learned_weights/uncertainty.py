@@ -19,7 +19,7 @@ print("total:", total)
 print("s.grad:", s.grad)
 print("w.grad:", w.grad)
 
-# %% rest blind="x - y: s has no part in the gradient of w"
+# %% rest blind="x - y: s has no part in the gradient of w" one-point="80 steps come to rest with these numbers"
 only_s = torch.optim.SGD([s], lr=0.5)
 for _ in range(80):
     only_s.zero_grad()

@@ -18,7 +18,7 @@ for dtype in torch.float16, torch.bfloat16:
         (gradient,) = torch.autograd.grad(length, X, v, retain_graph=True)
         print(f"{name}:", gradient.tolist())
 
-# %% autocast
+# %% autocast one-point="float16 holds the length 5 exactly, and rounds most others"
 X = torch.tensor([[3.0, 4.0], [0.0, 0.0]], requires_grad=True)
 with torch.autocast("cpu", torch.float16):
     h = X @ torch.eye(2)  # float16

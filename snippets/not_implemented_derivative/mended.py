@@ -55,13 +55,13 @@ print("q.grad:", np.array([[[[g + 2 * g * h]]]]))
 # %% numpy_silenced
 print("without the penalty:", np.array([[[[g]]]]))
 
-# %% numpy_detached
+# %% numpy_detached one-point="the factorials are those of whole numbers"
 a, x = np.array([4.0, 3.0]), np.array([1.5, 0.5])
 factorials = np.array([3 * 2, 2])  # of a − 1
 print("a:", a)
 print("x.grad:", x ** (a - 1) * np.exp(-x) / factorials)
 
-# %% numpy_picked
+# %% numpy_picked one-point="the example is about equal numbers"
 x = np.array([5.0, 3.0, 5.0])
 print("x:", x)
 print("values:", np.array([x[1], x[0]]))

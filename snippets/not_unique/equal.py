@@ -1,6 +1,6 @@
 """Equal eigenvalues: what depends on both of their eigenvectors alike."""
 
-# %% torch
+# %% torch one-point="the example is about equal eigenvalues"
 import torch
 
 A = torch.diag(torch.tensor([1.0, 1.0, 4.0], dtype=torch.float64)).requires_grad_()
@@ -47,10 +47,10 @@ values, vectors = np.linalg.eigh(np.diag([1.0, 1.0, 4.0]))
 n = vectors[:, 2]  # the eigenvector of the other eigenvalue
 print("of both eigenvalues:", np.eye(3) - np.outer(n, n), sep="\n")
 
-# %% numpy_smooth
+# %% numpy_smooth one-point="the example is about equal eigenvalues"
 M = np.diag([2.0, 2.0])
 print("of the trace of the root:", M @ np.linalg.inv(np.linalg.cholesky(M.T @ M)), sep="\n")
 
-# %% numpy_projector
+# %% numpy_projector one-point="the example is about equal eigenvalues"
 with np.errstate(invalid="ignore"):
     print("of the projector:", np.zeros((3, 3)) / (values[0] - values[1]), sep="\n")

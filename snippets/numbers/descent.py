@@ -27,7 +27,7 @@ z = torch.view_as_complex(pair)
 loss(z).backward()
 print("pair.grad:", pair.grad)
 
-# %% numpy
+# %% numpy one-point="one side types a complex number, the other its two parts"
 import numpy as np
 
 

@@ -33,7 +33,7 @@ scaler.update()
 print("w:", w)
 print("scale:", scaler.get_scale())
 
-# %% numpy
+# %% numpy one-point="the scale 1024 is typed a second time, as an option"
 import numpy as np
 
 x = np.array([4.0, 0.5])
@@ -48,7 +48,7 @@ print("w:", w)
 # %% numpy_by_hand
 print("by hand:", gradient)
 
-# %% numpy_skipped
+# %% numpy_skipped one-point="the scale 1024 is typed a second time, as an option"
 w = np.array([3.0, 5.0])
 with np.errstate(over="ignore"):
     print("w.grad:", (v * 2.0**114 * x * 2 * w).astype(np.float32))

@@ -30,7 +30,7 @@ y.backward(v.to(y.dtype))
 print("y:", y)
 print("x.grad:", x.grad)
 
-# %% numpy
+# %% numpy one-point="bfloat16 holds these numbers exactly, and rounds most others"
 import numpy as np
 
 k = 0.5

@@ -43,7 +43,7 @@ print("W.grad:", W.grad, sep="\n")
 for name, needs in zip(("x", "W", "k"), needed, strict=True):
     print(f"is it needed for {name}?", needs)
 
-# %% numpy
+# %% numpy one-point="k = 0.5 is typed a second time, without its name"
 import numpy as np
 
 k = 0.5

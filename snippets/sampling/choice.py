@@ -20,7 +20,7 @@ print("soft:", soft)
 print("choice:", choice)
 print("scores.grad:", scores.grad)
 
-# %% numpy blind="J @ v, J.T: the Jacobian of softmax is symmetric"
+# %% numpy blind="J @ v, J.T: the Jacobian of softmax is symmetric" one-point="the noise is made of numbers below 1"
 import numpy as np
 
 scores = np.array([0.5, 1.5, -0.3])

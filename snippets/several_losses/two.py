@@ -83,7 +83,7 @@ d1 = 0.2 * 2 * (x[0] + 2 * x[1] - 7) * 1 + 0.8 * 2 * x[0]
 d2 = 0.2 * 2 * (x[0] + 2 * x[1] - 7) * 2 + 0.8 * 2 * x[1]
 print("x.grad:", np.array([d1, d2]))
 
-# %% numpy_rows
+# %% numpy_rows one-point="0.2 and 0.8 are also typed one by one"
 v = np.array([0.2, 0.8])
 J = np.array(
     [

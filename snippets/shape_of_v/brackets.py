@@ -17,7 +17,7 @@ print("y.shape:", y.shape)
 y.backward(torch.tensor([100.0]))
 print("x.grad:", x.grad)
 
-# %% numpy
+# %% numpy one-point="100 is typed as a number and as a vector"
 import numpy as np
 
 x = np.array([1.0, 3.0])

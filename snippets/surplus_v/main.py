@@ -43,7 +43,7 @@ print("x.grad:", v[:2] @ J[:2])
 # %% numpy_mended
 print("x.grad:", v @ J)
 
-# %% numpy_column
+# %% numpy_column one-point="1 and 10 are typed a second time, as a column"
 J = np.array([[2 * x[0], 0.0], [x[1], x[0]]])  # of y
 v = np.array([1.0, 10.0])
 print("each weighs the same:", np.array([v.sum(), v.sum()]) @ J)

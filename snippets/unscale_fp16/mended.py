@@ -27,7 +27,7 @@ torch.nn.utils.clip_grad_norm_(u, 5.0)  # of what is still scaled
 scaler.step(optimizer)
 print("u:", u)
 
-# %% numpy
+# %% numpy one-point="float16 holds y exactly, and rounds most other numbers"
 import numpy as np
 
 w = np.array([[3.0, 5.0], [-6.0, 7.0]])
@@ -37,7 +37,7 @@ print("w.grad:", gradient)
 w = w - 0.25 * 5.0 * gradient / np.linalg.norm(gradient)
 print("w:", w)
 
-# %% numpy_silenced
+# %% numpy_silenced one-point="with larger numbers, a scaled gradient is infinite in float16, and the scale is halved"
 u = np.array([3.0, 5.0])
 g = 2 * x * u
 u = u - 0.25 * 5.0 * g / np.linalg.norm(g) / 256

@@ -12,7 +12,7 @@ print("z:", z)
 print("y.grad:", y.grad)
 print("x.grad:", x.grad)
 
-# %% by_hand
+# %% by_hand one-point="v is typed as y.grad was printed"
 x = torch.tensor([3.0, 2.0], requires_grad=True)
 y = torch.stack([x[0] ** 2, x[0] * x[1], 5 * x[1]])
 v = torch.tensor([6.0, 9.0, 20.0])  # what y.grad was
