@@ -48,6 +48,10 @@ tools: $(READY)  # a browser and Java, for some of the tests; where these cannot
 site: $(READY)  ## strict build into site/
 	$(BIN)/mkdocs build --strict
 
+# What the examples came to, with other inputs as well. A build takes it if SECONDED_RESULTS names the folder, as in CI: then
+# the ledgers say how often an example was compared. A build that runs the examples by itself leaves the other inputs out.
+RESULTS := .cache/results
+
 check: $(if $(PAGE),$(READY),$(CHECK_READY))  ## lint, types, spelling, prose, scripts, all examples and pages; PAGE=hooks checks all of one page
 ifdef PAGE
 	$(BIN)/python -m tools.check_page $(PAGE)
@@ -59,7 +63,8 @@ else
 	$(BIN)/lint-imports --no-logo --no-cache
 	$(NPM) run --silent check
 	$(BIN)/python -m tools.prose
-	$(BIN)/seconded check
+	$(BIN)/seconded check --points 3 --shard 1/1 --results $(RESULTS)
+	$(BIN)/seconded check --results $(RESULTS)
 	$(BIN)/python -m tools.site_rules
 	$(BIN)/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
 	$(BIN)/zizmor --offline --no-progress --quiet .github/workflows

@@ -36,6 +36,7 @@ from tools.prose.__main__ import entry_of, files_of, read_list
 from tools.prose.linter import JS, lint
 
 _SECONDS = 20  # of CPU time that one side of an example may take
+_POINTS = 3  # as `make check` has them
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -52,7 +53,7 @@ def main(arguments: list[str] | None = None) -> int:
     started, problems = time.monotonic(), 0
     with tempfile.TemporaryDirectory() as folder, Runner(_SECONDS, draw=True, pair=PAIR) as runner:
         site = Path(folder)
-        examples = Examples(SNIPPETS, runner=runner, pair=PAIR)
+        examples = Examples(SNIPPETS, runner=runner, pair=PAIR, points=_POINTS)
         write_site(page, site, examples)
         with subprocess.Popen(
             [sys.executable, "-m", "mkdocs", "build", "--strict"],
@@ -117,6 +118,7 @@ def check_examples(page: Path, examples: Examples) -> Iterator[tuple[str, bool]]
             errors.append(str(error))
         else:
             found, values = found + 1, values + len(example.derived)
+            errors += map(str, example.points.doubts)
     for error in dict.fromkeys(errors):
         yield error, True
     yield f"examples: {found} of {len(names)} agree, {values} values derived", False

@@ -52,9 +52,10 @@ CLAIMS = {
     # what it does not mean; of test_blind_spots is what passes all the same
     "It means that PyTorch": ["build/test_notebook.py::page_libraries"],
     "**It is one point": ["site/test_points.py::test_a_fault_in_a_cell_is_refused", "site/test_proof_page.py::test_page_counts_the_exceptions_of_the_points"],
+    "**A few more points": ["run/test_points.py::test_derived_number_that_never_moves_is_refused", "run/test_points.py::test_difference_with_other_inputs_is_a_warning_that_names_the_literal", "run/test_points.py::test_author_gives_a_reason_for_one_point", "run/test_points.py::test_ledger_says_at_how_many_points_the_sides_were_compared", "run/test_points.py::test_number_that_is_no_shared_input_is_not_moved", "run/test_points.py::what rounding leaves", "site/test_site.py::test_published_site_is_compared_with_other_inputs"],
     "**Some slips pass": [],
     "**A mistake on both sides": ["run/test_blind_spots.py::the same mistake on both sides"],
-    "**A derivation can be empty": ["site/test_points.py::test_a_derivation_of_nothing_is_found", "run/test_blind_spots.py::a derivation of nothing", "run/test_blind_spots.py::test_a_value_of_a_page_that_depends_on_nothing", "run/test_blind_spots.py::test_a_file_that_was_there_before_the_run"],
+    "**A derivation can be empty": ["run/test_points.py::an empty derivation", "site/test_points.py::test_a_derivation_of_nothing_is_found", "run/test_blind_spots.py::a derivation of nothing", "run/test_blind_spots.py::test_a_value_of_a_page_that_depends_on_nothing", "run/test_blind_spots.py::test_a_file_that_was_there_before_the_run"],
     "**A number can depend too little": ["run/test_dependence.py::PASSES", "run/test_dependence.py::test_derivation_without_time_left_is_not_tried"],
     "**Words are not proved**": ["run/test_blind_spots.py::a label of words", "run/test_rule.py::words that are no product of what these names are", "run/test_blind_spots.py::a number as a word"],
     "**Error messages and warnings": ["run/test_child.py::test_an_expected_error_is_shown_without_the_frames_of_torch", "run/test_blind_spots.py::an error of another line"],

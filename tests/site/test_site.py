@@ -1,5 +1,6 @@
 """What holds for every page and every snippet of ours."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -43,6 +44,18 @@ def test_pytorch_says_what_it_said_when_that_was_recorded():
     """Another torch may word a message anew; then this tells which one, and what it says now."""
     pages = {page: drift.put_out(page, our_examples()) for page in drift.listed()}
     assert drift.complaints(drift.RECORDS, drift.messages.torch(), drift.listed(), pages) == []
+
+
+def test_published_site_is_compared_with_other_inputs():
+    """`make check` runs all examples with other inputs, and the build of the workflow takes what they came to."""
+    makefile, workflow, config = (
+        (ROOT / file).read_text("utf-8") for file in ("Makefile", ".github/workflows/site.yml", "mkdocs.yml")
+    )
+    (folder,) = re.findall(r"^RESULTS := (.+)$", makefile, re.MULTILINE)
+    assert "seconded check --points 3 --shard 1/1 --results $(RESULTS)\n" in makefile
+    assert workflow.index("run: make check") < workflow.index("run: make site")
+    assert f"SECONDED_RESULTS: {folder} " in workflow.partition("run: make site")[2]
+    assert 'results: !ENV [SECONDED_RESULTS, ""]' in config
 
 
 def test_every_snippet_is_on_a_page_or_imported():
