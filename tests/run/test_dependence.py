@@ -38,6 +38,7 @@ J = np.array([[2 * x[0], 0.0], [x[1], x[0]]])
 print("vᵀJ:", v @ J)
 """
 BOTH = TORCH + NUMPY
+CLAIM = "# %% torch\nimport torch\ntorch.ones(1)\n"  # claims are computed with the library
 
 
 def value(run: Run, cells: str, expression: str, cell: str | None = None) -> object:
@@ -109,7 +110,7 @@ def test_cell_that_a_page_names_is_looked_at_before_a_later_change(run: Run):
 def test_statement_that_raises_may_have_changed_a_name(run: Run):
     numpy = '# %% numpy raises="ZeroDivisionError: division"\nk = [2.0]\nprint("g:", k[0])\nk.append(3.0) or 1 / 0\n'
     with pytest.raises(RefusedError, match=r"depends on k\[1\]"):
-        value(run, f"# %% torch\nprint('g:', 2.0)\n{numpy}", "k[-1]")
+        value(run, f"{CLAIM}print('g:', 2.0)\n{numpy}", "k[-1]")
 
 
 K = "K = np.array([[1.0, 2.0], [3.0, 4.0]])\n"
@@ -141,7 +142,7 @@ def test_number_that_no_printed_value_depends_on_is_refused(
     run: Run, numpy: str, claim: str, expression: str, places: str
 ):
     with pytest.raises(RefusedError) as refused:
-        value(run, f"# %% torch\nprint('g:', {claim})\n# %% numpy\nimport numpy as np\n{K}{numpy}", expression)
+        value(run, f"{CLAIM}print('g:', {claim})\n# %% numpy\nimport numpy as np\n{K}{numpy}", expression)
     assert f"nothing that it prints depends on {places}\n" in str(refused.value)
     assert refused.value.code == "value-unchecked"
 
@@ -166,7 +167,7 @@ CHECKED = {
 
 @pytest.mark.parametrize(("numpy", "claim", "expression"), CHECKED.values(), ids=CHECKED)
 def test_number_that_a_printed_value_depends_on_is_shown(run: Run, numpy: str, claim: str, expression: str):
-    assert value(run, f"# %% torch\nprint('g:', {claim})\n# %% numpy\nimport numpy as np\n{K}{numpy}", expression)
+    assert value(run, f"{CLAIM}print('g:', {claim})\n# %% numpy\nimport numpy as np\n{K}{numpy}", expression)
 
 
 # What passes, though a reader could not tell the number from another one: the page about the proof says so.
@@ -182,7 +183,7 @@ PASSES = {
 
 @pytest.mark.parametrize(("numpy", "claim", "expression"), PASSES.values(), ids=PASSES)
 def test_number_that_is_not_tried_is_shown(run: Run, numpy: str, claim: str, expression: str):
-    assert value(run, f"# %% torch\nprint('g:', {claim})\n# %% numpy\nimport numpy as np\n{K}{numpy}", expression)
+    assert value(run, f"{CLAIM}print('g:', {claim})\n# %% numpy\nimport numpy as np\n{K}{numpy}", expression)
 
 
 def test_derivation_without_time_left_is_not_tried(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
@@ -200,7 +201,7 @@ def test_derivation_without_time_left_is_not_tried(monkeypatch: pytest.MonkeyPat
 
 def test_name_that_is_excused_in_a_header_is_shown(run: Run):
     numpy = "k = 0.25\nprint('g:', round(k))\n"
-    cells = f"# %% torch\nprint('g:', 0)\n# %% numpy unchecked=\"k: it is too small to matter\"\n{numpy}"
+    cells = f"{CLAIM}print('g:', 0)\n# %% numpy unchecked=\"k: it is too small to matter\"\n{numpy}"
     assert value(run, cells, "k")
 
 
