@@ -114,7 +114,7 @@ def test_statement_that_raises_may_have_changed_a_name(run: Run):
 
 
 K = "K = np.array([[1.0, 2.0], [3.0, 4.0]])\n"
-# What NumPy computes and prints, the value that PyTorch prints, and the expression of a page.
+# NumPy's code, the value that PyTorch prints, and the expression of a page.
 LOOSE = {
     "a row whose weight is 0": ("w = np.array([3.0, 0.0])\nprint('g:', w @ K)\n", "[3.0, 6.0]", "K", "K[1, 0], K[1, 1]"),
     "a matrix whose rank is printed": ("print('g:', int(np.linalg.matrix_rank(K)))\n", "2", "K", "K[0, 0], K[0, 1], K[1, 0], K[1, 1]"),
@@ -170,7 +170,7 @@ def test_number_that_a_printed_value_depends_on_is_shown(run: Run, numpy: str, c
     assert value(run, f"{CLAIM}print('g:', {claim})\n# %% numpy\nimport numpy as np\n{K}{numpy}", expression)
 
 
-# What passes, though a reader could not tell the number from another one: the page about the proof says so.
+# These pass, though a reader could not tell the number from another one: docs/reference/proof.md says so.
 PASSES = {
     "a threshold nearby": ("k = 2.5\nprint('g:', k < 2.51)\n", "True", "k"),
     "a shape": ("print('g:', bool((K > 0).all()))\n", "True", "K.size"),

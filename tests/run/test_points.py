@@ -138,7 +138,7 @@ def test_inputs_are_the_same_each_time(tmp_path: Path):
 @pytest.mark.parametrize(
     ("left", "same"), [("0.0", "0.0"), ("2", "2"), ("2.0 * 1", "2.0 * 1"), ("2.0", "3.0"), ("[0.0, 0]", "[0.0, 0]")]
 )
-def test_number_that_is_no_shared_input_is_not_moved(tmp_path: Path, left: str, same: str):
+def test_number_that_both_sides_do_not_share_is_not_moved(tmp_path: Path, left: str, same: str):
     """An exact 0, a whole number, a number of a formula, and one that the other side does not type."""
     (tmp_path / "one.py").write_text(f'"""T."""\n\n# %% a\nx = {left}\n\n# %% check\nx = {same}\n', "utf-8")
     assert points_of(read_snippet("one", tmp_path / "one.py", "one.py", PLAIN), 3) == ()
@@ -209,7 +209,7 @@ def test_each_run_has_the_time_of_the_first_one(run: Run):
 
 
 def test_stored_results_carry_the_points(tmp_path: Path, plain: Runner):
-    """Who asks for none takes those that there are; who asks for others does not take them."""
+    """A check without points takes all results; a check with other points does not take them."""
     (tmp_path / "examples").mkdir()
     (tmp_path / "examples" / "one.py").write_text(
         f'"""T."""\n\n{CLAIM}# %% check\nx = 2.0\nprint("y:", x * x)\n', "utf-8"

@@ -1,9 +1,9 @@
 """Points: compare the two sides of an example with other inputs, as `read.points` has moved them.
 
-At each point, the rule of `rule` decides which values belong together and whether they agree. What differs by no more
-than the rounding of many operations, though beyond the tolerance of the rule, still counts as equal: another input may
-cancel digits that the author's does not. What differs by more is a doubt of which the author is warned: the formula may
-hold only near the numbers shown, or two literals may be equal by accident.
+At each point, the rule of `rule` decides which values belong together and whether they agree. Two values may differ by
+more than the tolerance of the rule, but by no more than the rounding of many operations. They count as equal, because
+another input may cancel digits that the author's does not. If they differ by more, the author is warned. The formula
+may hold only near the numbers shown, or two literals may be equal by accident.
 
 One thing is an error: a number of the derivation that is the same at all points, though the claim's moves. Nobody has
 derived it. A number that moves on neither side, such as a 0 or a count, may well be derived, and is fine.
@@ -35,7 +35,7 @@ _SHOWN = 3  # moved inputs that a message names
 
 @dataclass(frozen=True)
 class Points:
-    """What the comparison with other inputs came to."""
+    """The result of the comparison with other inputs."""
 
     asked: int = 0  # how many points were asked for
     count: int = 0  # at how many the sides were compared
@@ -102,7 +102,7 @@ def compare_points(
 
 @dataclass(frozen=True)
 class _Outcome:
-    """What the comparison at one point came to."""
+    """The result of the comparison at one point."""
 
     point: Point
     values: dict[_Key, _Pair]

@@ -1,7 +1,7 @@
 """Rerun: run the code of a page's notebook, and compare what it prints with what the page shows.
 
-On a page, each side of an example has a process of its own. In a notebook, all cells share one: a mode, a default type
-or print options that one example leaves changed, and a module that remembers something, reach the next example.
+On a page, each side of an example has a process of its own. In a notebook, all cells share one. So the next
+example sees a mode, a default type or print options that an example has changed, and a module that remembers something.
 """
 
 import re

@@ -1,12 +1,12 @@
 """Points: an example with other inputs, to compare its sides where no author has chosen the numbers.
 
-The inputs that can be moved are numbers with a point that both sides have typed: in a list, in the call that makes an
-array, or given to a name. Those of the same value and the same name belong together, else those of the same value. Both
-sides get the same new numbers: each number is multiplied by k/8, with a k from 5 to 13 other than 8. An exact 0 stays.
-Only the code is read: a number that is equal on both sides by accident is moved as well.
+The inputs that can be moved are numbers with a point that both sides have typed. They stand in a list, in the call that
+makes an array, or are given to a name. Those of the same value and the same name belong together, else those of the
+same value. Both sides get the same new numbers: each number is multiplied by k/8, with a k from 5 to 13 other than 8.
+An exact 0 stays. Only the code is read: a number that is equal on both sides by accident is moved as well.
 
-The numbers are drawn from the text of the example, so that they are the same each time, and those of three points are
-the first three of ten.
+The numbers are drawn from the text of the example, so they are the same each time. Three points are the first
+three of ten.
 """
 
 import ast
@@ -215,7 +215,7 @@ class _Finder:
         return tuple(value for value, _ in known), [one for _, numbers in known for one in numbers]
 
 
-# What belongs together
+# Literals that belong together
 
 
 def _matched(claims: list[_Input], derivations: list[_Input]) -> list[_Group]:

@@ -1,8 +1,9 @@
 """Beginning: bring a process that has run cells back to where it was before, so that it can run them again.
 
-A fork for each run would do the same, and takes ten times as long as most examples do. What is brought back: the main
-module, the helper modules of the site, the working directory, the random numbers, the filters of warnings, and what the
-preset knows of its libraries. Nothing can bring back what a cell changes anywhere else in a library.
+A fork for each run would do the same, and takes ten times as long as most examples do. It brings back the main
+module, the helper modules of the site, the working directory, the random numbers and the filters of warnings. It also
+brings back the states of libraries that the preset lists. Nothing can bring back what a cell changes anywhere else in a
+library.
 """
 
 import os

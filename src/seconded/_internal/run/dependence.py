@@ -66,7 +66,7 @@ class _Change:
 
 @dataclass(eq=False)
 class _State:
-    """What a name stood for after a statement."""
+    """The value of a name after a statement."""
 
     thing: object
     numbers: dict[Keys, complex]
@@ -288,7 +288,7 @@ class _Recorder(_Run):
 
     def look(self, cell: str | None) -> None:
         super().look(cell)
-        self.compares = False  # what an expression prints is no cell's
+        self.compares = False  # what an expression prints belongs to no cell
         for wanted, names in self._used.items():
             if wanted.cell == cell:
                 for name in sorted(names & self.names.keys()):
