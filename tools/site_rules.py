@@ -38,6 +38,11 @@ class Site:
     root: Path
     page: Path | None = None
     known: Examples | None = None
+    text: str | None = None  # of that page, to check it before it is written
+
+    def read(self, page: Path) -> str:
+        """Return the text of a page."""
+        return page.read_text("utf-8") if self.text is None else self.text
 
     @property
     def pages(self) -> list[Path]:
@@ -101,7 +106,7 @@ def pages_have_a_head_and_a_place(site: Site) -> Complaints:
             yield site.at(site.root / "mkdocs.yml", entry, f"there is no page {entry[1]}", advice)
     for page in site.pages:
         text = page.read_text("utf-8")
-        matter = _front_matter(page)
+        matter = _front_matter(text)
         if not (str(matter.get("question")).endswith("?") or "messages" in matter):
             yield lists.without_question(site.name(page))
         if set(str(matter.get("description"))) & set('"<>'):
@@ -151,7 +156,7 @@ def results_are_not_typed(site: Site) -> Complaints:
     """No page holds what torch or NumPy prints, nor a proved value that is long enough not to be a mere input."""
     examples = site.examples
     for page in site.pages:
-        text = _shown(page)
+        text = without_unseen(site.read(page))
         # What is computed, code in a sentence (inputs, calls), subscripts and addresses are no results.
         verbatim = r"\{= .*? =\}|`[^`]+`|_\{[^}]*\}|\]\([^)]*\)"
         written = re.sub(verbatim, lambda found: re.sub(r"[^\n]", "`", found[0]), text).replace("−", "-")
@@ -175,14 +180,19 @@ def results_are_not_typed(site: Site) -> Complaints:
 _UNSEEN = re.compile(r"^    (?:before|after): \|\n(?:      .*\n|\n)*|versions: \"[^\"]*\"|^quoted: .*$", re.MULTILINE)
 
 
-def _shown(page: Path) -> str:
+def without_unseen(text: str) -> str:
     """Return the text of a page, with blanks for what no reader of it sees."""
-    return _UNSEEN.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), page.read_text("utf-8"))
+    return _UNSEEN.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
 
 
-def _front_matter(page: Path) -> dict[str, Any]:
+def quoted(text: str) -> set[str]:
+    """Return the numbers of a page that are somebody else's, as its front matter says."""
+    return {str(number) for number in _front_matter(text).get("quoted", ())}
+
+
+def _front_matter(text: str) -> dict[str, Any]:
     """Return the front matter of a page; empty if it has none."""
-    front = re.match(r"---\n(.*?)\n---\n", page.read_text("utf-8"), re.DOTALL)
+    front = re.match(r"---\n(.*?)\n---\n", text, re.DOTALL)
     matter = yaml.safe_load(front[1]) if front else None
     return matter if isinstance(matter, dict) else {}
 
@@ -201,7 +211,8 @@ def numbers_come_from_somewhere(site: Site) -> Complaints:
     """A number in a page's prose stands in its snippets, or is another's: else it may contradict what was computed."""
     examples = site.examples
     for page in site.pages:
-        text = _shown(page)
+        written = site.read(page)
+        text = without_unseen(written)
         known = set(_COUNTED)
         for name in {one.name for one in find_references(text, locate=examples.locate(page))} & set(examples.names()):
             with contextlib.suppress(SecondedError):  # seconded check tells what is wrong with it
@@ -210,7 +221,7 @@ def numbers_come_from_somewhere(site: Site) -> Complaints:
                 known |= set(
                     map(float, re.findall(r"\d(?:_?\d)*(?:\.\d+)?", "\n".join([example.snippet.text, *outputs])))
                 )
-        others = {str(number) for number in _front_matter(page).get("quoted", ())}
+        others = quoted(written)
         prose = re.sub(_NO_PROSE, lambda found: re.sub(r"[^\n]", "~", found[0]), text, flags=re.DOTALL)
         for found in re.finditer(r"(?<![\w.~#])\d[\d,]*(?:\.\d+)*(?![\d~])", prose):
             digits = found[0].rstrip(",")

@@ -56,6 +56,10 @@ class Scanner:
         tokens = _tokens(self._pattern, text)
         return (found for found, is_fence in tokens if not is_fence and found["verbatim"] is None)
 
+    def find_verbatim(self, text: str) -> Iterator[re.Match[str]]:
+        """Yield what a text shows as it is written, in order."""
+        return (found for found in self._pattern.finditer(text) if found["verbatim"] is not None)
+
     def replace(self, text: str, by: Callable[[re.Match[str]], str]) -> str:
         """Return a text in which BY has replaced each of the forms."""
         pieces, at = [], 0
