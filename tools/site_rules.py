@@ -7,25 +7,31 @@ import contextlib
 import re
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 import yaml
 
+from seconded._internal.compare.evaluate import World, numbers_of
+from seconded._internal.compare.formulas import written
+from seconded._internal.compare.numeric import Numbers
 from seconded._internal.errors import ExampleError, SecondedError
 from seconded._internal.examples import Examples
 from seconded._internal.read.fences import find_fences
 from seconded._internal.read.markdown import fences
-from seconded._internal.read.page import find_references
+from seconded._internal.read.page import Formula, Malformed, Part, ValueReference, find_parts, find_references
 from seconded._internal.read.snippet import read_snippet
+from seconded._internal.read.tex import placeholder
 from seconded._internal.render.format import as_tex, as_text
+from seconded._internal.render.lookup import find_value
 from seconded._internal.run.output import text_of
 from seconded._internal.value import Array, Value
 from theme.hooks import lists, messages
 from tools.guide import python_fences
 from tools.ours import PAIR
+from tools.typed_formulas import Defined, Known, check_formula
 
 ROOT = Path(__file__).parents[1]
 Complaints = Iterator[ExampleError]
@@ -39,6 +45,15 @@ class Site:
     page: Path | None = None
     known: Examples | None = None
     text: str | None = None  # of that page, to check it before it is written
+    _known_of: dict[str, Known | None] = field(default_factory=dict)
+
+    def known_of(self, name: str) -> Known | None:
+        """Return what an example knows; None if it does not hold, which `seconded check` tells."""
+        if name not in self._known_of:
+            self._known_of[name] = None
+            with contextlib.suppress(SecondedError):
+                self._known_of[name] = Known(self.examples.get(name))
+        return self._known_of[name]
 
     def read(self, page: Path) -> str:
         """Return the text of a page."""
@@ -259,6 +274,44 @@ def numpy_derives(site: Site) -> Complaints:
                     yield ExampleError(site.name(file), number, what, row.strip())
 
 
+def formulas_follow_from_examples(site: Site) -> Complaints:
+    """What a formula says is borne out by an example of its page, or quoted: the numbers in it are no slips."""
+    examples = site.examples
+    for page in site.pages:
+        if page.parent == site.root / "docs" / "generator":
+            continue  # its formulas show how to write one
+        text = site.read(page)
+        locate, others = examples.locate(page), quoted(text)
+        parts = list(find_parts(text, locate=locate))
+        known = {name: site.known_of(name) for part in parts for name in _names(part) if name in examples}
+        usable = {name: one for name, one in known.items() if one is not None}
+        defined: Defined = ()
+        for part in parts:
+            if not isinstance(part, Formula) or f"${part.tex}$" in others:
+                continue
+            own = [usable[reference.name] for reference in part.references if reference.name in usable]
+            tex = part.filled([placeholder(place) for place in range(len(part.values))])
+            values = tuple(_value(examples, reference) for reference in part.values)
+            meant = tuple(dict.fromkeys(own)) or tuple(usable.values())
+            said, defined = check_formula(tex, values, meant, examples.pair.macros, defined)
+            for what, why in said:
+                advice = f"correct it, compute it, or list the formula in the front matter: quoted: ['${part.tex}$']"
+                summary = f"no example of this page bears out: {written(what, World({}, values))}"
+                yield ExampleError(site.name(page), part.line, summary, why, advice)
+
+
+def _names(part: Part) -> list[str]:
+    return [reference.name for reference in part.references]
+
+
+def _value(examples: Examples, reference: ValueReference | Malformed) -> Numbers | None:
+    if isinstance(reference, Malformed):
+        return None
+    with contextlib.suppress(SecondedError):  # seconded check tells what is wrong with it
+        return numbers_of(find_value(examples, reference))
+    return None
+
+
 RULES: tuple[Callable[[Site], Complaints], ...] = (
     python_is_run,
     pages_have_a_head_and_a_place,
@@ -266,6 +319,7 @@ RULES: tuple[Callable[[Site], Complaints], ...] = (
     messages_in_headings_are_code,
     results_are_not_typed,
     numbers_come_from_somewhere,
+    formulas_follow_from_examples,
     numpy_derives,
 )
 

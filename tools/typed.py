@@ -13,9 +13,12 @@ import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 from seconded._internal.errors import ExampleError, RefusedError
+from seconded._internal.examples import Examples
 from seconded._internal.read.markdown import Scanner
 from seconded._internal.read.page import Formula, find_parts
 from seconded._internal.render.embed import Embedder
@@ -23,7 +26,11 @@ from tools import site_rules
 from tools.ours import PAGES, ROOT, our_examples
 
 KINDS = ("formulas", "prose", "tables", "headings", "front matter")
-_RULES = (site_rules.results_are_not_typed, site_rules.numbers_come_from_somewhere)
+_RULES = (
+    site_rules.results_are_not_typed,
+    site_rules.numbers_come_from_somewhere,
+    site_rules.formulas_follow_from_examples,
+)
 _NUMBER = re.compile(r"\d+(?:,\d{3})*(?:\.\d+)*")
 _INDEX = re.compile(r"_(?:\{[^{}]*\}|\w)|\{=.*?=\}|\\(?:begin|end)\{\w+\}", re.DOTALL)
 # What is computed, addresses, attributes, markup, places of cells, versions of a page's links, the numbers of list items.
@@ -83,14 +90,32 @@ def _blank(text: str, places: Iterable[tuple[int, int]]) -> str:
     return text
 
 
+class _Still:
+    """Examples that are run and do not change: nothing looks at their files again."""
+
+    def __init__(self, examples: Examples) -> None:
+        self._examples, self.pair, self.folder = examples, examples.pair, examples.folder
+        self.names = cache(examples.names)
+        self.get = cache(lambda name, _wanted=frozenset(): examples.get(name))
+        self.locate = cache(examples.locate)
+
+    def __contains__(self, name: str) -> bool:
+        return name in self.names()
+
+
+@cache
+def _still() -> Any:
+    return _Still(our_examples())
+
+
 class Checks:
     """What `seconded check` and the rules of this site say of one page, as it would be with another text."""
 
     def __init__(self, page: Path) -> None:
-        self._examples, self._page = our_examples(), page
+        self._examples, self._page = _still(), page
         self._site = site_rules.Site(ROOT, page, self._examples)
 
-    def complaints(self, text: str, at: int) -> set[str]:
+    def complaints(self, text: str, at: int) -> frozenset[str]:
         """Return what is said of a text of the page; of its formulas and values, only the one at AT is looked at."""
         said = set[str]()
         embedder = Embedder(self._examples, text, formulas=True, page=self._page)
@@ -101,12 +126,16 @@ class Checks:
                 except (RefusedError, ExampleError) as error:
                     said.add(str(error))
         site = replace(self._site, text=text)
-        return said | {str(complaint) for rule in _RULES for complaint in rule(site)}
+        return frozenset(said).union(str(complaint) for rule in _RULES for complaint in rule(site))
 
 
 def is_seen(typed: Typed, text: str, checks: Checks) -> bool:
-    """Return True if a check says something else of the page once a number of it is changed."""
-    return bool(checks.complaints(typed.changed(text), typed.start))
+    """Return True if a check complains of a page once a number of it is changed, and not of its line before."""
+    line = text.count("\n", 0, typed.start) + 1
+    said = checks.complaints(text, typed.start)
+    if any(f":{line}: " in one for one in said):
+        return False
+    return not checks.complaints(typed.changed(text), typed.start) <= said
 
 
 def is_quoted(typed: Typed, text: str) -> bool:

@@ -387,6 +387,28 @@ def test_a_reference_that_does_not_hold_says_what_would(examples: Examples, text
     assert message in str(caught.value)
 
 
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("$(3x_1, 6x_2) = {= good: 6 * x =}$", "two sides of this formula disagree\n(3x_1,6x_2) is [3, 12]\n"),
+        ("$x = (1, 3) = {= good: x =}$", "two sides of this formula disagree\n(1,3) is [1, 3]\nthe value is [1, 2]"),
+        (r"$\shape{{= good: x =}}{3\times 1}$", "the brace says 3 × 1, and the value above it is 2"),
+        (r"$\shape{v^\top}{1\times 2}\,\shape{J}{3\times 2} = {= good: x =}$", "1 × 2 is multiplied by 3 × 2"),
+    ],
+)
+def test_typed_number_in_a_formula_is_compared_with_its_values(examples: Examples, text: str, message: str):
+    with pytest.raises(RefusedError, match=re.escape(message)):
+        embedded(examples, text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["$(6x_1, 6x_2) = {= good: 6 * x =}$", "$x = (1, 2) = {= good: x =}$", r"$\shape{{= good: x =}}{2\times 1}$"],
+)
+def test_formula_that_agrees_with_its_values_is_shown(examples: Examples, text: str):
+    assert embedded(examples, text).math is not None
+
+
 FIRST = "{= good: x[0] =}"
 
 

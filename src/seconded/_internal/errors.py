@@ -61,6 +61,8 @@ Code = Literal[
     "cell-order",
     "hidden-state",
     "digit-beside",
+    "formula-differs",
+    "shape-differs",
     "nothing-derived",
     "value-unknown",
     "value-not-derived",

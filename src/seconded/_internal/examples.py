@@ -563,7 +563,7 @@ def _job(snippet: Snippet, role: Role, folder: Path, wanted: frozenset[Wanted]) 
         _libraries(snippet, role),
         frozenset(key for one in asked for key in looks(snippet, role, one)),
         frozenset(one for one in asked if one in looks(snippet, role, one)) if role == DERIVATION else frozenset(),
-        names=role == DERIVATION,
+        names=True,
         shelf=_shelf(snippet, folder),
         prefix=f"{author_path(folder)}/",
     )

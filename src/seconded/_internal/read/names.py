@@ -123,6 +123,34 @@ def called_names(cells: tuple[Cell, ...]) -> frozenset[str]:
     return frozenset(found)
 
 
+@lru_cache(1024)
+def steady_names(cells: tuple[Cell, ...]) -> frozenset[str]:
+    """Return the names that cells assign and never change: each time to the same expression, if more than once."""
+    given, changed = dict[str, str](), set[str]()
+    for node in (node for cell in cells for node in nodes(cell.source)):
+        if isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name):
+            value = ast.dump(node.value)
+            if given.setdefault(node.targets[0].id, value) != value:
+                changed.add(node.targets[0].id)
+        elif isinstance(node, ast.Attribute | ast.Subscript) and not isinstance(node.ctx, ast.Load):
+            changed.add(_root(node))
+        elif isinstance(node, ast.AugAssign | ast.For | ast.NamedExpr | ast.comprehension | ast.With | ast.Delete):
+            changed |= {
+                one.id for one in ast.walk(node) if isinstance(one, ast.Name) and not isinstance(one.ctx, ast.Load)
+            }
+        elif (
+            isinstance(node, ast.Expr)
+            and isinstance(node.value, ast.Call)
+            and isinstance(node.value.func, ast.Attribute)
+        ):
+            changed.add(_root(node.value.func))  # as in x.sort()
+        elif isinstance(node, ast.Assign):
+            names = [one.id for one in ast.walk(node) if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store)]
+            value = ast.dump(node.value)
+            changed |= {name for name in names if given.setdefault(name, f"{names}{value}") != f"{names}{value}"}
+    return frozenset(given.keys() - changed)
+
+
 class _Statement(NamedTuple):
     reads: frozenset[str]
     gives: frozenset[str]  # the names that it gives a value, or changes an element or an attribute of

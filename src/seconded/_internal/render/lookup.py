@@ -9,6 +9,8 @@ from datetime import UTC, datetime
 from typing import NoReturn
 
 from seconded._internal.compare.comparison import Comparison
+from seconded._internal.compare.evaluate import World, numbers_of
+from seconded._internal.compare.formulas import find_differences, steady_world
 from seconded._internal.errors import RefusedError, about
 from seconded._internal.examples import Example, Examples
 from seconded._internal.read.cell import Cell, Wanted
@@ -23,6 +25,7 @@ from seconded._internal.read.page import (
     SiteReference,
     ValueReference,
 )
+from seconded._internal.read.tex import placeholder, read_formula
 from seconded._internal.render.format import as_tex
 from seconded._internal.value import Value
 
@@ -128,7 +131,23 @@ def fill(examples: Examples, formula: Formula) -> str:
         with about(reference):
             values.append(as_tex(find_value(examples, reference)))
             touches_no_digit(reference, values[-1], before, after, tex=True)
+    _require_to_hold(examples, formula)
     return formula.filled(values)
+
+
+def _require_to_hold(examples: Examples, formula: Formula) -> None:
+    """Refuse a formula whose typed numbers do not agree with its values."""
+    asked = [reference for reference in formula.values if isinstance(reference, ValueReference)]
+    if not asked:
+        return
+    tex = formula.filled([placeholder(place) for place in range(len(asked))])
+    statements = read_formula(tex, examples.pair.macros)
+    values = tuple(numbers_of(find_value(examples, reference)) for reference in asked)
+    of_page = {reference.name: examples.get(reference.name) for reference in asked}
+    worlds = [World(steady_world(one.snippet, one.reports), values) for one in of_page.values()]
+    for difference in find_differences(statements, worlds):
+        what = "\n".join([difference.what, *difference.details])
+        raise RefusedError(what, code="shape-differs" if difference.is_shape else "formula-differs", part=formula)
 
 
 # What makes another number of a value that begins, or ends, with a digit; in TeX, a space is none, and an index is not.

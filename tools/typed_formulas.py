@@ -1,0 +1,220 @@
+"""Typed formulas: a number in a formula must follow from the examples of its page.
+
+`seconded check` compares a formula with the values that it asks for. This rule looks at every formula of a page. A side that
+holds a number, and whose names some example of the page knows, must agree with another side, or be a number, a row, a
+diagonal or the whole of something that this example holds. So $y = 3x^2$ is compared with `y`, and $6x$ with the Jacobian.
+"""
+
+import ast
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import chain
+
+from seconded._internal.compare import numeric
+from seconded._internal.compare.evaluate import World, names_of, numbers_of, results, sizes_of
+from seconded._internal.compare.formulas import TOLERANCE, all_places, compare_sides, fits_below, holds, misfits, shown
+from seconded._internal.compare.numeric import Numbers, Scalar
+from seconded._internal.examples import Example
+from seconded._internal.pair import CLAIM, DERIVATION
+from seconded._internal.read.tex import Brace, Macros, Name, Node, Number, Statement, read_formula
+from seconded._internal.syntax import nodes
+from seconded._internal.value import Array, Value
+
+_MOST = 400  # numbers of an array whose rows and columns are looked at
+
+
+Defined = tuple[tuple["Known", str, Numbers], ...]  # what formulas of a page have defined, by example and name
+
+
+@dataclass(frozen=True, eq=False)
+class Known:
+    """What an example knows: its names, and the arrays that it holds or prints."""
+
+    example: Example
+
+    @cached_property
+    def names(self) -> tuple[dict[str, Numbers], ...]:
+        """Return what names stand for: first as the derivation has them, then as the claims do."""
+        reports = self.example.reports
+        ours, theirs = (names_of(reports[role].names) if role in reports else {} for role in (DERIVATION, CLAIM))
+        first = {name: value for cell in reversed(self.example.snippet.cells) for name, value in _literals(cell.source)}
+        found = list[dict[str, Numbers]]()
+        for names in ({**theirs, **ours}, {**ours, **theirs}, {**theirs, **ours, **first}):
+            if names not in found:
+                found.append(names)
+        return tuple(found)
+
+    def worlds(self, values: tuple[Numbers | None, ...], defined: Defined) -> list[World]:
+        """Return what the names of a formula may stand for."""
+        own = {name: value for one, name, value in defined if one is self}
+        return [World({**own, **names}, values) for names in self.names]
+
+    @cached_property
+    def arrays(self) -> dict[tuple[int, ...], list[Numbers]]:
+        """Return all arrays that the example holds, with their rows, columns and diagonals, by shape without ones."""
+        agreed = (numbers_of(side.value) for one in self.example.agreements for side in (one.claim, one.derivation))
+        held = chain(*(names.values() for names in self.names), (one for one in agreed if one is not None))
+        found: dict[tuple[int, ...], list[Numbers]] = {}
+        for array in held:
+            for part in _parts(array):
+                found.setdefault(_key(part), []).append(part)
+        return found
+
+    @cached_property
+    def single(self) -> list[Scalar]:
+        """Return all numbers that the example holds."""
+        return list({one for arrays in self.arrays.values() for array in arrays for one in array.of[:_MOST]})
+
+    def has(self, array: Numbers) -> bool:
+        """Return True if the example holds an array, as a whole, as a row, a column or a diagonal, or as a number."""
+        if array.is_single:
+            return any(numeric.close(array.of[0], one, TOLERANCE) for one in self.single)
+        return any(numeric.alike(array, one, TOLERANCE) for one in self.arrays.get(_key(array), ()))
+
+
+def _literals(source: str) -> Iterator[tuple[str, Numbers]]:
+    """Yield the names that a cell gives numbers that are typed, last ones first."""
+    for node in reversed(nodes(source)):
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            typed = node.value.args[0] if isinstance(node.value, ast.Call) and node.value.args else node.value
+            try:
+                value = numbers_of(_as_value(ast.literal_eval(typed)))
+            except (ValueError, TypeError):
+                continue
+            if value is not None:
+                yield node.targets[0].id, value
+
+
+def _as_value(typed: object) -> Value:
+    if isinstance(typed, list | tuple):
+        return tuple(_as_value(one) for one in typed)
+    if isinstance(typed, int | float | complex):
+        return Array((), "", (typed,))
+    raise TypeError(typed)
+
+
+def _key(array: Numbers) -> tuple[int, ...]:
+    return tuple(size for size in array.shape if size != 1)
+
+
+def _parts(array: Numbers) -> Iterator[Numbers]:
+    yield array
+    if len(array.shape) > 1:
+        yield Numbers((len(array.of),), array.of)
+    if len(array.shape) == 2 and 1 not in array.shape and len(array.of) <= _MOST:
+        rows = array.rows()
+        yield from (Numbers((len(row),), row) for row in rows)
+        yield from (Numbers((len(rows),), column) for column in zip(*rows, strict=True))
+        yield from numeric.transposed(array)
+        if len(rows) == len(rows[0]):
+            yield Numbers((len(rows),), tuple(row[at] for at, row in enumerate(rows)))
+    if len(array.shape) == 3 and len(array.of) <= _MOST:
+        for at in range(array.shape[0]):
+            part = array.entry(at)
+            if part is not None:
+                yield from _parts(part)
+
+
+@lru_cache(100_000)
+def check_formula(
+    tex: str, values: tuple[Numbers | None, ...], known: tuple[Known, ...], macros: Macros, defined: Defined
+) -> tuple[tuple[tuple[str, str], ...], Defined]:
+    """Return what no example of a page bears out in a formula, with the reason, and what it defines.
+
+    Args:
+        tex: the formula, with a placeholder for each of its values.
+        values: these.
+        known: what the examples know that the formula may be about.
+        macros: those of the site.
+        defined: what formulas above it on the page have defined.
+    """
+    said = list[tuple[str, str]]()
+    for statement in read_formula(tex, macros):
+        worlds = {one: one.worlds(values, defined) for one in known}
+        for at, side in enumerate(statement.sides):
+            if side is not None and holds(side, Number):
+                said += _side(statement, at, worlds)
+        for brace in statement.braces:
+            said += _brace(brace, worlds)
+        for misfit in misfits(statement, [world for some in worlds.values() for world in some] or [World({}, values)]):
+            said.append((misfit.what, ""))
+        defined += tuple(_definitions(statement, worlds))
+    return tuple(said), defined
+
+
+def _side(statement: Statement, at: int, worlds: Mapping[Known, list[World]]) -> Iterator[tuple[str, str]]:
+    said: tuple[str, str] | None = None
+    for one, some in worlds.items():
+        for world in some:
+            found = whole(statement.sides[at], world)
+            if not found:
+                continue
+            others = [
+                compared
+                for other in range(len(statement.sides))
+                if other != at and statement.texts[other] != statement.texts[at]
+                if "?" not in statement.relations[min(at, other) : max(at, other)]
+                if (compared := compare_sides(statement, min(at, other), max(at, other), world)) is not None
+            ]
+            if any(compared.agree for compared in others) or any(map(one.has, found)):
+                return
+            if not others and _is_definition(statement, at, world):
+                return
+            what = "; ".join(others[0].details) if others else f"{shown(found[0])}, which it does not hold"
+            said = said or (statement.texts[at], f"{one.example.snippet.name} makes it {what}")
+    if said:
+        yield said
+
+
+def _is_definition(statement: Statement, at: int, world: World) -> bool:
+    first = statement.sides[0]
+    return at > 0 and isinstance(first, Name) and not results(first, world) and not sizes_of(first, world)
+
+
+def _definitions(statement: Statement, worlds: Mapping[Known, list[World]]) -> Iterator[tuple[Known, str, Numbers]]:
+    """Yield what a statement defines, as in h = (x_1^2, x_1x_2) where no example has an h."""
+    first = statement.sides[0]
+    if len(statement.sides) == 1 or not isinstance(first, Name) or first.accent:
+        return
+    name = first.base + (f"_{first.index}" if first.index else "")
+    for one, some in worlds.items():
+        if not results(first, World(one.names[0])):
+            found = next((found for side in statement.sides[1:] if (found := whole(side, some[0]))), None)
+            if found:
+                yield one, name, found[0]
+
+
+def whole(side: Node | None, world: World) -> list[Numbers]:
+    """Return what a side comes to, with an axis for each of its indices."""
+    sizes = sizes_of(side, world)
+    places = all_places(sizes)
+    if places is None:
+        return []
+    computed = [results(side, world, here) for here in places]
+    if not computed or not all(computed):
+        return []
+    if not sizes:
+        return computed[0]
+    found = list[Numbers]()
+    for at in range(min(map(len, computed))):
+        one = numeric.stacked([here[at] for here in computed])
+        if one is not None:
+            found.append(Numbers((*sizes.values(), *one.shape[1:]), one.of))
+    return found
+
+
+def _brace(brace: Brace, worlds: Mapping[Known, list[World]]) -> Iterator[tuple[str, str]]:
+    fits = [fits_below(brace, world) for some in worlds.values() for world in _variants(brace, some)]
+    if False in fits and True not in fits:
+        yield f"{brace.rows} × {brace.columns} below a brace", "no example of the page has this shape there"
+
+
+def _variants(brace: Brace, worlds: Sequence[World]) -> Iterator[World]:
+    """Yield what the names of a brace may stand for: v, where the example calls it v_ones, too."""
+    yield from worlds
+    inner = getattr(brace.of, "of", brace.of)
+    if isinstance(inner, Name) and not inner.index:
+        for name, array in worlds[0].names.items():
+            if name.startswith(f"{inner.base}_"):
+                yield World({inner.base: array}, worlds[0].values)
