@@ -192,7 +192,9 @@ def results_are_not_typed(site: Site) -> Complaints:
 
 # Of the messages in the front matter, the code, which a test runs, and the releases that have a wording; and what the
 # page quotes.
-_UNSEEN = re.compile(r"^    (?:before|after): \|\n(?:      .*\n|\n)*|versions: \"[^\"]*\"|^quoted: .*$", re.MULTILINE)
+_UNSEEN = re.compile(
+    r"^    (?:before|after): \|\n(?:      .*\n|\n)*|versions: \"[^\"]*\"|^quoted:.*\n(?:  .*\n)*", re.MULTILINE
+)
 
 
 def without_unseen(text: str) -> str:
@@ -281,13 +283,13 @@ def formulas_follow_from_examples(site: Site) -> Complaints:
         if page.parent == site.root / "docs" / "generator":
             continue  # its formulas show how to write one
         text = site.read(page)
-        locate, others = examples.locate(page), quoted(text)
+        locate, others = examples.locate(page), set(map(_bare, quoted(text)))
         parts = list(find_parts(text, locate=locate))
         known = {name: site.known_of(name) for part in parts for name in _names(part) if name in examples}
         usable = {name: one for name, one in known.items() if one is not None}
         defined: Defined = ()
         for part in parts:
-            if not isinstance(part, Formula) or f"${part.tex}$" in others:
+            if not isinstance(part, Formula):
                 continue
             own = [usable[reference.name] for reference in part.references if reference.name in usable]
             tex = part.filled([placeholder(place) for place in range(len(part.values))])
@@ -295,9 +297,17 @@ def formulas_follow_from_examples(site: Site) -> Complaints:
             meant = tuple(dict.fromkeys(own)) or tuple(usable.values())
             said, defined = check_formula(tex, values, meant, examples.pair.macros, defined)
             for what, why in said:
-                advice = f"correct it, compute it, or list the formula in the front matter: quoted: ['${part.tex}$']"
-                summary = f"no example of this page bears out: {written(what, World({}, values))}"
-                yield ExampleError(site.name(page), part.line, summary, why, advice)
+                meaning = f"${written(what, World({}, values))}$"
+                if _bare(meaning) not in others:
+                    advice = f"correct it, compute it, or list it in the front matter: quoted: ['{meaning}']"
+                    yield ExampleError(
+                        site.name(page), part.line, f"no example of this page bears out {meaning}", why, advice
+                    )
+
+
+def _bare(text: str) -> str:
+    """Return a formula without its spaces."""
+    return re.sub(r"\s|\\[,;:!]", "", text)
 
 
 def _names(part: Part) -> list[str]:

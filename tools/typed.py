@@ -26,11 +26,8 @@ from tools import site_rules
 from tools.ours import PAGES, ROOT, our_examples
 
 KINDS = ("formulas", "prose", "tables", "headings", "front matter")
-_RULES = (
-    site_rules.results_are_not_typed,
-    site_rules.numbers_come_from_somewhere,
-    site_rules.formulas_follow_from_examples,
-)
+_OF_NUMBERS = (site_rules.results_are_not_typed, site_rules.numbers_come_from_somewhere)
+_RULES = {False: _OF_NUMBERS, True: (*_OF_NUMBERS, site_rules.formulas_follow_from_examples)}  # for a formula
 _NUMBER = re.compile(r"\d+(?:,\d{3})*(?:\.\d+)*")
 _INDEX = re.compile(r"_(?:\{[^{}]*\}|\w)|\{=.*?=\}|\\(?:begin|end)\{\w+\}", re.DOTALL)
 # What is computed, addresses, attributes, markup, places of cells, versions of a page's links, the numbers of list items.
@@ -114,33 +111,47 @@ class Checks:
     def __init__(self, page: Path) -> None:
         self._examples, self._page = _still(), page
         self._site = site_rules.Site(ROOT, page, self._examples)
+        self._said: dict[tuple[str, str], frozenset[str]] = {}
 
-    def complaints(self, text: str, at: int) -> frozenset[str]:
-        """Return what is said of a text of the page; of its formulas and values, only the one at AT is looked at."""
+    def complaints(self, text: str, kind: str, at: int) -> frozenset[str]:
+        """Return what is said of a text of the page.
+
+        Args:
+            text: the text.
+            kind: the kind of number that was changed: in prose, no formula has to be looked at again.
+            at: where it is; of the formulas, `seconded check` looks at this one.
+        """
+        if (text, kind) not in self._said:
+            self._said[text, kind] = self._complaints(text, kind, at)
+        return self._said[text, kind]
+
+    def _complaints(self, text: str, kind: str, at: int) -> frozenset[str]:
         said = set[str]()
         embedder = Embedder(self._examples, text, formulas=True, page=self._page)
-        for part in embedder.parts:
+        for part in embedder.parts if kind == "formulas" else ():
             if part.start <= at < part.end:
                 try:
                     embedder.embed(part)
                 except (RefusedError, ExampleError) as error:
                     said.add(str(error))
         site = replace(self._site, text=text)
-        return frozenset(said).union(str(complaint) for rule in _RULES for complaint in rule(site))
+        return frozenset(said).union(str(one) for rule in _RULES[kind == "formulas"] for one in rule(site))
 
 
 def is_seen(typed: Typed, text: str, checks: Checks) -> bool:
-    """Return True if a check complains of a page once a number of it is changed, and not of its line before."""
-    line = text.count("\n", 0, typed.start) + 1
-    said = checks.complaints(text, typed.start)
-    if any(f":{line}: " in one for one in said):
+    """Return True if a check complains of a page once a number of it is changed."""
+    before, kind = checks.complaints(text, typed.kind, typed.start), typed.kind
+    return not checks.complaints(typed.changed(text), kind, typed.start) <= before
+
+
+def is_quoted(typed: Typed, text: str, checks: Checks) -> bool:
+    """Return True if a number is fine only because the page's list `quoted` has it: it is typed twice."""
+    if "\nquoted:" not in text:
         return False
-    return not checks.complaints(typed.changed(text), typed.start) <= said
-
-
-def is_quoted(typed: Typed, text: str) -> bool:
-    """Return True if a page's list of numbers that are somebody else's has this one: it is typed twice."""
-    return text[typed.start : typed.end] in site_rules.quoted(text)
+    bare = re.sub(r"^quoted:.*\n(?:  .*\n)*", lambda found: "\n" * found[0].count("\n"), text, flags=re.MULTILINE)
+    at = typed.start - len(text) + len(bare)
+    line = text.count("\n", 0, typed.start) + 1
+    return any(f":{line}: " in one for one in checks.complaints(bare, typed.kind, at))
 
 
 def main() -> int:
@@ -157,7 +168,7 @@ def main() -> int:
         for typed in sorted(find_typed(page, text), key=lambda one: one.start):
             all_of[typed.kind] += 1
             if is_seen(typed, text, checks):
-                (twice if is_quoted(typed, text) else seen)[typed.kind] += 1
+                (twice if is_quoted(typed, text, checks) else seen)[typed.kind] += 1
             elif options.unseen:
                 line = text.count("\n", 0, typed.start) + 1
                 row = text.split("\n")[line - 1].strip()

@@ -7,7 +7,8 @@ diagonal or the whole of something that this example holds. So $y = 3x^2$ is com
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, fields
 from functools import cached_property, lru_cache
 from itertools import chain
 
@@ -17,10 +18,25 @@ from seconded._internal.compare.formulas import TOLERANCE, all_places, compare_s
 from seconded._internal.compare.numeric import Numbers, Scalar
 from seconded._internal.examples import Example
 from seconded._internal.pair import CLAIM, DERIVATION
-from seconded._internal.read.tex import Brace, Macros, Name, Node, Number, Statement, read_formula
+from seconded._internal.read.literals import literals
+from seconded._internal.read.tex import (
+    Brace,
+    Computed,
+    Macros,
+    Name,
+    Node,
+    Number,
+    Product,
+    Statement,
+    Transposed,
+    read_formula,
+)
 from seconded._internal.syntax import nodes
 from seconded._internal.value import Array, Value
 
+_MOST_WORLDS = 8  # states of an example: at its end, and with what each cell types
+_MOST_DIFFERENTIATED = 12  # entries of an array with respect to which a side is differentiated
+_STEP, _NOISE = 1e-5, 1e-8  # of a central difference, and what it leaves of a zero
 _MOST = 400  # numbers of an array whose rows and columns are looked at
 
 
@@ -38,11 +54,13 @@ class Known:
         """Return what names stand for: first as the derivation has them, then as the claims do."""
         reports = self.example.reports
         ours, theirs = (names_of(reports[role].names) if role in reports else {} for role in (DERIVATION, CLAIM))
-        first = {name: value for cell in reversed(self.example.snippet.cells) for name, value in _literals(cell.source)}
+        both = {**theirs, **ours}
+        sizes = dict(zip("mn", map(numeric.number, both["J"].shape), strict=False)) if "J" in both else {}
+        typed = [dict(_literals(cell.source)) for cell in self.example.snippet.cells]
         found = list[dict[str, Numbers]]()
-        for names in ({**theirs, **ours}, {**ours, **theirs}, {**theirs, **ours, **first}):
-            if names not in found:
-                found.append(names)
+        for names in (both, {**ours, **theirs}, *({**both, **some} for some in typed)):
+            if names not in found and len(found) < _MOST_WORLDS:
+                found.append({**sizes, **names})
         return tuple(found)
 
     def worlds(self, values: tuple[Numbers | None, ...], defined: Defined) -> list[World]:
@@ -54,7 +72,8 @@ class Known:
     def arrays(self) -> dict[tuple[int, ...], list[Numbers]]:
         """Return all arrays that the example holds, with their rows, columns and diagonals, by shape without ones."""
         agreed = (numbers_of(side.value) for one in self.example.agreements for side in (one.claim, one.derivation))
-        held = chain(*(names.values() for names in self.names), (one for one in agreed if one is not None))
+        typed = (one for cell in self.example.snippet.cells for one in _lists(cell.source))
+        held = chain(*(names.values() for names in self.names), typed, (one for one in agreed if one is not None))
         found: dict[tuple[int, ...], list[Numbers]] = {}
         for array in held:
             for part in _parts(array):
@@ -64,13 +83,32 @@ class Known:
     @cached_property
     def single(self) -> list[Scalar]:
         """Return all numbers that the example holds."""
-        return list({one for arrays in self.arrays.values() for array in arrays for one in array.of[:_MOST]})
+        held = {one for arrays in self.arrays.values() for array in arrays for one in array.of[:_MOST]}
+        return list(held.union(*map(literals, self.example.snippet.cells)))
 
     def has(self, array: Numbers) -> bool:
-        """Return True if the example holds an array, as a whole, as a row, a column or a diagonal, or as a number."""
+        """Return True if the example holds an array, also as a row, a column, a diagonal or a number of another one.
+
+        A derivative need not stand in the code by itself: then its product with the weights v does, or its sum.
+        """
         if array.is_single:
             return any(numeric.close(array.of[0], one, TOLERANCE) for one in self.single)
+        return self.has_array(array) or self.has(numeric.number(sum(array.of)))
+
+    def has_array(self, array: Numbers) -> bool:
+        """Return True if the example holds an array of more than one number."""
+        if array.is_single:
+            return False
+        weighted = (product for v in self.weights for product in numeric.multiplied(v, array) if len(product.of) > 1)
+        return self._holds(array) or any(map(self._holds, weighted))
+
+    def _holds(self, array: Numbers) -> bool:
         return any(numeric.alike(array, one, TOLERANCE) for one in self.arrays.get(_key(array), ()))
+
+    @cached_property
+    def weights(self) -> list[Numbers]:
+        """Return what the example calls v."""
+        return [names["v"] for names in self.names if "v" in names]
 
 
 def _literals(source: str) -> Iterator[tuple[str, Numbers]]:
@@ -78,12 +116,20 @@ def _literals(source: str) -> Iterator[tuple[str, Numbers]]:
     for node in reversed(nodes(source)):
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
             typed = node.value.args[0] if isinstance(node.value, ast.Call) and node.value.args else node.value
-            try:
+            with suppress(ValueError, TypeError):
                 value = numbers_of(_as_value(ast.literal_eval(typed)))
-            except (ValueError, TypeError):
-                continue
-            if value is not None:
-                yield node.targets[0].id, value
+                if value is not None:
+                    yield node.targets[0].id, value
+
+
+def _lists(source: str) -> Iterator[Numbers]:
+    """Yield the lists and tuples of numbers that are typed in a cell."""
+    for node in nodes(source):
+        if isinstance(node, ast.List | ast.Tuple):
+            with suppress(ValueError, TypeError):
+                value = numbers_of(_as_value(ast.literal_eval(node)))
+                if value is not None:
+                    yield value
 
 
 def _as_value(typed: object) -> Value:
@@ -130,10 +176,13 @@ def check_formula(
         defined: what formulas above it on the page have defined.
     """
     said = list[tuple[str, str]]()
+    shapes = _shapes_of(known)
     for statement in read_formula(tex, macros):
         worlds = {one: one.worlds(values, defined) for one in known}
         for at, side in enumerate(statement.sides):
-            if side is not None and holds(side, Number):
+            if isinstance(side, Product) and side.sign == "x" and len(statement.sides) == 1:
+                said += _size(statement, side, shapes)
+            elif side is not None and holds(side, Number):
                 said += _side(statement, at, worlds)
         for brace in statement.braces:
             said += _brace(brace, worlds)
@@ -143,11 +192,32 @@ def check_formula(
     return tuple(said), defined
 
 
+@lru_cache(1000)
+def _shapes_of(known: tuple[Known, ...]) -> frozenset[tuple[int, ...]]:
+    """Return the shapes of all arrays that examples hold; those of matrices also turned."""
+    shapes = {array.shape for one in known for arrays in one.arrays.values() for array in arrays}
+    shapes |= {(1, 1), *((1, *shape) for shape in shapes if len(shape) == 1)}
+    return frozenset(shapes | {shape[::-1] for shape in shapes})
+
+
+def _size(statement: Statement, size: Product, shapes: frozenset[tuple[int, ...]]) -> Iterator[tuple[str, str]]:
+    """Yield a complaint of a shape that nothing in the examples has; beside a letter, there can only be a 1."""
+    sides = (size.left, size.right)
+    numbers = tuple(int(side.value) for side in sides if isinstance(side, Number))
+    letters = [side for side in sides if isinstance(side, Name)]
+    fine = numbers in {(), (1,)} if letters else len(numbers) != len(sides) or numbers in shapes
+    if not fine:
+        yield statement.texts[0], "no array of the page's examples has these rows and columns"
+
+
 def _side(statement: Statement, at: int, worlds: Mapping[Known, list[World]]) -> Iterator[tuple[str, str]]:
     said: tuple[str, str] | None = None
+    side = statement.sides[at]
+    if side is None:
+        return
     for one, some in worlds.items():
         for world in some:
-            found = whole(statement.sides[at], world)
+            found = whole(side, world)
             if not found:
                 continue
             others = [
@@ -157,19 +227,16 @@ def _side(statement: Statement, at: int, worlds: Mapping[Known, list[World]]) ->
                 if "?" not in statement.relations[min(at, other) : max(at, other)]
                 if (compared := compare_sides(statement, min(at, other), max(at, other), world)) is not None
             ]
-            if any(compared.agree for compared in others) or any(map(one.has, found)):
+            is_typed = not holds(side, Name, Computed)  # as in x = 3: it must be this x, not any number
+            enough = one.has if not others else one.has_array
+            if any(compared.agree for compared in others) or (not (others and is_typed) and any(map(enough, found))):
                 return
-            if not others and _is_definition(statement, at, world):
+            if not is_typed and any(map(one.has_array, _derivatives(side, world))):
                 return
             what = "; ".join(others[0].details) if others else f"{shown(found[0])}, which it does not hold"
             said = said or (statement.texts[at], f"{one.example.snippet.name} makes it {what}")
     if said:
         yield said
-
-
-def _is_definition(statement: Statement, at: int, world: World) -> bool:
-    first = statement.sides[0]
-    return at > 0 and isinstance(first, Name) and not results(first, world) and not sizes_of(first, world)
 
 
 def _definitions(statement: Statement, worlds: Mapping[Known, list[World]]) -> Iterator[tuple[Known, str, Numbers]]:
@@ -183,6 +250,46 @@ def _definitions(statement: Statement, worlds: Mapping[Known, list[World]]) -> I
             found = next((found for side in statement.sides[1:] if (found := whole(side, some[0]))), None)
             if found:
                 yield one, name, found[0]
+
+
+def _derivatives(side: Node, world: World) -> Iterator[Numbers]:
+    """Yield the derivative of a side with respect to each of its arrays: what a page defines, an example differentiates."""
+    for base in _bases(side):
+        array = world.names.get(base)
+        if array is None or array.is_single or len(array.of) > _MOST_DIFFERENTIATED:
+            continue
+        columns = list[list[Scalar]]()
+        for at, entry in enumerate(array.of):
+            step = _STEP * max(1.0, abs(entry))
+            ends = [
+                whole(side, World({**world.names, base: _moved(array, at, by)}, world.values)) for by in (step, -step)
+            ]
+            if not all(ends) or len(ends[0][0].of) != len(ends[1][0].of):
+                break
+            columns.append([(up - down) / (2 * step) for up, down in zip(ends[0][0].of, ends[1][0].of, strict=True)])
+        else:
+            most = max(abs(one) for column in columns for one in column)
+            rows = [
+                tuple(0.0 if abs(one) < _NOISE * most else one for one in row) for row in zip(*columns, strict=True)
+            ]
+            if len(rows) == 1:
+                yield Numbers(array.shape, rows[0])
+            else:
+                yield Numbers((len(rows), len(columns)), tuple(one for row in rows for one in row))
+                yield Numbers(array.shape, tuple(map(sum, zip(*rows, strict=True))))
+
+
+def _moved(array: Numbers, at: int, by: float) -> Numbers:
+    return Numbers(array.shape, tuple(one + by if place == at else one for place, one in enumerate(array.of)))
+
+
+def _bases(node: object) -> set[str]:
+    """Return the names in a side, without their indices."""
+    if isinstance(node, tuple):
+        return set().union(*map(_bases, node))
+    if isinstance(node, Name):
+        return {node.base}
+    return set().union(*(_bases(getattr(node, one.name)) for one in fields(node))) if isinstance(node, Node) else set()
 
 
 def whole(side: Node | None, world: World) -> list[Numbers]:
@@ -205,9 +312,19 @@ def whole(side: Node | None, world: World) -> list[Numbers]:
 
 
 def _brace(brace: Brace, worlds: Mapping[Known, list[World]]) -> Iterator[tuple[str, str]]:
+    vector = brace.of.of if isinstance(brace.of, Transposed) else brace.of
+    is_vector = isinstance(vector, Name) and vector.base.islower() and len(vector.base) == 1 and brace.rows != ""
+    if is_vector and brace.rows != 1 and (brace.columns != 1 or vector is not brace.of):
+        # A gradient may be a row.
+        yield _below(brace), "in our notation, a small letter is a column, and its transpose a row"
+        return
     fits = [fits_below(brace, world) for some in worlds.values() for world in _variants(brace, some)]
     if False in fits and True not in fits:
-        yield f"{brace.rows} × {brace.columns} below a brace", "no example of the page has this shape there"
+        yield _below(brace), "no example of the page has this shape where the brace is"
+
+
+def _below(brace: Brace) -> str:
+    return rf"{brace.rows}\times {brace.columns}"
 
 
 def _variants(brace: Brace, worlds: Sequence[World]) -> Iterator[World]:

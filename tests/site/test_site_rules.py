@@ -128,6 +128,15 @@ BROKEN = [
     (site_rules.numbers_come_from_somewhere, "docs/page.md", "It is", "It is $27x$, not", "docs/page.md:10: no snippet of this page has the number 27"),
     (site_rules.numbers_come_from_somewhere, "docs/page.md", "described in", "described 55 times in", "docs/page.md:2: no snippet of this page has the number 55"),
     (site_rules.numbers_come_from_somewhere, "docs/page.md", "question:", "quoted: [28]\nquestion: Is it 27?", "docs/page.md:4: no snippet of this page has the number 27"),
+    (site_rules.formulas_follow_from_examples, "docs/page.md", "It is", "With $x = (1, 3)$, it is", "docs/page.md:10: no example of this page bears out $(1,3)$"),
+    (site_rules.formulas_follow_from_examples, "docs/page.md", "It is", "With $J = [7x_1, 0]$, it is", "docs/page.md:10: no example of this page bears out $[7x_1,0]$"),
+    (site_rules.formulas_follow_from_examples, "docs/page.md", "It is", "Of $L = x_1^3 + x_2^3$, it is", "docs/page.md:10: no example of this page bears out $x_1^3 + x_2^3$"),
+    (site_rules.formulas_follow_from_examples, "docs/page.md", "It is", "As $h = 5x$ and $L = h_1h_2$, it is", "docs/page.md:10: no example of this page bears out $5x$"),
+    (site_rules.formulas_follow_from_examples, "docs/page.md", "It is", r"For $\shape{J}{2\times 3}$, it is", r"docs/page.md:10: no example of this page bears out $2\times 3$"),
+    (site_rules.formulas_follow_from_examples, "docs/page.md", "It is", r"For $\shape{q^\top}{2\times n}$, it is", r"docs/page.md:10: no example of this page bears out $2\times n$"),
+    (site_rules.formulas_follow_from_examples, "docs/page.md", "It is", r"A $5 \times 2$ matrix is", r"docs/page.md:10: no example of this page bears out $5\times2$"),
+    (site_rules.formulas_follow_from_examples, "docs/page.md", "It is", r"A $2 \times m$ matrix is", r"docs/page.md:10: no example of this page bears out $2\times m$"),
+    (site_rules.formulas_follow_from_examples, "docs/page.md", "It is", r"With $\shape{A}{2\times 3}\,\shape{B}{2\times 3}$, it is", "docs/page.md:10: no example of this page bears out $2 × 3 is multiplied by 2 × 3: columns and rows differ$"),
     (site_rules.results_are_not_typed, "docs/page.md", "It is", "It is 120, not", "docs/page.md:10: 120 is a result of good"),
     (site_rules.numpy_derives, "snippets/good.py", "6 * x", "(f(x + 1e-6) - f(x)) / 1e-6", "snippets/good.py:12: is this a difference quotient?"),
     (site_rules.numpy_derives, "snippets/good.py", "np.array([1.0, 10.0]) @ np.diag(6 * x)", "np.array([6.0, 120.0])", "snippets/good.py:13: a number that is copied"),
@@ -143,3 +152,28 @@ def test_a_site_that_breaks_a_rule_is_told_where(
     (root / name).write_text(text.replace(old, new), "utf-8")
     told = said(rule, root)
     assert [row for row in told if row.startswith(complaint) and "\n  " in row], told
+
+
+FOLLOWS = [
+    "With $x = (1, 2)$ and $v = (1, 10)$, it is",
+    r"$J = \begin{bmatrix} 6x_1 & 0 \\ 0 & 6x_2 \end{bmatrix}$, so it is",
+    "The slopes are $6x_i$. It is",
+    "The weights give $6v_ix_i$. It is",
+    "Of $y = 3x_1^2 + 3x_2^2$, the gradient is in $J$. It is",  # its derivatives are the entries of J
+    "Take $h = 6x$ and $v = h_i / h_i$. It is",  # a formula may use what the page defines
+    r"A $2 \times 2$ matrix and a $1 \times 2$ row, $m \times 1$ or $m \times n$: it is",
+    r"$\shape{v^\top}{1\times m}\,\shape{J}{m\times n} = \shape{v^\top}{1\times 2}\,\shape{J}{2\times 2}$ is",
+    r"$\pd{y}{x} = 7 \pd{y}{z}$ and $f(7)$: it is",  # nothing of this can be computed
+]
+
+
+@pytest.mark.parametrize("text", FOLLOWS)
+def test_formula_that_an_example_bears_out_is_fine(root: Path, said: Said, text: str):
+    (root / "docs" / "page.md").write_text(PAGE.replace("It is", text), "utf-8")
+    assert said(site_rules.formulas_follow_from_examples, root) == []
+
+
+def test_formula_of_somebody_else_is_listed_in_the_front_matter(root: Path, said: Said):
+    text = PAGE.replace("It is", "With $9x$, it is").replace("question:", "quoted:\n  - '$9 x$'\nquestion:")
+    (root / "docs" / "page.md").write_text(text, "utf-8")
+    assert said(site_rules.formulas_follow_from_examples, root) == []

@@ -216,6 +216,10 @@ def misfits(statement: Statement, worlds: Sequence[World]) -> Iterator[Differenc
                 f"a brace says {_size(braced[brace.of])}, and another one, below the same, {_size(shape)}",
                 is_shape=True,
             )
+    for node, shape in braced.items():
+        turned = braced.get(Transposed(node))
+        if turned is not None and not _same(turned, shape[::-1]):
+            yield Difference(f"a brace says {_size(shape)}, and one below its transpose {_size(turned)}", is_shape=True)
     sides = list[tuple[int, Shape]]()
     for at, side in enumerate(statement.sides):
         try:

@@ -286,8 +286,9 @@ def _plain(tokens: list[str]) -> str:
     """Return tokens as an author would write them."""
     text = ""
     for before, token in pairwise(["", *tokens]):
-        apart = token in {"+", "-", "&", "."} or (re.fullmatch(r"\\[A-Za-z]+", before) and token[:1].isalpha())
-        text += f" {token} " if token in {"+", "&"} else f" {token}" if apart else token
+        apart = re.fullmatch(r"\\[A-Za-z]+", before) and token[:1].isalpha()
+        wide = token in {"+", "&"} or (token == "-" and re.fullmatch(r"[\w})\]]+", before))
+        text += f" {token} " if wide else f" {token}" if apart else token
     return re.sub(rf"\{{([{chr(_FIRST)}-{chr(_LAST)}])\}}", r"\1", text).strip()
 
 
