@@ -6,6 +6,7 @@ Each rule is a function that takes a site and yields what is wrong, with the fil
 import contextlib
 import re
 import sys
+from bisect import bisect
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -26,12 +27,11 @@ from seconded._internal.read.snippet import read_snippet
 from seconded._internal.read.tex import placeholder
 from seconded._internal.render.format import as_tex, as_text
 from seconded._internal.render.lookup import find_value
-from seconded._internal.run.output import text_of
 from seconded._internal.value import Array, Value
 from theme.hooks import lists, messages
 from tools.guide import python_fences
 from tools.ours import PAIR
-from tools.typed_formulas import Defined, Known, check_formula
+from tools.typed_formulas import Defined, Known, check_formula, known_lists
 
 ROOT = Path(__file__).parents[1]
 Complaints = Iterator[ExampleError]
@@ -225,31 +225,32 @@ _COUNTED = {0.0, 1.0, 2.0}  # as in "two rows"
 
 
 def numbers_come_from_somewhere(site: Site) -> Complaints:
-    """A number in a page's prose stands in its snippets, or is another's: else it may contradict what was computed."""
+    """A number in a page's prose is one of the snippets of its section, or another's: else it may contradict them."""
     examples = site.examples
     for page in site.pages:
         written = site.read(page)
         text = without_unseen(written)
-        known = set(_COUNTED)
-        for name in {one.name for one in find_references(text, locate=examples.locate(page))} & set(examples.names()):
-            with contextlib.suppress(SecondedError):  # seconded check tells what is wrong with it
-                example = examples.get(name)
-                outputs = (text_of(example.output(cell.name)) for cell in example.snippet.cells)
-                known |= set(
-                    map(float, re.findall(r"\d(?:_?\d)*(?:\.\d+)?", "\n".join([example.snippet.text, *outputs])))
-                )
+        shown = [(one.start, site.known_of(one.name)) for one in find_references(text, locate=examples.locate(page))
+                 if one.name in examples]  # fmt: skip
+        by_section: dict[int, set[float]] = {}
+        starts = [found.start() for found in re.finditer(r"^##+ ", text, re.MULTILINE)]
+        for start, held in shown:
+            if held is not None:
+                by_section.setdefault(bisect(starts, start), set()).update(held.in_words)
+        all_of_page = set().union(*by_section.values())
         others = quoted(written)
         prose = re.sub(_NO_PROSE, lambda found: re.sub(r"[^\n]", "~", found[0]), text, flags=re.DOTALL)
         for found in re.finditer(r"(?<![\w.~#])\d[\d,]*(?:\.\d+)*(?![\d~])", prose):
             digits = found[0].rstrip(",")
             year = re.fullmatch(r"20[12]\d", digits)
             version = re.fullmatch(r"\d\.\d+(\.\d)?", digits) and _VERSION.search(prose[: found.start()])
+            known = by_section.get(bisect(starts, found.start()), all_of_page) | _COUNTED
             if year or version or digits in others or _number(digits) in known:
                 continue
             advice = (
                 f"compute it, {{= NAME: ... =}}, quote who says it, or list it in the front matter: quoted: [{digits}]"
             )
-            yield site.at(page, found, f"no snippet of this page has the number {digits}", advice)
+            yield site.at(page, found, f"no snippet of this section has the number {digits}", advice)
 
 
 def _number(digits: str) -> float | None:
@@ -287,6 +288,10 @@ def formulas_follow_from_examples(site: Site) -> Complaints:
         parts = list(find_parts(text, locate=locate))
         known = {name: site.known_of(name) for part in parts for name in _names(part) if name in examples}
         usable = {name: one for name, one in known.items() if one is not None}
+        starts = [found.start() for found in re.finditer(r"^##+ ", text, re.MULTILINE)]
+        by_section: dict[int, list[str]] = {}
+        for part in parts:
+            by_section.setdefault(bisect(starts, part.start), []).extend(_names(part))
         defined: Defined = ()
         for part in parts:
             if not isinstance(part, Formula):
@@ -294,7 +299,8 @@ def formulas_follow_from_examples(site: Site) -> Complaints:
             own = [usable[reference.name] for reference in part.references if reference.name in usable]
             tex = part.filled([placeholder(place) for place in range(len(part.values))])
             values = tuple(_value(examples, reference) for reference in part.values)
-            meant = tuple(dict.fromkeys(own)) or tuple(usable.values())
+            near = [usable[name] for name in by_section.get(bisect(starts, part.start), ()) if name in usable]
+            meant = tuple(dict.fromkeys(own)) or tuple(dict.fromkeys(near)) or tuple(usable.values())
             said, defined = check_formula(tex, values, meant, examples.pair.macros, defined)
             for what, why in said:
                 meaning = f"${written(what, World({}, values))}$"
@@ -303,6 +309,34 @@ def formulas_follow_from_examples(site: Site) -> Complaints:
                     yield ExampleError(
                         site.name(page), part.line, f"no example of this page bears out {meaning}", why, advice
                     )
+
+
+_LIST = re.compile(
+    r"\[(\d+(?:, \d+)*)\]|\((\d+(?:, \d+)+|\d+,)\)|(?<![\w.~])(\d+)(?:\xa0|&nbsp;| )?×(?: |\xa0)?(\d+)(?![\w~])"
+)
+
+
+def shapes_follow_from_examples(site: Site) -> Complaints:
+    """A shape in a page's prose, such as [2, 3], is that of something in its examples, or a list of numbers in these."""
+    examples = site.examples
+    for page in site.pages:
+        if page.parent == site.root / "docs" / "generator":
+            continue
+        text = site.read(page)
+        names = {one.name for one in find_references(text, locate=examples.locate(page))} & set(examples.names())
+        known = tuple(one for name in sorted(names) if (one := site.known_of(name)) is not None)
+        shapes, others = known_lists(known), quoted(text)
+        prose = re.sub(
+            rf"\$[^$]*\$|{_NO_PROSE}",
+            lambda found: re.sub(r"[^\n]", "~", found[0]),
+            without_unseen(text),
+            flags=re.DOTALL,
+        )
+        for found in _LIST.finditer(prose):
+            digits = tuple(map(int, re.findall(r"\d+", found[0])))
+            if digits not in shapes and found[0] not in others:
+                advice = f"correct it, or list it in the front matter: quoted: ['{found[0]}']"
+                yield site.at(page, found, f"no example of this page has the shape {found[0]}", advice)
 
 
 def _bare(text: str) -> str:
@@ -330,6 +364,7 @@ RULES: tuple[Callable[[Site], Complaints], ...] = (
     results_are_not_typed,
     numbers_come_from_somewhere,
     formulas_follow_from_examples,
+    shapes_follow_from_examples,
     numpy_derives,
 )
 

@@ -26,7 +26,11 @@ from tools import site_rules
 from tools.ours import PAGES, ROOT, our_examples
 
 KINDS = ("formulas", "prose", "tables", "headings", "front matter")
-_OF_NUMBERS = (site_rules.results_are_not_typed, site_rules.numbers_come_from_somewhere)
+_OF_NUMBERS = (
+    site_rules.results_are_not_typed,
+    site_rules.numbers_come_from_somewhere,
+    site_rules.shapes_follow_from_examples,
+)
 _RULES = {False: _OF_NUMBERS, True: (*_OF_NUMBERS, site_rules.formulas_follow_from_examples)}  # for a formula
 _NUMBER = re.compile(r"\d+(?:,\d{3})*(?:\.\d+)*")
 _INDEX = re.compile(r"_(?:\{[^{}]*\}|\w)|\{=.*?=\}|\\(?:begin|end)\{\w+\}", re.DOTALL)
@@ -149,9 +153,9 @@ def is_quoted(typed: Typed, text: str, checks: Checks) -> bool:
     if "\nquoted:" not in text:
         return False
     bare = re.sub(r"^quoted:.*\n(?:  .*\n)*", lambda found: "\n" * found[0].count("\n"), text, flags=re.MULTILINE)
-    at = typed.start - len(text) + len(bare)
-    line = text.count("\n", 0, typed.start) + 1
-    return any(f":{line}: " in one for one in checks.complaints(bare, typed.kind, at))
+    moved = replace(typed, start=typed.start - len(text) + len(bare), end=typed.end - len(text) + len(bare))
+    before = checks.complaints(bare, typed.kind, moved.start)
+    return not before <= checks.complaints(moved.changed(bare), typed.kind, moved.start)
 
 
 def main() -> int:

@@ -6,6 +6,7 @@ diagonal or the whole of something that this example holds. So $y = 3x^2$ is com
 """
 
 import ast
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, fields
@@ -31,6 +32,7 @@ from seconded._internal.read.tex import (
     Transposed,
     read_formula,
 )
+from seconded._internal.run.output import text_of
 from seconded._internal.syntax import nodes
 from seconded._internal.value import Array, Value
 
@@ -85,6 +87,18 @@ class Known:
         """Return all numbers that the example holds."""
         held = {one for arrays in self.arrays.values() for array in arrays for one in array.of[:_MOST]}
         return list(held.union(*map(literals, self.example.snippet.cells)))
+
+    @cached_property
+    def in_words(self) -> frozenset[float]:
+        """Return the numbers that a sentence about the example may have: typed, printed or held, and sizes of arrays."""
+        cells = self.example.snippet.cells
+        printed = "\n".join([self.example.snippet.title, *(text_of(self.example.output(cell.name)) for cell in cells)])
+        typed = (number for cell in cells for number in literals(cell))
+        sizes = (size for arrays in self.arrays.values() for array in arrays for size in (*array.shape, len(array.of)))
+        numbers = (*typed, *sizes, *self.single)
+        plain = (abs(one) for one in numbers if not isinstance(one, complex))
+        words = re.findall(r"(?<![\w.])\d(?:_?\d)*(?:\.\d+)?", printed)
+        return frozenset(float(one) for one in (*plain, *words))
 
     def has(self, array: Numbers) -> bool:
         """Return True if the example holds an array, also as a row, a column, a diagonal or a number of another one.
@@ -198,6 +212,36 @@ def _shapes_of(known: tuple[Known, ...]) -> frozenset[tuple[int, ...]]:
     shapes = {array.shape for one in known for arrays in one.arrays.values() for array in arrays}
     shapes |= {(1, 1), *((1, *shape) for shape in shapes if len(shape) == 1)}
     return frozenset(shapes | {shape[::-1] for shape in shapes})
+
+
+@lru_cache(1000)
+def known_lists(known: tuple[Known, ...]) -> frozenset[tuple[int, ...]]:
+    """Return the shapes of all arrays that examples hold or ask for, and the short lists of whole numbers."""
+    found = set(_shapes_of(known))
+    for one in known:
+        for cell in one.example.snippet.cells:
+            for node in nodes(cell.source):
+                parts = node.args if isinstance(node, ast.Call) else getattr(node, "elts", ())
+                found.add(
+                    tuple(part.value for part in parts if isinstance(part, ast.Constant) and type(part.value) is int)
+                )
+        for arrays in one.arrays.values():
+            found |= {
+                tuple(int(number.real) for number in array.of)
+                for array in arrays
+                if len(array.of) <= _SHORT and all(map(_is_whole, array.of))
+            }
+        texts = (text_of(one.example.output(cell.name)) for cell in one.example.snippet.cells)
+        lists = (written for text in texts for written in re.findall(r"[\[(]((?:\d+(?:, )?)+),?[\])]", text))
+        found |= {tuple(map(int, re.findall(r"\d+", written))) for written in lists}
+    return frozenset(found)
+
+
+_SHORT = 6
+
+
+def _is_whole(number: Scalar) -> bool:
+    return not isinstance(number, complex) and float(number).is_integer()
 
 
 def _size(statement: Statement, size: Product, shapes: frozenset[tuple[int, ...]]) -> Iterator[tuple[str, str]]:

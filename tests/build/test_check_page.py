@@ -54,7 +54,7 @@ def test_each_problem_of_a_page_is_reported(copy: Path):
     for part in [
         "nothing that is printed changes",
         f"{MISSPELLED} ==> the",
-        "no snippet of this page has the number 27.5",
+        "no snippet of this section has the number 27.5",
         "nowhere.md",
     ]:
         assert part in said, said
