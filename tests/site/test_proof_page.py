@@ -44,6 +44,8 @@ CLAIMS = {
     "A name that changes after": ["run/test_dependence.py::CHANGED", "run/test_dependence.py::test_name_that_the_print_itself_changes_is_refused"],
     "A number without a name": ["run/test_examples.py::test_a_value_that_nothing_proves_is_refused"],
     "A digit that touches": ["run/test_embed.py::test_a_value_and_a_digit_that_touches_it_are_no_number"],
+    "A formula that shows a value": ["run/test_embed.py::test_typed_number_in_a_formula_is_compared_with_its_values", "run/test_embed.py::test_formula_that_agrees_with_its_values_is_shown", "unit/test_formulas.py::test_formula_that_does_not_hold_is_refused"],
+    "The rules of this site evaluate": ["site/test_site_rules.py::test_a_site_that_breaks_a_rule_is_told_where", "site/test_site_rules.py::test_formula_that_an_example_bears_out_is_fine", "site/test_site_rules.py::test_formula_of_somebody_else_is_listed_in_the_front_matter"],
     # in pictures and titles
     "A picture is drawn": ["run/test_shown.py::PICTURES", "run/test_shown.py::test_number_at_a_tick_of_a_second_axis_is_a_number", "run/test_shown.py::test_a_number_that_is_drawn_as_lines_is_refused", "run/test_shown.py::test_the_numbers_of_a_title_are_those_of_the_snippet", "run/test_shown.py::test_a_number_in_a_text_alternative_that_numpy_does_not_have_is_refused"],
     # in the order of a page
@@ -61,7 +63,7 @@ CLAIMS = {
     "**Error messages and warnings": ["run/test_child.py::test_an_expected_error_is_shown_without_the_frames_of_torch", "run/test_blind_spots.py::an error of another line"],
     "**A state that nobody measures**": ["unit/test_boxes.py::test_a_cell_depends_on_these"],
     "**What a picture draws**": ["run/test_shown.py::test_where_in_a_picture_a_number_stands_is_not_found", "run/test_shown.py::test_a_number_of_the_snippet_at_the_wrong_place_in_words_is_not_found"],
-    "**Typed numbers": [],
+    "**Typed numbers": ["site/test_typed.py::test_checks_see_a_change_of_most_typed_numbers_in_formulas"],
     "**The labs**": ["../conftest.py::_run_cell", "build/test_lab.py::test_assertions_of_a_lab_are_counted_as_they_run", "build/test_lab.py::test_cell_that_an_error_stopped_says_so"],
 }  # fmt: skip
 
