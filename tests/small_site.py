@@ -111,7 +111,7 @@ def shorten(root: Path, whole: Collection[str]) -> None:
             _, head, rest = text.split("---\n", 2)
             text = "\n\n".join([f"---\n{head}---", *re.findall(r"^#+ .*$", rest, re.MULTILINE)])
             page.write_text(f"{text}\n", "utf-8")
-        words |= set(re.findall(r"\w+", text))
+        words |= set(re.findall(r"(?:=>|\{=)\s*(\w+)", text))
     snippets = {file: file.read_text("utf-8") for file in (root / "snippets").rglob("*.py")}
     for text in snippets.values():
         words |= set(re.findall(r"^(?:from|import) (\w+)", text, re.MULTILINE))

@@ -127,22 +127,24 @@ def _errors() -> str:
 
 
 def _section(code: str) -> str:
-    """Return an explanation, its headings one level lower, the first one with the code as its anchor."""
-    rows = list(_demoted(explanation(code)))
-    rows[0] += f" {{ #{code} }}"
-    return "\n".join(rows) + "\n"
+    """Return an explanation with its code as the anchor, and with its parts in bold.
+
+    The parts have the same two titles for each code. As headings, they would fill the table of contents and the search.
+    """
+    title, *rows = _with_bold_parts(explanation(code))
+    return "\n".join([f"#{title} {{ #{code} }}", *rows]) + "\n"
 
 
-def _demoted(text: str) -> Iterator[str]:
+def _with_bold_parts(text: str) -> Iterator[str]:
     fence = ""
     for row in text.splitlines():
         opening = _FENCE.match(row)
-        is_heading = not fence and row.startswith("#")
+        is_part = not fence and row.startswith("## ")
         if opening and not fence:
             fence = opening.group()
         elif row == fence:
             fence = ""
-        yield f"#{row}" if is_heading else row
+        yield f"**{row.removeprefix('## ')}**" if is_part else row
 
 
 def _configuration() -> str:

@@ -79,6 +79,7 @@ def test_plugin_and_extension_work_alone(site: Path, lines: str):
     (site / "mkdocs.yml").write_text(f"site_name: small\n{lines}", "utf-8")
     assert "disagree about 'y'" in build("mkdocs", site).stdout
     (site / "docs" / "sub" / "bad.md").unlink()
+    (site / "examples" / "bad.py").unlink()
     assert build("mkdocs", site).returncode == 0
     text = (site / "site" / "index.html").read_text("utf-8")
     assert "✓ derived again in check" in text
