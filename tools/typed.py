@@ -152,10 +152,9 @@ def is_quoted(typed: Typed, text: str, checks: Checks) -> bool:
     """Return True if a number is fine only because the page's list `quoted` has it: it is typed twice."""
     if "\nquoted:" not in text:
         return False
-    bare = re.sub(r"^quoted:.*\n(?:  .*\n)*", lambda found: "\n" * found[0].count("\n"), text, flags=re.MULTILINE)
-    moved = replace(typed, start=typed.start - len(text) + len(bare), end=typed.end - len(text) + len(bare))
-    before = checks.complaints(bare, typed.kind, moved.start)
-    return not before <= checks.complaints(moved.changed(bare), typed.kind, moved.start)
+    bare = re.sub(r"^quoted:.*\n(?:  .*\n)*", lambda found: re.sub(r"[^\n]", "#", found[0]), text, flags=re.MULTILINE)
+    before = checks.complaints(bare, typed.kind, typed.start)
+    return not before <= checks.complaints(typed.changed(bare), typed.kind, typed.start)
 
 
 def main() -> int:
