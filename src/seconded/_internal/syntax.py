@@ -37,6 +37,12 @@ def nodes(text: str) -> tuple[ast.AST, ...]:
 
 
 @lru_cache(_FEW)
+def walked(text: str) -> tuple[tuple[ast.stmt, tuple[ast.AST, ...]], ...]:
+    """Return each statement of that tree with all nodes in it, itself first; raises as `parse`."""
+    return tuple((statement, tuple(ast.walk(statement))) for statement in tree(text).body)
+
+
+@lru_cache(_FEW)
 def statements(text: str) -> tuple[tuple[ast.stmt, symtable.SymbolTable], ...]:
     """Return each statement of that tree with the table of its names; raises as `parse`."""
     return tuple((statement, symbols(ast.unparse(statement))) for statement in tree(text).body)

@@ -33,7 +33,7 @@ _NOTHING = "\0"  # takes the place of a character that opens nothing
 
 def fences(text: str) -> Iterator[re.Match[str]]:
     """Yield the fenced code of a page, from the beginning of the line that opens it."""
-    return (found for found, is_fence in _tokens(_SHOWN, text) if is_fence)
+    return (found for found, is_fence in _all_tokens(_SHOWN, text) if is_fence)
 
 
 class Scanner:
@@ -53,7 +53,7 @@ class Scanner:
 
     def find(self, text: str) -> Iterator[re.Match[str]]:
         """Return the forms in a text, in order."""
-        tokens = _tokens(self._pattern, text)
+        tokens = _all_tokens(self._pattern, text)
         return (found for found, is_fence in tokens if not is_fence and found["verbatim"] is None)
 
     def find_verbatim(self, text: str) -> Iterator[re.Match[str]]:
@@ -67,6 +67,11 @@ class Scanner:
             pieces += [text[at : found.start()], by(found)]
             at = found.end()
         return "".join([*pieces, text[at:]])
+
+
+@lru_cache(maxsize=8)  # a page is read again for its notebook, its Markdown and its last line
+def _all_tokens(pattern: re.Pattern[str], text: str) -> tuple[tuple[re.Match[str], bool], ...]:
+    return tuple(_tokens(pattern, text))
 
 
 def _tokens(pattern: re.Pattern[str], text: str) -> Iterator[tuple[re.Match[str], bool]]:

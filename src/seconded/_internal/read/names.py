@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from seconded._internal.read.cell import Cell
 from seconded._internal.read.snippet import Snippet
-from seconded._internal.syntax import nodes, parse, statements, symbols, tree
+from seconded._internal.syntax import nodes, parse, statements, symbols, tree, walked
 
 Owner = tuple[str, str]  # an example, and one of its two sides
 
@@ -162,8 +162,7 @@ class _Statement(NamedTuple):
 @lru_cache(4096)
 def _statements(cell: Cell) -> tuple[_Statement, ...]:
     found, pairs = [], statements(cell.source)
-    for statement, table in pairs:
-        parts = list(ast.walk(statement))
+    for (statement, table), (_, parts) in zip(pairs, walked(cell.source), strict=True):
         changed = {_root(node) for node in parts if isinstance(node, ast.Attribute | ast.Subscript) and _is_store(node)}
         prints = [node for node in parts if isinstance(node, ast.Call) and _root(node.func) == "print"]
         shown = [part for call in prints for part in call.args]

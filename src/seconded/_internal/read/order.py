@@ -7,14 +7,14 @@ many. What no name carries, such as a seed or a filter of warnings, is known by 
 
 import ast
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
 from seconded._internal.read.cell import Cell
 from seconded._internal.read.names import names_given, names_in, names_read
 from seconded._internal.read.snippet import Snippet
-from seconded._internal.syntax import tree
+from seconded._internal.syntax import walked
 
 _HERE = ("", "")  # whose names they are, where all are of one side of one example
 _SETS = {"seed", "manual_seed", "simplefilter", "filterwarnings", "use_deterministic_algorithms"}  # and set_...
@@ -94,11 +94,15 @@ def _own(cell: Cell) -> frozenset[str]:
 
 @lru_cache(4096)
 def _does(cell: Cell) -> _Does:
-    body = tree(cell.source).body
+    body = walked(cell.source)
     binds, changes, sets = set[str](), set[str](), set[str]()
     inner: dict[str, frozenset[str]] = {}
-    impure = {one.name for one in body if isinstance(one, ast.FunctionDef) and _changed_in(one.body, set())}
-    for statement in body:
+    impure = {
+        one.name
+        for one, _ in body
+        if isinstance(one, ast.FunctionDef) and _changed_by(node for part in one.body for node in ast.walk(part))
+    }
+    for statement, inside in body:
         if isinstance(statement, ast.FunctionDef | ast.ClassDef):
             inner[statement.name] = names_in(ast.unparse(statement))
             continue
@@ -106,21 +110,21 @@ def _does(cell: Cell) -> _Does:
             parts = [node for target in statement.targets for node in ast.walk(target)]
             given = {node.id for node in parts if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
             binds |= given
-            if any(isinstance(node, ast.Lambda) for node in ast.walk(statement)):
+            if any(isinstance(node, ast.Lambda) for node in inside):
                 inner |= dict.fromkeys(given, names_in(ast.unparse(statement.value)))
-        items = [item for node in ast.walk(statement) if isinstance(node, ast.With) for item in node.items]
+        items = [item for node in inside if isinstance(node, ast.With) for item in node.items]
         ended = {node for item in items for node in ast.walk(item)}  # what a context sets, it sets back
-        sets = sets.union(*(_set_by(node) for node in ast.walk(statement) if node not in ended))
-    if not cell.draws:  # it changes its picture, and that is gone at its end
-        changes = _changed_in([one for one in body if not isinstance(one, ast.FunctionDef | ast.ClassDef)], impure)
-    defines = {one.name for one in body if isinstance(one, ast.FunctionDef | ast.ClassDef)}
+        sets = sets.union(*(_set_by(node) for node in inside if node not in ended))
+        if not cell.draws:  # it changes its picture, and that is gone at its end
+            changes |= _changed_by(inside, impure)
+    defines = {one.name for one, _ in body if isinstance(one, ast.FunctionDef | ast.ClassDef)}
     return _Does(frozenset(binds | defines), frozenset(defines), inner, frozenset(changes), frozenset(sets))
 
 
-def _changed_in(statements: Sequence[ast.stmt], impure: set[str]) -> set[str]:
-    """Return the names of what statements may change in place."""
+def _changed_by(nodes: Iterable[ast.AST], impure: Collection[str] = ()) -> set[str]:
+    """Return the names of what nodes may change in place, also by a call of an impure function."""
     changed = set[str]()
-    for node in (node for statement in statements for node in ast.walk(statement)):
+    for node in nodes:
         if isinstance(node, ast.Attribute | ast.Subscript) and isinstance(node.ctx, ast.Store | ast.Del):
             changed |= _roots(node)
         elif isinstance(node, ast.AugAssign):
@@ -175,7 +179,7 @@ def _computed(cell: Cell) -> tuple[set[str], ...]:
 
 def _each_computed(cell: Cell) -> Iterator[set[str]]:
     """Yield the names on both sides of each assignment, without functions that are called."""
-    for node in (one for statement in tree(cell.source).body for one in ast.walk(statement)):
+    for node in (one for _, inside in walked(cell.source) for one in inside):
         heads: list[tuple[ast.expr, ast.expr]] = []
         if isinstance(node, ast.Assign):
             heads = [(target, node.value) for target in node.targets]
