@@ -19,7 +19,7 @@ from typing import Any
 
 from seconded._internal.errors import ExampleError, RefusedError
 from seconded._internal.examples import Examples
-from seconded._internal.read.markdown import Scanner
+from seconded._internal.read.markdown import find_verbatim
 from seconded._internal.read.page import Formula, find_parts
 from seconded._internal.render.embed import Embedder
 from tools import site_rules
@@ -39,7 +39,6 @@ _NO_PROSE = re.compile(
     r"\{=.*?=\}|\]\([^)]*\)|https?://\S+|\{:[^}]*\}|<[A-Za-z/][^>]*>|^[ \t>]*=>[^\n]*$|^[ \t]*\d+\.[ ]",
     re.DOTALL | re.MULTILINE,
 )
-_VERBATIM = Scanner("(?!)")  # finds no forms, and so only what is shown as it is written
 _DIGITS_APART = re.compile(r"(?<![\w.,~])\d[\d,]*(?:\.\d+)*(?![\w~])")
 
 
@@ -60,7 +59,7 @@ class Typed:
 
 def find_typed(page: Path, text: str) -> Iterator[Typed]:
     """Yield the typed numbers of a page, in no order."""
-    rest = _blank(text, ((found.start(), found.end()) for found in _VERBATIM.find_verbatim(text)))
+    rest = _blank(text, ((found.start(), found.end()) for found in find_verbatim(text)))
     formulas = [part for part in find_parts(text) if isinstance(part, Formula)]
     for formula in formulas:
         tex = _INDEX.sub(_blanked, formula.tex)

@@ -189,7 +189,7 @@ def check_formula(
         macros: those of the site.
         defined: what formulas above it on the page have defined.
     """
-    said = list[tuple[str, str]]()
+    said = [(written, "its orders differ") for written in _orders_that_differ(tex)]
     shapes = _shapes_of(known)
     for statement in read_formula(tex, macros):
         worlds = {one: one.worlds(values, defined) for one in known}
@@ -204,6 +204,19 @@ def check_formula(
             said.append((misfit.what, ""))
         defined += tuple(_definitions(statement, worlds))
     return tuple(said), defined
+
+
+_DERIVATIVE = re.compile(
+    r"\\partial(?:\^(?P<order>\d))?\s*\w*(?:\}\{|/)(?P<below>(?:\s*\\partial\s*\w(?:_\w|_\{\w+\})?(?:\^\d)?(?:\\,)?)+)"
+)
+
+
+def _orders_that_differ(tex: str) -> Iterator[str]:
+    """Yield the derivatives that have another order above the line than below it."""
+    for found in _DERIVATIVE.finditer(tex):
+        below = re.findall(r"\\partial\s*\w(?:_\w|_\{\w+\})?(?:\^(\d))?", found["below"])
+        if int(found["order"] or 1) != sum(int(order or 1) for order in below):
+            yield found[0]
 
 
 @lru_cache(1000)
@@ -272,7 +285,7 @@ def _side(statement: Statement, at: int, worlds: Mapping[Known, list[World]]) ->
                 if (compared := compare_sides(statement, min(at, other), max(at, other), world)) is not None
             ]
             is_typed = not holds(side, Name, Computed)  # as in x = 3: it must be this x, not any number
-            enough = one.has if not others else one.has_array
+            enough = one.has_array if others or (is_typed and not found[0].is_single) else one.has
             if any(compared.agree for compared in others) or (not (others and is_typed) and any(map(enough, found))):
                 return
             if not is_typed and any(map(one.has_array, _derivatives(side, world))):

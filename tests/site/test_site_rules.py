@@ -134,6 +134,10 @@ BROKEN = [
     (site_rules.formulas_follow_from_examples, "docs/page.md", "It is", "As $h = 5x$ and $L = h_1h_2$, it is", "docs/page.md:10: no example of this page bears out $5x$"),
     (site_rules.formulas_follow_from_examples, "docs/page.md", "It is", r"For $\shape{J}{2\times 3}$, it is", r"docs/page.md:10: no example of this page bears out $2\times 3$"),
     (site_rules.formulas_follow_from_examples, "docs/page.md", "It is", r"For $\shape{q^\top}{2\times n}$, it is", r"docs/page.md:10: no example of this page bears out $2\times n$"),
+    (site_rules.formulas_follow_from_examples, "docs/page.md", "It is", "With the weights $(2, 10)$, it is", "docs/page.md:10: no example of this page bears out $(2,10)$"),
+    (site_rules.formulas_follow_from_examples, "docs/page.md", "It is", r"With $\frac{\partial^3 y}{\partial x_1\,\partial x_2}$, it is", r"docs/page.md:10: no example of this page bears out $\partial^3 y}{\partial x_1\,\partial x_2$"),
+    (site_rules.shapes_follow_from_examples, "docs/page.md", "It is", "It has the shape [3, 2] and is", "docs/page.md:10: no example of this page has the shape [3, 2]"),
+    (site_rules.shapes_follow_from_examples, "docs/page.md", "It is", "A 5 × 2 matrix is", "docs/page.md:10: no example of this page has the shape 5 × 2"),
     (site_rules.formulas_follow_from_examples, "docs/page.md", "It is", r"A $5 \times 2$ matrix is", r"docs/page.md:10: no example of this page bears out $5\times2$"),
     (site_rules.formulas_follow_from_examples, "docs/page.md", "It is", r"A $2 \times m$ matrix is", r"docs/page.md:10: no example of this page bears out $2\times m$"),
     (site_rules.formulas_follow_from_examples, "docs/page.md", "It is", r"With $\shape{A}{2\times 3}\,\shape{B}{2\times 3}$, it is", "docs/page.md:10: no example of this page bears out $2 × 3 is multiplied by 2 × 3: columns and rows differ$"),
@@ -163,6 +167,7 @@ FOLLOWS = [
     "Take $h = 6x$ and $v = h_i / h_i$. It is",  # a formula may use what the page defines
     r"A $2 \times 2$ matrix and a $1 \times 2$ row, $m \times 1$ or $m \times n$: it is",
     r"$\shape{v^\top}{1\times m}\,\shape{J}{m\times n} = \shape{v^\top}{1\times 2}\,\shape{J}{2\times 2}$ is",
+    r"$\frac{\partial^2 y}{\partial x_1\,\partial x_2}$ and $\partial^2y/\partial x_1^2$: it is",
     r"$\pd{y}{x} = 7 \pd{y}{z}$ and $f(7)$: it is",  # nothing of this can be computed
 ]
 

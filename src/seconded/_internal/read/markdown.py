@@ -36,6 +36,11 @@ def fences(text: str) -> Iterator[re.Match[str]]:
     return (found for found, is_fence in _all_tokens(_SHOWN, text) if is_fence)
 
 
+def find_verbatim(text: str) -> Iterator[re.Match[str]]:
+    """Yield what a text shows as it is written, in order."""
+    return (found for found, _ in _tokens(_SHOWN, text))
+
+
 class Scanner:
     """Finds forms in Markdown, outside of what is shown as it is written.
 
@@ -55,10 +60,6 @@ class Scanner:
         """Return the forms in a text, in order."""
         tokens = _all_tokens(self._pattern, text)
         return (found for found, is_fence in tokens if not is_fence and found["verbatim"] is None)
-
-    def find_verbatim(self, text: str) -> Iterator[re.Match[str]]:
-        """Yield what a text shows as it is written, in order."""
-        return (found for found in self._pattern.finditer(text) if found["verbatim"] is not None)
 
     def replace(self, text: str, by: Callable[[re.Match[str]], str]) -> str:
         """Return a text in which BY has replaced each of the forms."""
