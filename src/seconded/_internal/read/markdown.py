@@ -70,7 +70,7 @@ class Scanner:
         return "".join([*pieces, text[at:]])
 
 
-@lru_cache(maxsize=8)  # a page is read again for its notebook, its Markdown and its last line
+@lru_cache(maxsize=256)  # a page and its pieces: they are read again for its notebook, its Markdown and its last line
 def _all_tokens(pattern: re.Pattern[str], text: str) -> tuple[tuple[re.Match[str], bool], ...]:
     return tuple(_tokens(pattern, text))
 
