@@ -1,6 +1,6 @@
 """Typed numbers: how many of them are tested. Each one's last digit is changed, and the page is checked again.
 
-A typed number is one that a page's author wrote in a formula, in prose, in a table, in a heading or in the front matter.
+A page's author typed it: in a formula, in prose, in a table, in a heading or in the front matter.
 Not counted are values that the build computes, code, addresses, numbers of list items, indices, and what no reader sees.
 
 `python -m tools.typed` prints the share that is seen, by kind; `--unseen` lists the others. A number that only the page's own
@@ -109,7 +109,7 @@ def _still() -> Any:
 
 
 class Checks:
-    """What `seconded check` and the rules of this site say of one page, as it would be with another text."""
+    """The checks of one page with another text: those of `seconded check` and the rules of this site."""
 
     def __init__(self, page: Path) -> None:
         self._examples, self._page = _still(), page

@@ -1,8 +1,8 @@
 """Typed formulas: a number in a formula must follow from the examples of its page.
 
-`seconded check` compares a formula with the values that it asks for. This rule looks at every formula of a page. A side that
-holds a number, and whose names some example of the page knows, must agree with another side, or be a number, a row, a
-diagonal or the whole of something that this example holds. So $y = 3x^2$ is compared with `y`, and $6x$ with the Jacobian.
+`seconded check` compares a formula with the values that it asks for. This rule looks at every formula of a page. It
+needs a side that holds a number, and whose names some example of the page knows. That side must agree with another side, or
+be a number, a row, a diagonal or the whole of something that this example holds. So $y = 3x^2$ is compared with `y`, and $6x$ with the Jacobian.
 """
 
 import ast
@@ -47,7 +47,7 @@ Defined = tuple[tuple["Known", str, Numbers], ...]  # what formulas of a page ha
 
 @dataclass(frozen=True, eq=False)
 class Known:
-    """What an example knows: its names, and the arrays that it holds or prints."""
+    """The names of an example, and the arrays that it holds or prints."""
 
     example: Example
 

@@ -87,7 +87,7 @@ def test_side_of_a_formula_is_computed(tex: str, expected: str):
     "tex",
     ["\\pd{y}{x}", "dy/dx", "f(x)", "y_1", "x_3", "\\cdots", "1/2x", "x'", "q", "J W^\\top", "x_{i+1}", "1/(x_1 - 2)"],
 )
-def test_side_that_cannot_be_computed_comes_to_nothing(tex: str):
+def test_side_that_cannot_be_computed_has_no_result(tex: str):
     assert computed(tex) == []
 
 

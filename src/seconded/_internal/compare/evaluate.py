@@ -1,7 +1,7 @@
-"""Evaluate: what a side of a formula comes to, if its names stand for what they stand for in an example.
+"""Evaluate: the results of a side of a formula, with the values that its names have in an example.
 
 ``x_1`` is the first entry of ``x``, ``J_x`` is ``J_x``. A letter as an index, as in ``y_i``, means each entry. A side
-may come to more than one result, for a formula leaves open which product is meant.
+may have more than one result, for a formula leaves open which product is meant.
 """
 
 import re
@@ -36,7 +36,7 @@ _INDEX = re.compile(r"[ijklst]")
 
 @dataclass(frozen=True)
 class World:
-    """What the names of a formula stand for."""
+    """The values that the names of a formula stand for."""
 
     names: Mapping[str, Numbers]
     values: tuple[Numbers | None, ...] = ()  # of the formula, in order
@@ -69,7 +69,7 @@ def names_of(values: Mapping[str, Value]) -> dict[str, Numbers]:
 
 
 def results(node: Node | None, world: World, places: Mapping[str, int] | None = None) -> list[Numbers]:
-    """Return what a side of a formula may come to; empty if that cannot be told.
+    """Return the possible results of a side of a formula; empty if it cannot be evaluated.
 
     Args:
         node: the side.

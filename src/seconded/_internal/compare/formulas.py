@@ -1,7 +1,7 @@
 """Formulas: what a formula of a page says is computed, as far as it can be, and compared.
 
 Where two sides of an equality can be computed, and hold numbers or values, they must agree. A brace with rows × columns
-must fit a value above it, and what stands beside it: in a product, the columns of one factor are the rows of the next.
+must fit a value above it, and what stands beside it. In a product, the columns of one factor are the rows of the next.
 Names stand for what the derivation has for them, if that is always the same.
 """
 

@@ -1,7 +1,7 @@
 r"""TeX: reads what a formula says, as far as it can be computed: sums, products, powers, vectors, matrices, braces.
 
 A formula is a list of statements; a statement is a chain of sides with relations between them, as in ``y = 3x^2 = 12``.
-What cannot be read, such as a derivative, is the side None; what stands beside it is read all the same.
+A side that cannot be read, such as a derivative, is None; the sides beside it are read all the same.
 """
 
 import re
