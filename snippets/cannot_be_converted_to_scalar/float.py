@@ -1,4 +1,4 @@
-"""float of three losses."""
+"""float() of three losses."""
 
 # %% error raises="ValueError: only one element tensors can be converted to Python scalars"
 import torch

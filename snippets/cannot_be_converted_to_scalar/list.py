@@ -1,4 +1,4 @@
-"""A list of vectors, made one tensor by torch.tensor."""
+"""torch.tensor of a list of vectors."""
 
 # %% error raises="ValueError: only one element tensors can be converted to Python scalars"
 import torch

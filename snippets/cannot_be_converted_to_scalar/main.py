@@ -1,4 +1,4 @@
-"""item of three losses."""
+"""item() of three losses."""
 
 # %% error raises="RuntimeError: a Tensor with 3 elements cannot be converted to Scalar"
 import torch

@@ -32,7 +32,7 @@ import numpy as np
 
 a, b = 3.0, 5.0  # z = a + bi, and z² = (a² − b²) + 2abi
 real, imag = a**2 - b**2, 2 * a * b
-J = np.array([[2 * a, -2 * b], [2 * b, 2 * a]])  # of (real, imag) by (a, b)
+J = np.array([[2 * a, -2 * b], [2 * b, 2 * a]])  # (real, imag) with respect to (a, b)
 v = np.array([2 * real, 8 * imag])
 by_a, by_b = v @ J
 print("loss:", real**2 + 4 * imag**2)
@@ -44,7 +44,7 @@ by_a, by_b = v @ J
 print("z.grad:", by_a + 1j * by_b)
 
 # %% numpy_silenced
-v = np.array([1.0, 0.0])  # nothing of the imaginary part
+v = np.array([1.0, 0.0])  # the imaginary part has the weight 0
 by_a, by_b = v @ J
 print("z.grad:", by_a + 1j * by_b)
 print("z.grad:", by_a + 1j * by_b)

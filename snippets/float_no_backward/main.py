@@ -1,4 +1,4 @@
-"""backward of a number."""
+"""Calling backward on a number."""
 
 # %% error raises="AttributeError: 'float' object has no attribute 'backward'"
 import torch

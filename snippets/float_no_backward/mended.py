@@ -1,4 +1,4 @@
-"""backward of a tensor, and item for what is printed."""
+"""Calling backward on a tensor, and item only to print."""
 
 # %% torch
 import torch
@@ -49,4 +49,4 @@ print("model.weight.grad:", np.outer(v, x), sep="\n")
 
 # %% numpy_silenced
 print("loss:", np.array([4.0, 7.0]) @ y)
-print("loss.grad:", 1.0)  # the derivative of a number by itself
+print("loss.grad:", 1.0)  # the derivative of a number with respect to itself

@@ -1,4 +1,4 @@
-"""backward of a module."""
+"""Calling backward on a module."""
 
 # %% error raises="AttributeError: 'Linear' object has no attribute 'backward'"
 import torch

@@ -1,4 +1,4 @@
-"""backward of a tuple."""
+"""Calling backward on a tuple."""
 
 # %% error raises="AttributeError: 'tuple' object has no attribute 'backward'"
 import torch
