@@ -1,4 +1,4 @@
-"""Numbers, a list and an array made into tensors first."""
+"""Two weights and one weight as tensors."""
 
 # %% torch
 import torch

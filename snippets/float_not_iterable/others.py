@@ -1,4 +1,4 @@
-"""An integer and a number of NumPy's as v."""
+"""An integer and a NumPy number as v."""
 
 # %% torch
 import numpy as np

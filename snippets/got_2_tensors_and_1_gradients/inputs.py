@@ -1,4 +1,4 @@
-"""A generator of parameters that is used up."""
+"""A used-up generator of parameters."""
 
 # %% grad
 import torch
@@ -6,7 +6,7 @@ import torch
 model = torch.nn.Linear(2, 3)
 loss = model(torch.ones(2)).sum()
 parameters = model.parameters()
-count = sum(p.numel() for p in parameters)  # the generator ends here
+count = sum(p.numel() for p in parameters)  # this uses up the generator
 try:
     torch.autograd.grad(loss, parameters)
 except RuntimeError as error:

@@ -26,5 +26,5 @@ v = np.array([4.0, 7.0])
 print("w.grad:", v @ J)
 
 # %% numpy_silenced
-filled_up = np.array([4.0, 1.0])  # None is a one
+filled_up = np.array([4.0, 1.0])  # None means the weight 1
 print("w.grad:", filled_up @ J)
