@@ -1,4 +1,4 @@
-"""Weights in columns."""
+"""One v in each column."""
 
 # %% error raises="RuntimeError: grad_output[0] has a shape of torch.Size([]) and output[0]"
 import torch

@@ -1,4 +1,4 @@
-"""One v, with the flag for many."""
+"""One v, with the flag for several."""
 
 # %% error raises="RuntimeError: If `is_grads_batched=True`, we interpret the first dimension"
 import torch

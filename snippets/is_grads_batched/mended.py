@@ -1,11 +1,11 @@
-"""Three lists of weights in one call."""
+"""Three v in one call."""
 
 # %% torch
 import torch
 
 x = torch.tensor([5.0, 3.0, 4.0], requires_grad=True)
 y = torch.stack([x[0] ** 3 * x[1], x[1] * x[2] ** 2])
-V = torch.tensor([[4.0, 7.0], [0.5, 3.0], [6.0, -2.5]])  # a v in each row
+V = torch.tensor([[4.0, 7.0], [0.5, 3.0], [6.0, -2.5]])  # one v in each row
 (rows,) = torch.autograd.grad(y, x, V, is_grads_batched=True, retain_graph=True)
 print("rows:", rows, sep="\n")
 
@@ -15,7 +15,7 @@ print("row:", row)
 
 # %% silenced
 y = torch.stack([x[0] ** 3 * x[1], x[1] * x[2] ** 2])
-columns = torch.tensor([[4.0, 0.5, 6.0], [7.0, 3.0, -2.5]])  # a v in each column
+columns = torch.tensor([[4.0, 0.5, 6.0], [7.0, 3.0, -2.5]])  # one v in each column
 (mixed,) = torch.autograd.grad(y, x, columns.reshape(3, 2), is_grads_batched=True)
 print("mixed:", mixed, sep="\n")
 

@@ -1,4 +1,4 @@
-"""retain_variables of a time before retain_graph."""
+"""retain_variables, the old name of retain_graph."""
 
 # %% error raises="TypeError: an unexpected keyword argument 'retain_variables'"
 import torch
