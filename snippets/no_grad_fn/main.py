@@ -1,4 +1,4 @@
-"""Nothing requires a gradient."""
+"""No tensor requires a gradient."""
 
 # %% error raises="RuntimeError: element 0 of tensors does not require grad"
 import torch

@@ -1,4 +1,4 @@
-"""The mean of two losses, stacked, and a step."""
+"""The mean of two stacked losses, and an optimizer step."""
 
 # %% torch
 import torch
@@ -39,4 +39,4 @@ print("w.grad:", v @ J)
 
 # %% numpy_silenced
 print("loss:", np.mean(r**2))
-print("w:", w)  # where it was
+print("w:", w)  # unchanged

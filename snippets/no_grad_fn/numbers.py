@@ -1,4 +1,4 @@
-"""A tensor made of numbers that were taken out of tensors."""
+"""A tensor that is made of numbers, which have no graph."""
 
 # %% error raises="RuntimeError: element 0 of tensors does not require grad"
 import torch

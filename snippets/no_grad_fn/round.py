@@ -1,4 +1,4 @@
-"""round has a derivative: zero."""
+"""The derivative of round is zero."""
 
 # %% torch
 import torch
@@ -14,4 +14,4 @@ import numpy as np
 
 w = np.array([3.25, 5.75])
 print("y:", np.round(w))
-print("w.grad:", np.zeros(2))  # a step is flat
+print("w.grad:", np.zeros(2))  # a step function is flat

@@ -1,4 +1,4 @@
-"""Clipping with a generator that is used up, and with a new one."""
+"""Clipping with a used-up generator, and with a new generator."""
 
 # %% used_up
 import torch
@@ -8,7 +8,7 @@ model = torch.nn.Linear(2, 1, bias=False)
 model(x).backward(torch.tensor([4.0]))
 
 parameters = model.parameters()
-optimizer = torch.optim.SGD(parameters, lr=0.1)  # walks the generator to its end
+optimizer = torch.optim.SGD(parameters, lr=0.1)  # uses up the generator
 norm = torch.nn.utils.clip_grad_norm_(parameters, max_norm=2.5)
 print("norm:", norm)
 print("model.weight.grad:", model.weight.grad)

@@ -1,4 +1,4 @@
-"""The optimizer is given a tensor, not a list."""
+"""An optimizer that receives a tensor, not a list."""
 
 # %% error raises="TypeError: params argument given to the optimizer should be an iterable"
 import torch

@@ -1,4 +1,4 @@
-"""The optimizer is given a result."""
+"""An optimizer that receives a result."""
 
 # %% error raises="ValueError: can't optimize a non-leaf Tensor"
 import torch

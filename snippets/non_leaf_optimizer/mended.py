@@ -1,4 +1,4 @@
-"""A step of a leaf that was scaled first."""
+"""An optimizer step for a leaf that was scaled first."""
 
 # %% torch
 import torch
@@ -33,4 +33,4 @@ print("w:", w)
 # %% numpy_silenced
 w = np.array([3.0, 5.0]) * 0.5
 print("loss:", w[0] ** 3 * w[1])
-print("w:", w)  # no step
+print("w:", w)  # the optimizer skips w

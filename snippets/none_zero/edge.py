@@ -1,4 +1,4 @@
-"""The edge of a tensor that requires no gradient."""
+"""The gradient edge of a tensor that requires no gradient."""
 
 # %% error raises="RuntimeError: It is not possible to get the gradient edge for a Tensor"
 import torch

@@ -1,4 +1,4 @@
-"""grad is emptied before there is one."""
+"""A loop that resets .grad before the first backward."""
 
 # %% error raises="AttributeError: 'NoneType' object has no attribute 'zero_'"
 import torch

@@ -39,5 +39,5 @@ print("w.grad:", g)
 
 # %% numpy_silenced
 w = np.array([3.0, 5.0])
-w = w - 0.1 * gradient(w)  # the first step, and no other
+w = w - 0.1 * gradient(w)  # only the first step
 print("w:", w)

@@ -1,4 +1,4 @@
-"""The data of a gradient that is not there."""
+"""The data of a gradient that is None."""
 
 # %% torch
 import torch

@@ -1,4 +1,4 @@
-"""A step of a result, which has no grad."""
+"""A step with a result, whose .grad is None."""
 
 # %% error raises="TypeError: unsupported operand type(s) for *: 'float' and 'NoneType'"
 import torch
