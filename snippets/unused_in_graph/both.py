@@ -1,4 +1,4 @@
-"""Zeros for what is not used, and an error for it."""
+"""Arguments that ask for zeros and for an error at once."""
 
 # %% error raises="ValueError: Expected allow_unused to be True or not passed"
 import torch

@@ -1,4 +1,4 @@
-"""The gradient of x, and an element of that; a bias that is not used."""
+"""The gradient with respect to x and its first element, and zeros for an unused bias."""
 
 # %% torch
 import torch
@@ -36,8 +36,8 @@ print("grad[0]:", grad[0])
 
 # %% numpy_meant
 print("of x:", v @ J)
-print("of b:", v @ np.zeros((1, 3)))  # y is the same for any b
+print("of b:", v @ np.zeros((1, 3)))  # y does not depend on b
 
 # %% numpy_silenced
 print("y:", x[0] ** 3 * x[1])
-print("materialized:", 0 * v[0])  # y is the same for any copy
+print("materialized:", 0 * v[0])  # y does not depend on a copy

@@ -1,4 +1,4 @@
-"""A model with a head that the loss does not use, under DistributedDataParallel; one process is enough."""
+"""A model under DistributedDataParallel, in one process, with a head that the loss does not use."""
 
 # %% error raises="RuntimeError: Expected to have finished reduction in the prior iteration"
 import tempfile

@@ -1,4 +1,4 @@
-"""The same models under DistributedDataParallel, with what each of them needs."""
+"""The same models under DistributedDataParallel, with the argument that each model needs."""
 
 # %% torch
 import tempfile

@@ -1,4 +1,4 @@
-"""Which parameters got no gradient, and who got zeros: an encoder with two heads, a frozen layer and a dead one."""
+"""Parameters without a gradient and with zeros: an encoder with two heads, a frozen layer and a dead one."""
 
 # %% torch
 import torch
@@ -32,7 +32,7 @@ numbers = {
 model.load_state_dict({name: torch.tensor(n) for name, n in numbers.items()})
 x = torch.tensor([3.0, 5.0])
 gate, a, b = model(x)
-loss = (gate + a).sum()  # b is left out
+loss = (gate + a).sum()  # the loss does not use b
 loss.backward()
 for name, p in model.named_parameters():
     if p.grad is None:
@@ -77,7 +77,7 @@ E = np.array([[4.0, 1.0], [0.5, 3.0]])
 A, B = np.array([[6.0, 7.0]]), np.array([[5.0, 9.0]])
 h = E @ F @ x
 z = np.array([[-1.5, -0.5]]) @ x + 0.5
-on = float(z[0] > 0)  # the relu's slope
+on = float(z[0] > 0)  # the slope of the relu
 print("into the relu:", z)
 print("model.encoder.weight.grad:", np.outer(A, F @ x), sep="\n")
 print("model.gate.weight.grad:", on * x[None])
