@@ -1,4 +1,4 @@
-"""The same shapes, and other numbers: what a checkpoint does not notice."""
+"""A second run with the same shapes and other numbers, which a checkpoint does not notice."""
 
 # %% error raises="CheckpointError: have different metadata than during the forward pass"
 import torch
@@ -60,7 +60,7 @@ v = np.array([1.0, 10.0])
 h = np.array([x[0] ** 2, x[0] * x[1]])
 J_h = np.array([[2 * x[0], 0.0], [x[1], x[0]]])
 print("y:", np.sin(3 * h))
-print("x.grad:", (v * 3 * np.cos(4 * h)) @ J_h)  # the old factor, and the new point
+print("x.grad:", (v * 3 * np.cos(4 * h)) @ J_h)  # the factor of the first run, and the point of the second
 
 # %% numpy_unchecked
 import numpy as np
@@ -68,5 +68,5 @@ import numpy as np
 x = np.array([0.5, 2.0])
 v = np.array([1.0, 10.0])
 print("y:", np.exp(3 * x))
-# the one that was recomputed stands for both
+# the recomputed element is used for both
 print("x.grad:", v * 3 * np.exp(3 * x[0]))

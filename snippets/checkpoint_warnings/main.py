@@ -39,7 +39,7 @@ import numpy as np
 x = np.array([3.0, 2.0])
 W = np.array([[3.0, 0.5], [4.0, 7.0]])
 v = np.array([1.0, 10.0])
-s = v * 2 * (W @ x)  # what arrives at Wx
+s = v * 2 * (W @ x)  # the gradient at Wx
 print("layer.weight.grad:", np.outer(s, x))
 
 # %% numpy_input_flag
@@ -47,4 +47,4 @@ print("layer.weight.grad:", np.outer(s, x))
 print("inputs.grad:", s @ W)
 
 # %% numpy_reentrant
-print("weight gradient:", 2 * W)  # of the penalty alone
+print("weight gradient:", 2 * W)  # of the penalty only

@@ -1,4 +1,4 @@
-"""With use_reentrant=True, no input requires a gradient, and so nothing in the checkpoint gets one."""
+"""With use_reentrant=True and no input that requires a gradient, nothing in the checkpoint gets one."""
 
 # %% error raises="RuntimeError: element 0 of tensors does not require grad"
 import torch
