@@ -1,4 +1,4 @@
-"""What is saved for backward is kept as arrays, and given back as tensors; then the same in half precision."""
+"""Hooks that keep saved tensors as arrays or in half precision, and return them as tensors."""
 
 # %% error raises="TypeError: Output of saved tensor unpack_hook expected to be a Tensor"
 import torch

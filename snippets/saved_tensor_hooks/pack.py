@@ -1,4 +1,4 @@
-"""A pack hook that changes what it is given."""
+"""A pack hook that changes the tensor that it receives."""
 
 # %% error raises="RuntimeError: A saved tensor pack hook is modifying its input in place."
 import torch

@@ -1,4 +1,4 @@
-"""A hidden state that is taken over from step to step: h = w₁h + w₂x, with the loss h²."""
+"""A hidden state that a loop carries from step to step: h = w₁h + w₂x, with the loss h²."""
 
 # %% error raises="RuntimeError: Trying to backward through the graph a second time"
 import torch
@@ -30,7 +30,7 @@ import numpy as np
 
 w, h = np.array([3.0, 0.5]), 4.0
 for x in (3.0, 5.0):
-    J = np.array([[h, x]])  # of this step alone: h is a number
+    J = np.array([[h, x]])  # of this step only: h is a constant
     h = w[0] * h + w[1] * x
     v = np.array([2 * h])
     print("w.grad:", v @ J)

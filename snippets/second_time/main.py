@@ -1,4 +1,4 @@
-"""Two losses behind one h = (x₁², x₁x₂): h₁h₂ and h₁ + 4h₂ at x = (3, 2)."""
+"""Two losses of one h = (x₁², x₁x₂): h₁h₂ and h₁ + 4h₂ at x = (3, 2)."""
 
 # %% error raises="RuntimeError: Trying to backward through the graph a second time"
 import torch

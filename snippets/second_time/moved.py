@@ -1,4 +1,4 @@
-"""A step of sharpness-aware minimization: the weights are moved between two backward calls."""
+"""A step of sharpness-aware minimization, which moves the weights between two backward calls."""
 
 # %% error raises="RuntimeError: Trying to backward through the graph a second time"
 import torch

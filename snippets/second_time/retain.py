@@ -8,7 +8,7 @@ h = torch.tensor(4.0)
 walked = []
 for x in (3.0, 5.0, 2.0):
     h = w[0] * h + w[1] * x
-    h.register_hook(walked.append)  # called whenever a gradient passes here
+    h.register_hook(walked.append)  # called each time PyTorch computes the gradient at h
     w.grad = None
     (h**2).backward(retain_graph=True)
     print("w.grad:", w.grad)
