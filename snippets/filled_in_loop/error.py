@@ -1,4 +1,4 @@
-"""A tensor is filled in a loop, each entry from the one before it."""
+"""A loop fills a tensor, and computes each entry from the one before it."""
 
 # %% error raises="RuntimeError: modified by an inplace operation"
 import torch

@@ -1,4 +1,4 @@
-"""A leaf cannot be changed in place: an update goes under no_grad, a computation out of place."""
+"""A leaf cannot be changed in place: put an update under no_grad, and make a new tensor in a computation."""
 
 # %% error raises="RuntimeError: a leaf Variable that requires grad is being used"
 import torch

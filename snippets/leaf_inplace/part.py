@@ -1,4 +1,4 @@
-"""A part of a leaf: set it under no_grad, or before requires_grad_(), or put the result together anew."""
+"""A part of a leaf: set it under no_grad, or before requires_grad_(), or build a new result from parts."""
 
 # %% error raises="RuntimeError: a view of a leaf Variable that requires grad"
 import torch

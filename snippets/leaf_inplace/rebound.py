@@ -1,4 +1,4 @@
-"""w = w - lr * w.grad makes w a result, and its .grad None; w.data is not counted as a change."""
+"""w = w - lr * w.grad makes w a result, and its .grad None. PyTorch does not count a change of w.data."""
 
 # %% data
 import torch
@@ -25,6 +25,6 @@ import numpy as np
 w = np.array([3.0, 2.0])
 v = np.array([1.0, 10.0])
 print("y:", w[0] * w)
-w = w + 1  # the derivative is then taken there
+w = w + 1  # backward takes the derivative at the new w
 J = np.array([[2 * w[0], 0.0], [w[1], w[0]]])
 print("w.grad:", v @ J)

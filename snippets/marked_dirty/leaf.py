@@ -1,4 +1,4 @@
-"""A Function that changes its input in place is given a leaf."""
+"""A Function that changes its input in place receives a leaf."""
 
 # %% error raises="RuntimeError: a leaf Variable that requires grad has been used"
 import torch

@@ -1,4 +1,4 @@
-"""Without mark_dirty, autograd takes the changed input for what it was."""
+"""Autograd does not notice a changed input without mark_dirty."""
 
 # %% torch
 import torch
@@ -50,7 +50,7 @@ x = np.array([0.5, 4.0])
 J_h = np.array([[2 * x[0], 0.0], [x[1], x[0]]])
 v = np.array([1.0, 10.0])
 print("y + h:", 6 * x[0] * x)  # of the tripled h
-print("x.grad:", v @ (3 * J_h) + v @ J_h)  # of the h before
+print("x.grad:", v @ (3 * J_h) + v @ J_h)  # of the old h
 
 # %% numpy_new
 import numpy as np
