@@ -1,4 +1,4 @@
-"""Anomaly mode tells which operation had saved the tensor that was changed."""
+"""Anomaly mode shows which operation saved the tensor that was changed."""
 
 # %% error raises="RuntimeError: The variable in question was changed in there"
 import torch

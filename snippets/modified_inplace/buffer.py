@@ -1,4 +1,4 @@
-"""A buffer that forward updates after it was used."""
+"""A buffer is updated after it was used."""
 
 # %% error raises="RuntimeError: one of the variables needed for gradient computation"
 import torch

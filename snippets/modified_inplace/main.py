@@ -46,5 +46,5 @@ print("x.grad:", v @ J)
 
 # %% numpy_data
 y = np.exp(x) + x[0]
-wrong = np.diag(y)  # the changed y for the slope, and nothing of x₁ that was added
+wrong = np.diag(y)  # the slope is the changed y, and the added x₁ is a constant
 print("gradient by data:", v @ wrong)

@@ -1,4 +1,4 @@
-"""An optimizer's step between two calls changes what the second call needs."""
+"""An optimizer step between two calls of backward changes the weights that the second call needs."""
 
 # %% error raises="RuntimeError: output 0 of AsStrided, is at version 2; expected version 1"
 import torch
@@ -42,7 +42,7 @@ def h_and_J(w):
 
 w = np.array([3.0, 2.0])
 h, J = h_and_J(w)
-v = np.array([1 + h[1], 1 + h[0]])  # of h₁ + h₂ and of h₁h₂, added
+v = np.array([1 + h[1], 1 + h[0]])  # the sum of the gradients of h₁ + h₂ and h₁h₂
 print("w.grad:", v @ J)
 w = w - 0.1 * v @ J
 print("w:", w)

@@ -1,4 +1,4 @@
-"""With detach(), or under no_grad, out= writes a constant: the product has no part in the gradient."""
+"""The argument out= writes a constant with detach() or under no_grad: the product has no part in the gradient."""
 
 # %% error raises="RuntimeError: mul(): functions with out=... arguments"
 import torch

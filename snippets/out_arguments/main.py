@@ -1,4 +1,4 @@
-"""The result of mul is assigned, or copied into a tensor, instead of written by out=."""
+"""The result of mul is assigned, or copied into a tensor, instead of being written by out=."""
 
 # %% error raises="RuntimeError: mul(): functions with out=... arguments"
 import torch

@@ -1,4 +1,4 @@
-"""A tensor that requires a gradient, made longer."""
+"""A tensor that requires a gradient is made longer."""
 
 # %% error raises="RuntimeError: cannot resize variables that require grad"
 import torch

@@ -1,4 +1,4 @@
-"""The gradient of a sum is an expanded 1: changed in place, it raises; multiplied, it does not."""
+"""The gradient of a sum is an expanded 1. A change in place raises an error, and a product does not."""
 
 # %% error raises="RuntimeError: more than one element of the written-to tensor"
 import torch

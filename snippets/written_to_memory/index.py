@@ -1,4 +1,4 @@
-"""A value that is written into one row of an expanded tensor stands in all rows."""
+"""A value that is written into one row of an expanded tensor is then in all rows."""
 
 # %% torch
 import torch

@@ -1,4 +1,4 @@
-"""A row is expanded to two, and one element is to be changed: x = (3, 2), at each row another factor."""
+"""A row is expanded to two rows, and each row is multiplied by another factor: x = (3, 2)."""
 
 # %% error raises="RuntimeError: more than one element of the written-to tensor"
 import torch

@@ -1,4 +1,4 @@
-"""Each element is to get the one before it added: y = (x₁², x₁x₂, x₁x₃) at x = (3, 2, 5)."""
+"""The element before it is added to each element: y = (x₁², x₁x₂, x₁x₃) at x = (3, 2, 5)."""
 
 # %% error raises="RuntimeError: some elements of the input tensor and the written-to tensor"
 import torch
