@@ -1,4 +1,4 @@
-"""One value for each argument: xⁿ, with n a number, and with n a tensor that is to be learned."""
+"""One value for each argument: xⁿ, with n a number, and with n a learned tensor."""
 
 # %% torch
 import torch

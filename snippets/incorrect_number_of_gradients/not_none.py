@@ -1,4 +1,4 @@
-"""A gradient for a number of Python's: xⁿ again."""
+"""A gradient for a Python number: xⁿ again."""
 
 # %% error raises="RuntimeError: function PowerBackward returned a gradient different"
 import torch

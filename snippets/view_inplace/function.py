@@ -1,4 +1,4 @@
-"""A gradient reversal that returns a copy of its input, which may be changed in place."""
+"""A gradient reversal returns a copy of its input, and you may change the copy in place."""
 
 # %% error raises="RuntimeError: This view was created inside a custom Function"
 import torch

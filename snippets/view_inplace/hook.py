@@ -1,4 +1,4 @@
-"""The output of a layer with a full backward hook is not changed in place."""
+"""The output of a layer with a full backward hook must not be changed in place."""
 
 # %% error raises="RuntimeError: Output 0 of BackwardHookFunction is a view"
 import torch

@@ -1,4 +1,4 @@
-"""A view that is made under inference_mode, and changed outside."""
+"""A view is made under inference_mode, and changed outside."""
 
 # %% error raises="RuntimeError: A view was created in inference mode"
 import torch

@@ -1,4 +1,4 @@
-"""y = (x₁², x₁x₂) is unpacked, and its first element is to be ten times as large: v = (1, 10) at x = (3, 2)."""
+"""y = (x₁², x₁x₂) is unpacked, and its first element is multiplied by ten: v = (1, 10) at x = (3, 2)."""
 
 # %% error raises="RuntimeError: the output of a function that returns multiple views"
 import torch

@@ -1,4 +1,4 @@
-"""A view that is made under no_grad, and changed outside; and both inside, where the change is not recorded."""
+"""A view is made under no_grad, and changed outside. If both lines are inside, the change is not recorded."""
 
 # %% error raises="RuntimeError: A view was created in no_grad mode"
 import torch
@@ -42,4 +42,4 @@ print("x.grad:", (v * times) @ J)
 
 # %% numpy_inside
 print("y:", times * x[0] * x)
-print("x.grad:", v @ J)  # of y as it was before
+print("x.grad:", v @ J)  # of y before the change

@@ -1,4 +1,4 @@
-"""Parts by split, and a change of the whole."""
+"""The whole tensor is changed after split took parts of it."""
 
 # %% error raises="RuntimeError: Output 0 of Split is a view and its base"
 import torch

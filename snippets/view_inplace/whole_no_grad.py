@@ -1,4 +1,4 @@
-"""A part that was taken under no_grad, and a change of the whole outside of it."""
+"""A part is taken under no_grad, and the whole tensor is changed outside."""
 
 # %% error raises="RuntimeError: A view was created in no_grad mode and its base"
 import torch
