@@ -1,4 +1,4 @@
-"""A weight that gets another shape by .data, while its place in a graph is kept."""
+"""A weight gets another shape by .data, while something keeps its place in a graph."""
 
 # %% error raises="RuntimeError: Function MulBackward0 returned an invalid gradient"
 import torch

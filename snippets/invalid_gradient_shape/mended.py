@@ -1,4 +1,4 @@
-"""The gradient of a matrix: y = Wx, by an outer product, and by a reshape that scrambles it."""
+"""The gradient of a matrix: y = Wx, by an outer product, and by a reshape that puts numbers in wrong places."""
 
 # %% torch
 import torch
@@ -28,7 +28,7 @@ print("x.grad:", x.grad)
 
 # %% silenced
 class Reshaped(torch.autograd.Function):
-    """W times x, with a gradient that fits, and is wrong."""
+    """W times x, with a gradient of the right shape and wrong numbers."""
 
     @staticmethod
     def forward(ctx, W, x):

@@ -1,4 +1,4 @@
-"""A Function without a backward: the method stands behind the class, and not in it."""
+"""A Function without a backward: the method is below the class, and not in it."""
 
 # %% error raises="NotImplementedError: You must implement either the backward or vjp method"
 import torch
@@ -13,7 +13,7 @@ class Cube(torch.autograd.Function):
         return x**3
 
 
-def backward(ctx, v):  # one step too far to the left
+def backward(ctx, v):  # indented one step too little
     (x,) = ctx.saved_tensors
     return v * 3 * x**2
 

@@ -1,4 +1,4 @@
-"""kx³ as a Function with static methods, and x³ as an operator with a registered derivative."""
+"""A Function with static methods for kx³, and an operator with a registered derivative for x³."""
 
 # %% torch blind="2 + x: what forward returns is not printed"
 import torch

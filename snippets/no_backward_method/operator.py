@@ -1,4 +1,4 @@
-"""An operator of one's own, without a derivative."""
+"""A custom operator without a derivative."""
 
 # %% error raises="RuntimeError: Trying to backward through site.cube.default"
 import torch

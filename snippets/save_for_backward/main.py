@@ -1,4 +1,4 @@
-"""A number among the tensors to be saved: kx²."""
+"""A number is among the tensors to save: kx²."""
 
 # %% error raises="TypeError: save_for_backward can only save variables"
 import torch

@@ -1,4 +1,4 @@
-"""A tensor that is saved and a number beside it: kx²; and everything on ctx, with a step before backward."""
+"""A saved tensor and a number on ctx: kx². Then everything is on ctx, with a step before backward."""
 
 # %% torch
 import torch
@@ -27,7 +27,7 @@ print("x.grad:", x.grad)
 
 # %% silenced
 class Kept(torch.autograd.Function):
-    """k times the square of each element, x only kept."""
+    """k times the square of each element, with x as an attribute."""
 
     @staticmethod
     def forward(ctx, x, k):

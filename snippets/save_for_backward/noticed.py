@@ -1,4 +1,4 @@
-"""A saved tensor that is changed before backward: kx² again."""
+"""A saved tensor is changed before backward: kx² again."""
 
 # %% noticed raises="RuntimeError: one of the variables needed for gradient computation"
 import torch
