@@ -1,4 +1,4 @@
-"""A function of NumPy in the middle of a computation."""
+"""A NumPy function in the middle of a computation."""
 
 # %% error raises="RuntimeError: Can't call numpy() on Tensor that requires grad"
 import numpy as np

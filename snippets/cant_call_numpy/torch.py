@@ -1,4 +1,4 @@
-"""The same function of torch's: L = x₁ log x₁ + x₂ log x₂."""
+"""The torch function in place of the NumPy function: L = x₁ log x₁ + x₂ log x₂."""
 
 # %% torch
 import torch
@@ -34,6 +34,6 @@ print("x.grad:", np.log(x) + 1)
 print("to be plotted:", x)
 
 # %% numpy_silenced
-c = np.log(x)  # a constant: only the x in front of it is differentiated
+c = np.log(x)  # a constant: only the x in front of it has a derivative
 print("the same loss:", x[0] * c[0] + x[1] * c[1])
 print("another gradient:", c)

@@ -1,4 +1,4 @@
-"""torch.tensor copies values, and leaves the history behind: h = (x₁², x₁x₂), L = h₁x₁ + h₂x₂."""
+"""torch.tensor copies the values but not the history: h = (x₁², x₁x₂), L = h₁x₁ + h₂x₂."""
 
 # %% torch
 import torch

@@ -1,4 +1,4 @@
-"""A number of Python's has no history: L = (x₁ + x₂)/‖x‖ at x = (3, 4)."""
+"""A Python number has no history: L = (x₁ + x₂)/‖x‖ at x = (3, 4)."""
 
 # %% torch
 import math

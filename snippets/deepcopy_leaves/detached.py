@@ -1,4 +1,4 @@
-"""What a module keeps is detached: y = w₁²x₁ + w₁w₂x₂."""
+"""The module keeps detached features: y = w₁²x₁ + w₁w₂x₂."""
 
 # %% torch blind="input: the first call only fills features"
 import copy
@@ -7,7 +7,7 @@ import torch
 
 
 class Model(torch.nn.Module):
-    """Two weights, of which it also keeps the features."""
+    """A model with two weights that also keeps its features."""
 
     def __init__(self):
         super().__init__()

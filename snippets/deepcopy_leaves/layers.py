@@ -1,4 +1,4 @@
-"""Layers whose weight is computed from other parameters: which of them deepcopy copies."""
+"""Layers whose weight is computed from other parameters: which of these layers deepcopy copies."""
 
 # %% torch
 import copy
@@ -10,7 +10,7 @@ from torch.nn.utils import parametrizations, prune, spectral_norm, weight_norm
 
 def layer(change):
     one = torch.nn.Linear(2, 2)
-    with warnings.catch_warnings(action="ignore"):  # the first of these are deprecated
+    with warnings.catch_warnings(action="ignore"):  # the old functions are deprecated
         change(one)
     one(torch.ones(1, 2))
     return one

@@ -1,4 +1,4 @@
-"""A module that keeps a result cannot be copied."""
+"""deepcopy cannot copy a module that keeps a result."""
 
 # %% error raises="RuntimeError: Only Tensors created explicitly by the user"
 import copy
@@ -7,7 +7,7 @@ import torch
 
 
 class Model(torch.nn.Module):
-    """Two weights, of which it also keeps the features."""
+    """A model with two weights that also keeps its features."""
 
     def __init__(self):
         super().__init__()

@@ -1,4 +1,4 @@
-"""The values go one way, the gradient comes back: y = (x₁², x₁x₂), L = y₁y₂."""
+"""One process sends values, the other sends the gradient back: y = (x₁², x₁x₂), L = y₁y₂."""
 
 # %% torch
 import torch
@@ -13,7 +13,7 @@ received = there.get().requires_grad_()
 (received[0] * received[1]).backward()
 back.put(received.grad)
 
-# In this one:
+# In this process:
 v = back.get()
 y.backward(v)
 print("v:", v)

@@ -1,4 +1,4 @@
-"""Half of a result, detached in place."""
+"""One half of a result is detached in place."""
 
 # %% error raises="RuntimeError: Can't detach views in-place. Use detach() instead"
 import torch

@@ -14,7 +14,7 @@ print("x.grad:", x.grad)
 x = torch.tensor([3.0, 5.0], requires_grad=True)
 h = x[0] * x
 first, second = h.unbind()
-first.detach()  # makes a new tensor, and nobody takes it
+first.detach()  # makes a new tensor, which is not assigned to a name
 (first * second).backward()
 print("nothing detached:", x.grad)
 
