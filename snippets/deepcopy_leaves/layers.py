@@ -10,7 +10,7 @@ from torch.nn.utils import parametrizations, prune, spectral_norm, weight_norm
 
 def layer(change):
     one = torch.nn.Linear(2, 2)
-    with warnings.catch_warnings(action="ignore"):  # the old functions are deprecated
+    with warnings.catch_warnings(action="ignore"):  # the old weight_norm is deprecated
         change(one)
     one(torch.ones(1, 2))
     return one

@@ -13,7 +13,7 @@ received = there.get().requires_grad_()
 (received[0] * received[1]).backward()
 back.put(received.grad)
 
-# In this process:
+# Back in this process:
 v = back.get()
 y.backward(v)
 print("v:", v)

@@ -1,4 +1,4 @@
-"""A part that is to count as a constant is detached: L = (a₁²w₁ + a₂²w₂)², with a² detached."""
+"""A part of the loss is detached, so it counts as a constant: L = (a₁²w₁ + a₂²w₂)², with a² detached."""
 
 # %% torch
 import torch

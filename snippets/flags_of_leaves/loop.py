@@ -1,4 +1,4 @@
-"""Each round begins with a new leaf: L = x₁² + x₁x₂, at (3, 5) and where half the gradient leads."""
+"""Each round begins with a new leaf: L = x₁² + x₁x₂, at (3, 5) and after a step of half the gradient."""
 
 # %% torch
 import torch

@@ -1,4 +1,4 @@
-"""The flag of a result cannot be switched off."""
+"""You cannot switch off the flag of a result."""
 
 # %% error raises="RuntimeError: can only change requires_grad flags of leaf variables."
 import torch

@@ -1,4 +1,4 @@
-"""Nor can the flag of a result be switched on: the second round of a loop."""
+"""You cannot switch on the flag of a result: the second round of a loop."""
 
 # %% error raises="RuntimeError: you can only change requires_grad flags of leaf variables."
 import torch

@@ -1,4 +1,4 @@
-"""Integers that replace the numbers of a parameter."""
+"""Integers are assigned to the .data of a parameter."""
 
 # %% error raises="RuntimeError: data set to a tensor that requires gradients must be"
 import torch

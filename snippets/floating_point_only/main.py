@@ -1,4 +1,4 @@
-"""Integers that are to require a gradient."""
+"""A tensor of integers that should require a gradient."""
 
 # %% error raises="RuntimeError: Only Tensors of floating point and complex dtype can require"
 import torch

@@ -1,4 +1,4 @@
-"""A comparison that is to require a gradient."""
+"""The result of a comparison that should require a gradient."""
 
 # %% error raises="RuntimeError: only Tensors of floating point dtype can require gradients"
 import torch

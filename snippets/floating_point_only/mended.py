@@ -1,4 +1,4 @@
-"""Numbers with a point, and a step made smooth: L = x₁² + x₁x₂, and the sum of 1/(1 + exp(4 − x))."""
+"""Numbers with a decimal point, and a smooth step: L = x₁² + x₁x₂, and the sum of 1/(1 + exp(4 − x))."""
 
 # %% torch
 import torch

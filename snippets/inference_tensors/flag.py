@@ -1,4 +1,4 @@
-"""A tensor of inference mode that is to require a gradient."""
+"""A tensor made in inference mode that should require a gradient."""
 
 # %% error raises="RuntimeError: Setting requires_grad=True on inference tensor"
 import torch

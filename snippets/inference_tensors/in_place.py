@@ -1,4 +1,4 @@
-"""A tensor of inference mode, changed in place."""
+"""A tensor made in inference mode is changed in place."""
 
 # %% error raises="RuntimeError: Inplace update to inference tensor"
 import torch

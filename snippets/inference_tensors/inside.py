@@ -1,4 +1,4 @@
-"""The loss inside of inference mode, too."""
+"""The loss is also computed in inference mode."""
 
 # %% silenced raises="RuntimeError: element 0 of tensors does not require grad"
 import torch

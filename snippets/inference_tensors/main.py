@@ -1,4 +1,4 @@
-"""Features of inference mode, in a loss: L = (w₁f₁ + w₂f₂)²."""
+"""Features made in inference mode, in a loss: L = (w₁f₁ + w₂f₂)²."""
 
 # %% error raises="RuntimeError: Inference tensors cannot be saved for backward"
 import torch

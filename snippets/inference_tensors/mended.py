@@ -1,4 +1,4 @@
-"""Features without a history, by no_grad or as a clone: L = (w₁f₁ + w₂f₂)²."""
+"""Features without a history, made under no_grad or as a clone: L = (w₁f₁ + w₂f₂)²."""
 
 # %% torch
 import torch

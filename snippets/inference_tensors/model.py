@@ -1,4 +1,4 @@
-"""A model that was made in inference mode, and copied outside of it."""
+"""A model is made in inference mode, and copied outside of it."""
 
 # %% torch
 import copy

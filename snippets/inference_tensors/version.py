@@ -1,4 +1,4 @@
-"""The version of a tensor of inference mode."""
+"""The version of a tensor made in inference mode."""
 
 # %% error raises="RuntimeError: Inference tensors do not track version counter"
 import torch

@@ -1,4 +1,4 @@
-"""A conversion behind the flag makes a result; before it, a leaf: L = w₁² + w₁w₂."""
+"""A conversion after the flag makes a result, a conversion before the flag makes a leaf: L = w₁² + w₁w₂."""
 
 # %% torch
 import torch

@@ -1,4 +1,4 @@
-"""A tensor that does not require a gradient has none to retain."""
+"""A tensor that does not require a gradient has no gradient to retain."""
 
 # %% error raises="RuntimeError: can't retain_grad on Tensor that has requires_grad=False"
 import torch
