@@ -1,4 +1,4 @@
-"""A gradient of any dtype, and an optimizer."""
+"""An optimizer with a gradient of another dtype."""
 
 # %% silenced raises="RuntimeError: expected dtype float for `end` but got dtype double"
 import torch

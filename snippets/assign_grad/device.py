@@ -1,4 +1,4 @@
-"""A gradient on another device; the device "meta" has no numbers, and stands for any other."""
+"""A gradient on another device: the device "meta" has no numbers, and stands for any other device."""
 
 # %% error raises="RuntimeError: attempting to assign a gradient with device type 'meta'"
 import torch

@@ -1,4 +1,4 @@
-"""The dtype of a gradient that a result does not have."""
+"""A result has no gradient, so it has no grad_dtype."""
 
 # %% error raises="RuntimeError: grad_dtype can only be accessed on leaf tensors"
 import torch

@@ -1,4 +1,4 @@
-"""A gradient that is no tensor."""
+"""A gradient that is not a tensor."""
 
 # %% error raises="TypeError: assigned grad expected to be a Tensor or None"
 import torch

@@ -1,4 +1,4 @@
-"""Two steps of Adam and of SparseAdam, of which the second has a gradient for one row only."""
+"""Two steps of Adam and of SparseAdam, and only one row has a gradient in the second step."""
 
 # %% torch
 import torch

@@ -1,4 +1,4 @@
-"""Adam is given the gradient of a sparse embedding."""
+"""Adam receives the gradient of a sparse embedding."""
 
 # %% error raises="RuntimeError: Adam does not support sparse gradients"
 import torch

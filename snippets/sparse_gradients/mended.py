@@ -1,4 +1,4 @@
-"""The gradient of an embedding, stored sparse and in full; its norm; and what clipping and weight decay say."""
+"""The gradient of an embedding, stored sparse and in full, its norm, and the messages of clipping and weight decay."""
 
 # %% torch
 import torch
@@ -17,11 +17,11 @@ def backward(sparse):
 
 
 embedding = backward(sparse=False)
-torch.optim.Adam(embedding.parameters(), lr=0.1).step()  # takes it
+torch.optim.Adam(embedding.parameters(), lr=0.1).step()  # accepts this gradient
 print("embedding.weight.grad:", embedding.weight.grad)
 
 embedding = backward(sparse=True)
-torch.optim.SparseAdam(embedding.parameters(), lr=0.1).step()  # takes this one
+torch.optim.SparseAdam(embedding.parameters(), lr=0.1).step()  # accepts this gradient
 g = embedding.weight.grad.coalesce()
 print("g.indices():", g.indices())
 print("g.values():", g.values())
@@ -55,7 +55,7 @@ rows = np.array([[3.0, 5.0], [-7.0, 6.0], [0.5, 4.0]])
 tokens = np.array([2, 0, 2])
 c = np.array([40.0, 10.0, -30.0])
 e = rows[tokens]
-G = c[:, None] * e[:, ::-1]  # at the looked-up rows
+G = c[:, None] * e[:, ::-1]  # the gradient at the looked-up rows
 S = np.eye(3)[tokens]
 dense = S.T @ G
 print("embedding.weight.grad:", dense)
