@@ -1,4 +1,4 @@
-"""The same in a convolution."""
+"""The same error in a convolution."""
 
 # %% error raises="RuntimeError: Input type (double) and bias type (float) should be the same"
 import torch

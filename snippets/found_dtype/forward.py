@@ -1,4 +1,4 @@
-"""The same in a loss that looks at the types at once; here the target holds integers."""
+"""The same error in a loss that compares the dtypes in the forward computation, with a target of integers."""
 
 # %% error raises="RuntimeError: Found dtype Long but expected Float"
 import torch

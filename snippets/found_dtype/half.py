@@ -1,4 +1,4 @@
-"""A prediction in half precision, as autocast makes it, and a target in single precision."""
+"""A prediction in half precision, as under autocast, and a target in single precision."""
 
 # %% error raises="RuntimeError: Found dtype Float but expected BFloat16"
 import torch

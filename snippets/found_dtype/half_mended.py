@@ -1,4 +1,4 @@
-"""The same loss in single precision, and with the target rounded to half precision."""
+"""The same loss, in single precision and with the target rounded to half precision."""
 
 # %% torch
 import torch

@@ -1,4 +1,4 @@
-"""Losses with a target in double precision: which of them raise, and when."""
+"""Losses with a target in double precision: which losses raise an error, and when."""
 
 # %% torch
 import torch

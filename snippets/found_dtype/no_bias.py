@@ -1,4 +1,4 @@
-"""The same in a layer without a bias."""
+"""The same error in a layer without a bias."""
 
 # %% error raises="RuntimeError: expected m1 and m2 to have the same dtype, but got"
 import torch

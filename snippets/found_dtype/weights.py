@@ -1,4 +1,4 @@
-"""Weights of classes in double precision."""
+"""Class weights in double precision."""
 
 # %% error raises="RuntimeError: expected scalar type Float but found Double"
 import numpy as np

@@ -1,4 +1,4 @@
-"""A second step, and no update() after the first."""
+"""A second step, without update() after the first step."""
 
 # %% error raises="RuntimeError: unscale_() is being called after step()"
 import torch

@@ -23,7 +23,7 @@ print("w:", w)
 u = torch.tensor([3.0, 5.0], requires_grad=True)
 optimizer = torch.optim.SGD([u], lr=0.25)
 scaler.scale((x * u**2).sum()).backward()
-torch.nn.utils.clip_grad_norm_(u, 5.0)  # of what is still scaled
+torch.nn.utils.clip_grad_norm_(u, 5.0)  # clips a gradient that is still scaled
 scaler.step(optimizer)
 print("u:", u)
 

@@ -1,4 +1,4 @@
-"""A scaler steps an optimizer whose parameters have no gradient."""
+"""A scaler calls step() of an optimizer whose parameters have no gradient."""
 
 # %% error raises="AssertionError: No inf checks were recorded for this optimizer"
 import torch
