@@ -111,7 +111,8 @@ def shorten(root: Path, whole: Collection[str]) -> None:
             _, head, rest = text.split("---\n", 2)
             text = "\n\n".join([f"---\n{head}---", *re.findall(r"^#+ .*$", rest, re.MULTILINE)])
             page.write_text(f"{text}\n", "utf-8")
-        words |= set(re.findall(r"(?:=>|\{=)\s*(\w+)", text))
+        own = {file.stem for file in (root / "snippets" / page.stem).glob("*.py")}
+        words |= set(re.findall(r"(?:=>|\{=)\s*(\w+)", text)) - own
     snippets = {file: file.read_text("utf-8") for file in (root / "snippets").rglob("*.py")}
     for text in snippets.values():
         words |= set(re.findall(r"^(?:from|import) (\w+)", text, re.MULTILINE))

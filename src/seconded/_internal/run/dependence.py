@@ -305,7 +305,10 @@ class _Recorder(_Run):
         if before is None:
             return
         for group, direction in product(groups, units):
-            change = _Change(name, group, self._ticks_of(name, group), self._states[name][-1].end)
+            ticks = self._ticks_of(name, group)
+            if not ticks:  # an expression of the page has put the number there
+                continue
+            change = _Change(name, group, ticks, self._states[name][-1].end)
             for steps, sign in product(_STEPS, (1, -1)):
                 with suppress(Exception):  # whatever it is that does not allow the change
                     tried = replace(change, unit=steps * sign * direction)
