@@ -113,13 +113,14 @@ def shorten(root: Path, whole: Collection[str]) -> None:
             page.write_text(f"{text}\n", "utf-8")
         own = {file.stem for file in (root / "snippets" / page.stem).glob("*.py")}
         words |= set(re.findall(r"(?:=>|\{=)\s*(\w+)", text)) - own
-    snippets = {file: file.read_text("utf-8") for file in (root / "snippets").rglob("*.py")}
-    for text in snippets.values():
-        words |= set(re.findall(r"^(?:from|import) (\w+)", text, re.MULTILINE))
     shelves = {"home", *(Path(page).stem for page in whole)}
-    for file in snippets:
-        shelf = file.relative_to(root / "snippets").parent.name
-        if file.stem not in words if not shelf else shelf not in shelves:
+    for file in (root / "snippets").glob("*/*.py"):
+        if file.parent.name not in shelves:
+            file.unlink()
+    for file in (root / "snippets").rglob("*.py"):
+        words |= set(re.findall(r"^(?:from|import) (\w+)", file.read_text("utf-8"), re.MULTILINE))
+    for file in (root / "snippets").glob("*.py"):
+        if file.stem not in words:
             file.unlink()
 
 

@@ -13,7 +13,6 @@ from tools.ours import PAGES
 
 GUIDE = PAGES / "generator"
 _FENCE = re.compile(r"^ *`{3,}")
-_COLORED = re.compile(r"^(`{3,})(?:python|markdown|toml|yaml)\b")
 
 _ERRORS = """\
 ---
@@ -131,7 +130,6 @@ def _section(code: str) -> str:
     """Return an explanation with its code as the anchor, and with its parts in bold.
 
     The parts have the same two titles for each code. As headings, they would fill the table of contents and the search.
-    The code has no colors: with them, the page would be heavier than any page may be.
     """
     title, *rows = _with_bold_parts(explanation(code))
     return "\n".join([f"#{title} {{ #{code} }}", *rows]) + "\n"
@@ -146,7 +144,7 @@ def _with_bold_parts(text: str) -> Iterator[str]:
             fence = opening.group()
         elif row == fence:
             fence = ""
-        yield f"**{row.removeprefix('## ')}**" if is_part else _COLORED.sub(r"\1text", row)
+        yield f"**{row.removeprefix('## ')}**" if is_part else row
 
 
 def _configuration() -> str:

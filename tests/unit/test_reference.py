@@ -24,7 +24,7 @@ def test_each_code_has_an_anchor_and_a_link():
 
 def test_headings_in_fences_stay_as_they_are():
     text = pages()[GUIDE / "errors.md"]
-    assert '```text title="docs/index.md"\n# First\n' in text
+    assert '```markdown title="docs/index.md"\n# First\n' in text
     assert "\n# %% check\n" in text
 
 
