@@ -1,5 +1,6 @@
 """Value: the numbers of an object that a cell printed, as plain data that one process computes and another compares."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -144,3 +145,12 @@ def rounded(number: float) -> float:
 
 def _is_real(number: Number) -> bool:
     return not isinstance(number, complex | bool) and abs(number) < float("inf")
+
+
+def arrays_in(value: Value) -> Iterator[Array]:
+    """Yield the arrays that a value consists of, in order."""
+    if isinstance(value, Array):
+        yield value
+        return
+    for part in value.columns if isinstance(value, Table) else value:
+        yield from arrays_in(part)

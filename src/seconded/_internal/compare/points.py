@@ -24,7 +24,7 @@ from seconded._internal.pair import ROLES, Role
 from seconded._internal.read.points import Point, why_one_point
 from seconded._internal.read.snippet import Snippet
 from seconded._internal.run.job import PointReport, Report
-from seconded._internal.value import Array, Number, Table, Value
+from seconded._internal.value import Number, Value, arrays_in
 
 _COARSE = 2e-4  # relative; what the rounding of many operations may come to, in any type but the coarsest
 _COARSER = 4  # times the tolerance of the rule, for those
@@ -147,7 +147,7 @@ def _coarse(pair: Agreement) -> Tolerance:
     own, sides = pair.tolerance, (pair.claim.value, pair.derivation.value)
     sizes = [abs(number) for value in sides for number in _numbers(value) if not isinstance(number, str)]
     largest = max((size for size in sizes if size < math.inf), default=0.0)
-    types = {array.dtype for array in _arrays(sides[0])}
+    types = {array.dtype for array in arrays_in(sides[0])}
     rtol = {dtype: max(_COARSE, _COARSER * own.of(dtype)) for dtype in types}
     return Tolerance(rtol, None if own.stated is None else max(own.stated, _COARSE), own.atol + _OF_LARGEST * largest)
 
@@ -242,13 +242,5 @@ def _is_excused_at(snippet: Snippet, line: int | None) -> bool:
     return line is not None and any(one.line <= line <= one.line + one.source.count("\n") for one in cells)
 
 
-def _arrays(value: Value) -> Iterator[Array]:
-    if isinstance(value, Array):
-        yield value
-        return
-    for part in value.columns if isinstance(value, Table) else value:
-        yield from _arrays(part)
-
-
 def _numbers(value: Value) -> Iterator[Number | str]:
-    return (number for array in _arrays(value) for number in array.numbers)
+    return (number for array in arrays_in(value) for number in array.numbers)

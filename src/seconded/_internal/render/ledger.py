@@ -4,14 +4,14 @@ Each cell that derives something ends with one, and a page can put the one of a 
 merely stated is named without a tick.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 
 from seconded._internal.compare.agree import Tolerance
 from seconded._internal.compare.comparison import Agreement, Comparison, Printed
 from seconded._internal.examples import Example
 from seconded._internal.render.format import as_rows
-from seconded._internal.value import Array, Number, Table, Value, describe
+from seconded._internal.value import Array, Number, Table, Value, arrays_in, describe
 
 # What is larger shows its shape, and unfolds. A vector may be broken; a matrix with broken rows cannot be read.
 _MOST_ROWS, _LONGEST, _WIDEST = 3, 44, 34
@@ -130,11 +130,11 @@ def _label(title: str, printed: Printed) -> str:
 
 def _agreed(rows: Sequence[Agreement]) -> str:
     """Return in words how many numbers agree, and within what."""
-    arrays = [array for row in rows for array in _arrays(row.claim.value)]
+    arrays = [array for row in rows for array in arrays_in(row.claim.value)]
     count = sum(len(array.numbers) for array in arrays)
     what = "value" if any(array.dtype == "bool" for array in arrays) else "number"
     loose = (row for row in rows if not _same(row.claim.value, row.derivation.value))
-    types = dict.fromkeys(array.dtype for row in loose for array in _arrays(row.claim.value))
+    types = dict.fromkeys(array.dtype for row in loose for array in arrays_in(row.claim.value))
     stated = dict.fromkeys(words for row in rows if (words := _stated(row.tolerance)))
     within = f"within the rounding of {' and '.join(types)}" if types else "exactly"
     if types and stated:
@@ -167,7 +167,7 @@ def _how(example: Example, rows: Sequence[Agreement]) -> str:
     broken = {
         array.dtype: row.tolerance.of(array.dtype)
         for row in rows
-        for array in _arrays(row.claim.value)
+        for array in arrays_in(row.claim.value)
         if not all(map(_whole, array.numbers)) and not _stated(row.tolerance)
     }
     bounds = ", ".join(f"{dtype} one part in {1 / bound:,.0f}" for dtype, bound in broken.items())
@@ -199,11 +199,3 @@ def _elsewhere(example: Example, rows: Sequence[Agreement]) -> str:
 
 def _whole(number: Number) -> bool:
     return isinstance(number, int | str) or (isinstance(number, float) and number.is_integer())
-
-
-def _arrays(value: Value) -> Iterator[Array]:
-    if isinstance(value, Array):
-        yield value
-        return
-    for part in value.columns if isinstance(value, Table) else value:
-        yield from _arrays(part)
