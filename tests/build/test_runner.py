@@ -224,16 +224,17 @@ def test_workers_that_end_whenever_they_wait_are_no_fault_of_an_example(
         runner.submit("derivation", job("x = 1\n")).result(60)
 
 
-def lack_processes(folder: Path, monkeypatch: pytest.MonkeyPatch, *, after: int) -> None:
-    """Let the servers fork some times, and then find that there are too many processes."""
+def lack_processes(folder: Path, monkeypatch: pytest.MonkeyPatch, *, after: int, failures: int) -> None:
+    """Let a server, but none of its children, fork some times; then fail some times for want of processes."""
     lines = f"""\
 import errno, os
-left, fork = {after}, os.fork
+server, forks, fork = os.getpid(), 0, os.fork
 def fork_or_fail():
-    global left
-    left -= 1
-    if left < 0:
-        raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
+    global forks
+    if os.getpid() == server:
+        forks += 1
+        if {after} < forks <= {after + failures}:
+            raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
     return fork()
 os.fork = fork_or_fail
 """
@@ -243,7 +244,7 @@ os.fork = fork_or_fail
 
 def test_example_without_a_process_is_told_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """Also when the server itself could not make all of its workers: one is enough."""
-    lack_processes(tmp_path, monkeypatch, after=0)
+    lack_processes(tmp_path, monkeypatch, after=0, failures=2)  # the second worker, and the job
     with start(workers=2) as runner:
         report = runner.submit("derivation", job("x = 1\n")).result(60)
     assert report.failure == (
@@ -265,9 +266,10 @@ def test_example_without_a_temporary_folder_says_what_to_do(tmp_path: Path, monk
 
 
 def test_server_with_fewer_workers_than_were_asked_for_runs_all_jobs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    lack_processes(tmp_path, monkeypatch, after=2)  # a worker beside the first, and one job
+    lack_processes(tmp_path, monkeypatch, after=1, failures=1)  # there is a second worker, but not a third
     with start(workers=3) as runner:
-        assert runner.submit("derivation", job("x = 1\n")).result(60).failure is None
+        futures = [runner.submit("derivation", job("x = 1\n")) for _ in range(6)]
+        assert all(future.result(60).failure is None for future in futures)
 
 
 def test_server_that_cannot_be_started_is_an_error_of_the_example_that_waits(monkeypatch: pytest.MonkeyPatch):
