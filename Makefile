@@ -80,7 +80,7 @@ dist: $(READY)  ## the distributions of the generator, in dist/, as PyPI takes t
 	$(BIN)/python -m build
 	$(BIN)/twine check --strict dist/*
 
-mutants: $(READY)  ## small faults in the prover, the snippets and the numbers of the pages, one at a time: which ones no test sees
+mutants: $(READY)  ## small faults in the generator, the snippets and the numbers of the pages, one at a time: which ones no test sees
 	$(BIN)/python -m tools.mutation --snippets
 	$(BIN)/python -m tools.typed
 

@@ -3,11 +3,11 @@
 The same hundred examples (a torch cell and a numpy cell each, ten to a page) are built by MkDocs, cold:
 
 - ``unexecuted``: as code that nobody runs, the floor;
-- ``seconded``: run, each alone in its process, proved and embedded;
+- ``seconded``: run, each alone in its process, checked and embedded;
 - ``markdown-exec``: run in the builder's own process, one after the other, nothing compared.
 
 Then the same by mkdocs-jupyter, for a few notebooks and scaled up; a thousand examples, for linearity and memory; and
-the time from saving a snippet to its proof.
+the time from saving a snippet to its check.
 """
 
 import os
@@ -167,7 +167,7 @@ def edit(folder: Path) -> None:
         examples.get(f"s{k}")
         times.append(time.perf_counter() - started)
     print(
-        f"  from a saved snippet to its proof: {1000 * statistics.median(times):.0f} ms (at most {1000 * max(times):.0f})"
+        f"  from a saved snippet to its check: {1000 * statistics.median(times):.0f} ms (at most {1000 * max(times):.0f})"
     )
 
 

@@ -168,7 +168,7 @@ def messages_in_headings_are_code(site: Site) -> Complaints:
 
 
 def results_are_not_typed(site: Site) -> Complaints:
-    """No page holds what torch or NumPy prints, nor a proved value that is long enough not to be a mere input."""
+    """No page holds what torch or NumPy prints, nor a checked value that is long enough not to be a mere input."""
     examples = site.examples
     for page in site.pages:
         text = without_unseen(site.read(page))
@@ -184,7 +184,7 @@ def results_are_not_typed(site: Site) -> Complaints:
                 agreements = examples.get(name).agreements
             except SecondedError:
                 continue  # seconded check tells what is wrong with it
-            known = set().union(*(forms(proof.derivation.value) for proof in agreements))
+            known = set().union(*(forms(agreement.derivation.value) for agreement in agreements))
             for form in sorted(form for form in known if form in written):
                 for typed in re.finditer(rf"(?<![\w.,]){re.escape(form)}(?![\w.])", written):
                     yield site.at(page, typed, f"{form} is a result of {name}", f"write: {{= {name}: ... =}}")
@@ -273,7 +273,7 @@ def numpy_derives(site: Site) -> Complaints:
                     advice = "write the derivative from the mathematics on the page"
                     yield ExampleError(site.name(file), number, "is this a difference quotient?", row.strip(), advice)
                 if re.search(r"print\([^)]*np\.array\(\[[\d., ]+\]\)\)", row):
-                    what = "a number that is copied proves nothing: compute it"
+                    what = "a number that is copied shows nothing: compute it"
                     yield ExampleError(site.name(file), number, what, row.strip())
 
 

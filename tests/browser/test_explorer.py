@@ -173,21 +173,21 @@ def open_explorer(
 
 
 def result(page: Page) -> str:
-    """The line that says what is in x.grad, and whether that is proved."""
+    """The line that says what is in x.grad, and whether that is checked."""
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     return page.locator(".x-result").inner_text()
 
 
-NOT_PROVED = "computed in your browser, not proved"
+NOT_CHECKED = "computed in your browser, not checked"
 
 
-def test_only_what_the_build_has_proved_is_called_proved(browser: Browser, server: Server):
+def test_only_what_the_build_has_checked_is_called_checked(browser: Browser, server: Server):
     page = open_explorer(browser, server)
-    assert result(page) == "x.grad = (34, 20) ✓ proved"
+    assert result(page) == "x.grad = (34, 20) ✓ checked"
     page.get_by_role("button", name="v₂ down").click()
-    assert result(page) == f"x.grad = (31, 18) {NOT_PROVED}"
+    assert result(page) == f"x.grad = (31, 18) {NOT_CHECKED}"
     page.get_by_role("button", name="v₂ up").click()
-    assert result(page) == "x.grad = (34, 20) ✓ proved"
+    assert result(page) == "x.grad = (34, 20) ✓ checked"
     for change in (
         lambda: page.get_by_label("f, one component a line").fill("x1^2\nx2*x1"),
         lambda: page.get_by_role("spinbutton", name="x₁").fill("2.5"),
@@ -196,9 +196,9 @@ def test_only_what_the_build_has_proved_is_called_proved(browser: Browser, serve
         lambda: page.get_by_label("Example", exact=True).select_option("Three outputs"),
     ):
         page.get_by_label("Example", exact=True).select_option("Home: two outputs")
-        assert result(page).endswith("✓ proved")
+        assert result(page).endswith("✓ checked")
         change()
-        assert result(page).endswith(NOT_PROVED)
+        assert result(page).endswith(NOT_CHECKED)
     page.context.close()
 
 
@@ -266,23 +266,23 @@ def test_a_moving_slider_has_the_browser_lay_out_only_what_changes(browser: Brow
     page.context.close()
 
 
-def test_what_the_build_has_not_proved_is_not_called_so(browser: Browser, server: Server):
-    """Were the engine and the build to differ, the page would not say "proved"."""
+def test_what_the_build_has_not_checked_is_not_called_so(browser: Browser, server: Server):
+    """Were the engine and the build to differ, the page would not say "checked"."""
     with browser.new_page() as page:
         text = (server.site / "explore/explorer.html").read_text("utf-8")
-        wrong = re.sub(r'(data-proved="grad">.*?)34', r"\g<1>35", text)
+        wrong = re.sub(r'(data-checked="grad">.*?)34', r"\g<1>35", text)
         assert wrong != text
         page.route("**/explorer.html", lambda route: route.fulfill(body=wrong, content_type="text/html"))
         page.goto(f"{server.base}explore/explorer.html")
         page.locator(".x-sentence:not(:empty)").wait_for(state="attached")
-        assert result(page) == f"x.grad = (34, 20) {NOT_PROVED}"
+        assert result(page) == f"x.grad = (34, 20) {NOT_CHECKED}"
 
 
-def test_with_a_mistake_in_f_nothing_is_proved_and_nothing_is_stale(browser: Browser, server: Server):
+def test_with_a_mistake_in_f_nothing_is_checked_and_nothing_is_stale(browser: Browser, server: Server):
     """What is shown is what the last f without a mistake gives for the x and v of the fields; a link unfolds the mistake."""
     page = open_explorer(browser, server, "#f=x1%5E2;x1*x%202&x=2,3&v=1,10")
     assert page.get_by_role("alert").inner_text().startswith("y₂, column ")
-    assert result(page) == "x.grad = (34, 20) for the last f without a mistake, not proved"
+    assert result(page) == "x.grad = (34, 20) for the last f without a mistake, not checked"
     page.get_by_role("button", name="v₂ down").click()
     page.wait_for_function("document.querySelector('.x-grad').textContent === '(31, 18)'")
     assert "9." in page.locator(".x-code").inner_text()
@@ -293,13 +293,13 @@ def test_with_a_mistake_in_f_nothing_is_proved_and_nothing_is_stale(browser: Bro
 
 
 def test_on_a_phone_a_slider_stays_where_it_is_when_it_is_moved_first(browser: Browser, server: Server):
-    """That it is not proved takes more words than that it is: were it to need another line, the slider would go from under the finger."""
+    """That it is not checked takes more words than that it is: were it to need another line, the slider would go from under the finger."""
     page = open_explorer(browser, server)
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     slider = page.get_by_role("slider", name="v₂, slider")
     before = slider.bounding_box()
     slider.press("ArrowLeft")
-    page.wait_for_function("document.querySelector('.x-status').textContent.includes('not proved')")
+    page.wait_for_function("document.querySelector('.x-status').textContent.includes('not checked')")
     assert slider.bounding_box() == before
     page.context.close()
 
@@ -389,7 +389,7 @@ def test_the_address_keeps_a_state_and_the_browser_goes_back_to_it(browser: Brow
     page.get_by_role("button", name="v one-hot: only y₂").click()
     page.get_by_role("button", name="Step back").click()
     shown, address = result(page), page.url
-    assert shown == f"x.grad = (2, 24) {NOT_PROVED}"
+    assert shown == f"x.grad = (2, 24) {NOT_CHECKED}"
     assert page.locator(".x-count").inner_text() == "step 8 of 9"
     again = open_explorer(browser, server, address[address.index("#") :])
     assert result(again) == shown
@@ -398,11 +398,11 @@ def test_the_address_keeps_a_state_and_the_browser_goes_back_to_it(browser: Brow
     again.context.close()
     page.go_back()
     page.go_back()
-    assert result(page) == f"x.grad = (26, 1240) {NOT_PROVED}"
+    assert result(page) == f"x.grad = (26, 1240) {NOT_CHECKED}"
     page.go_back()
-    assert result(page) == "x.grad = (34, 20) ✓ proved"
+    assert result(page) == "x.grad = (34, 20) ✓ checked"
     page.go_forward()
-    assert result(page) == f"x.grad = (26, 1240) {NOT_PROVED}"
+    assert result(page) == f"x.grad = (26, 1240) {NOT_CHECKED}"
     for odd in ("#f=%", "#where-to-go-next", "#f=x1)&x=a,b&v=", "#f=x1^2&x=1e999&v=nan&length=9&step=-1"):
         other = open_explorer(browser, server, odd)
         assert result(other).startswith("x.grad = (")
@@ -415,7 +415,7 @@ def test_a_v_that_does_not_fit_gets_the_words_of_claim(browser: Browser, server:
     page = open_explorer(browser, server, permissions=["clipboard-read", "clipboard-write"])
     page.get_by_label("Example", exact=True).select_option("Three outputs")
     page.get_by_label("v:", exact=True).select_option(length)
-    assert result(page) == f"x.grad = None {NOT_PROVED}"
+    assert result(page) == f"x.grad = None {NOT_CHECKED}"
     assert not page.get_by_role("button", name="Next step").is_visible()
     page.get_by_role("button", name="Copy as PyTorch").click()
     with pytest.raises(RuntimeError) as raised:
@@ -461,7 +461,7 @@ def test_the_tip_of_an_arrow_changes_v(browser: Browser, server: Server):
     page = open_explorer(browser, server)
     tip, field = page.get_by_role("slider", name="v₂, the tip of row 2"), page.get_by_role("spinbutton", name="v₂")
     tip.press("ArrowDown")
-    assert result(page) == f"x.grad = (31, 18) {NOT_PROVED}"
+    assert result(page) == f"x.grad = (31, 18) {NOT_CHECKED}"
     box, start = tip.bounding_box(), page.get_by_role("slider", name="v₁, the tip of row 1").bounding_box()
     assert box
     assert start
@@ -539,7 +539,7 @@ def test_it_is_light_and_no_other_page_pays_for_it(server: Server):
     assert users == {"explore/explorer.html"} | {f"{name}.html" for name in EMBEDS}
 
 
-def test_without_scripts_the_proved_example_stands_there(browser: Browser, server: Server):
+def test_without_scripts_the_checked_example_stands_there(browser: Browser, server: Server):
     """And where modules do not load, as from a file; and on paper."""
     parts = ".example-ledger, #home-main-figure svg, .x-static"
     with browser.new_context(java_script_enabled=False) as context:
@@ -596,7 +596,7 @@ def refusal(shape: list[int]) -> str:
 
 
 def test_an_embed_says_what_the_explorer_says_of_its_link(browser: Browser, server: Server):
-    """Of each, at several stops of its control; and only what the cell beside it has printed is called proved."""
+    """Of each, at several stops of its control; and only what the cell beside it has printed is called checked."""
     assert len(EMBEDS) == 8
     with serving(ROOT / "docs") as source, browser.new_page() as page:
         for name, module in EMBEDS.items():
@@ -617,9 +617,9 @@ def test_an_embed_says_what_the_explorer_says_of_its_link(browser: Browser, serv
                 grad = [float(number.replace("−", "-")) for number in shown]
                 if one["linked"]:
                     assert near(grad, numbers(one["grad"] or []), 1e-3), (name, one)
-                proved = any(near(grad, list(map(float, re.findall(r"-?[\d.]+", value))), 1e-4) for value in printed)
-                assert one["said"].endswith(", ✓ proved" if proved and grad else f", {NOT_PROVED}"), (name, one)
-            assert first["said"].endswith("✓ proved") == (not name.endswith("vector_to_vector")), name
+                checked = any(near(grad, list(map(float, re.findall(r"-?[\d.]+", value))), 1e-4) for value in printed)
+                assert one["said"].endswith(", ✓ checked" if checked and grad else f", {NOT_CHECKED}"), (name, one)
+            assert first["said"].endswith("✓ checked") == (not name.endswith("vector_to_vector")), name
             if name.endswith("shape_of_v"):
                 assert [one["torch"] for one in others] == [refusal(shape) for shape in ([1], [2], [2, 1], [3], [4])]
 
@@ -627,10 +627,10 @@ def test_an_embed_says_what_the_explorer_says_of_its_link(browser: Browser, serv
 @pytest.mark.parametrize(
     ("name", "do", "said"),
     [
-        ("index", lambda box: box.get_by_role("slider", name="v₂").press("ArrowLeft"), f"x.grad = (32.5, 19), {NOT_PROVED}"),
-        ("learn/mathematics/one_row", lambda box: box.get_by_role("button", name="Row 2 of J: (0, 2, 4, 6)").click(), "x.grad = (0, 2, 4, 6), ✓ proved"),
+        ("index", lambda box: box.get_by_role("slider", name="v₂").press("ArrowLeft"), f"x.grad = (32.5, 19), {NOT_CHECKED}"),
+        ("learn/mathematics/one_row", lambda box: box.get_by_role("button", name="Row 2 of J: (0, 2, 4, 6)").click(), "x.grad = (0, 2, 4, 6), ✓ checked"),
         ("learn/mathematics/upstream", lambda box: box.get_by_role("button", name="Step back").click(), "x.grad is not complete yet"),
-        ("learn/shapes/shape_of_v", lambda box: box.get_by_role("combobox", name="shape of v").select_option("[4]"), f"refused: x.grad = None, {NOT_PROVED}"),
+        ("learn/shapes/shape_of_v", lambda box: box.get_by_role("combobox", name="shape of v").select_option("[4]"), f"refused: x.grad = None, {NOT_CHECKED}"),
     ],
 )  # fmt: skip
 def test_an_embed_takes_the_place_of_a_picture(

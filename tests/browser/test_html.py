@@ -163,7 +163,7 @@ def test_what_is_wrong_can_be_told(our_sites: Sites, name: str):
 
 
 def test_the_repository_is_where_it_can_be_cloned(our_sites: Sites):
-    links = soup(our_sites("mkdocs") / "reference/proof.html").find_all("a", string="Clone the repository")
+    links = soup(our_sites("mkdocs") / "reference/checked.html").find_all("a", string="Clone the repository")
     assert [link["href"] for link in links] == [PUBLISHED["REPO_URL"]]
 
 

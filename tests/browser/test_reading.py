@@ -90,7 +90,7 @@ def test_the_choice_of_light_and_dark_is_kept(browser: Browser, server: Server):
         page = context.new_page()
         page.goto(server.base + "index.html")
         page.get_by_title("Switch to dark mode").click()
-        page.goto(server.base + "reference/proof.html")
+        page.goto(server.base + "reference/checked.html")
         assert page.evaluate("document.body.dataset.mdColorScheme") == "slate"
 
 
@@ -120,7 +120,7 @@ def test_the_menu_of_a_phone_is_accessible(browser: Browser, server: Server):
         page.wait_for_load_state()
         page.locator("label[for=__drawer].md-header__button").click()
         rest(page)
-        assert page.get_by_role("link", name="How it is proved").first.is_visible()
+        assert page.get_by_role("link", name="How it is checked").first.is_visible()
         assert violations(page) == []
 
 
@@ -175,7 +175,7 @@ def test_all_outputs_can_be_hidden_and_shown(browser: Browser, server: Server):
         assert [output.is_visible() for output in outputs.all()] == [True] + [False] * (count - 1)
         page.goto(server.base + "learn/shapes/vector_to_vector.html")  # here the same snippet goes on behind it
         assert page.locator(".example-output .error").first.is_visible()
-        page.goto(server.base + "reference/proof.html")
+        page.goto(server.base + "reference/checked.html")
         assert not page.locator(".example-output").first.is_visible()
         page.get_by_role("button", name="Show all").click()
         assert page.locator(".example-hidden, .example-guess").count() == 0

@@ -177,7 +177,7 @@ AMONG_THREE = {
     "y.backward(v)": "index",
     "ones_like": "index",
     "upstream": "upstream",
-    "numpy": "proof",
+    "numpy": "checked",
     "weights": "notation",
     "Jacobian": "notation",
     "jac": "whole_jacobian",
@@ -241,7 +241,7 @@ def searching(browser: Browser, base: str) -> Iterator[Page]:
         asked: list[str] = []
         context.on("request", lambda request: asked.append(request.url))
         page = context.new_page()
-        page.goto(f"{base}reference/proof.html")
+        page.goto(f"{base}reference/checked.html")
         page.keyboard.press("/")
         page.get_by_text("Type to start searching").wait_for()
         yield page

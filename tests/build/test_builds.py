@@ -95,7 +95,7 @@ STOPS = {
 }  # fmt: skip
 
 
-# A fault for each path: found when a snippet is read, when it is proved, when its process has gone; in a page's reference,
+# A fault for each path: found when a snippet is read, when it is checked, when its process has gone; in a page's reference,
 # and in its TeX. Under Zensical all pages are checked before the first is written, so that all faults take one path.
 PATHS = [
     "a snippet that is not UTF-8",
@@ -170,7 +170,7 @@ def test_both_builders_show_the_same_on_our_pages(our_sites: Callable[[str], Pat
 def test_two_builds_are_byte_identical(our_sites: Callable[[str], Path]):
     """Of the small site, which has each kind of page: pictures, formulas, their font, an error, a lab with a helper.
 
-    That our own site shows the same in each build is seen above, and by Sybil, which proves all of it by itself.
+    That our own site shows the same in each build is seen above, and by Sybil, which checks all of it by itself.
     """
     first, second = our_sites("small"), our_sites("small again")
     files = sorted(path.relative_to(first) for path in first.rglob("*") if path.is_file())

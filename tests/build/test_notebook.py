@@ -690,5 +690,5 @@ def test_colab_opens_what_is_in_a_branch_of_the_repository(published: Path):
     ]
 
 
-def test_a_page_without_examples_claims_no_proof(published: Path):
+def test_a_page_without_examples_claims_no_check(published: Path):
     assert "Last checked" not in (published / "index.html").read_text("utf-8")

@@ -1,6 +1,6 @@
-"""What the proof cannot see: each of these is published, and the proof page says so. Who closes one takes it from there.
+"""what the check cannot see: each of these is published, and the page on checking says so. Who closes one takes it from there.
 
-No test here wishes for what it shows. Each is named in `test_proof_page.CLAIMS`, beside the sentence that admits it.
+No test here wishes for what it shows. Each is named in `test_checked_page.CLAIMS`, beside the sentence that admits it.
 """
 
 from collections.abc import Callable

@@ -170,7 +170,7 @@ def test_number_that_a_printed_value_depends_on_is_shown(run: Run, numpy: str, c
     assert value(run, f"{CLAIM}print('g:', {claim})\n# %% numpy\nimport numpy as np\n{K}{numpy}", expression)
 
 
-# These pass, though a reader could not tell the number from another one: docs/reference/proof.md says so.
+# These pass, though a reader could not tell the number from another one: docs/reference/checked.md says so.
 PASSES = {
     "a threshold nearby": ("k = 2.5\nprint('g:', k < 2.51)\n", "True", "k"),
     "a shape": ("print('g:', bool((K > 0).all()))\n", "True", "K.size"),

@@ -137,7 +137,7 @@ def test_a_numpy_cell_says_what_it_agrees_with(examples: Examples):
 
 
 def test_what_torch_alone_says_is_marked(examples: Examples):
-    """None and a dtype are no numbers to derive, and a reader must not take them for proved."""
+    """None and a dtype are no numbers to derive, and a reader must not take them for checked."""
     html = embedded(examples, "=> facts.torch")
     assert html.find("samp").get_text() == "x.grad: None\nx.dtype: torch.float32\nx.shape: torch.Size([1])"
     word = html.find(class_="example-word").get_text()
@@ -167,7 +167,7 @@ def embedded_all(examples: Examples, text: str) -> list[BeautifulSoup]:
     return [BeautifulSoup(embedder.embed(part)[0], "html.parser") for part in embedder.parts]
 
 
-def test_the_two_sides_of_a_proof_lead_to_each_other(examples: Examples):
+def test_the_two_sides_of_an_agreement_lead_to_each_other(examples: Examples):
     """Also where other things stand between them; where only one is on the page, nothing leads nowhere."""
     torch_side, _, numpy_side = embedded_all(examples, "=> good.torch\n\n=> odd.torch\n\n=> good.numpy\n")
     assert torch_side.find(class_="example-derived").a["href"] == f"#{numpy_side.figure['id']}"
@@ -232,8 +232,8 @@ def test_what_the_whole_site_came_to(examples: Examples):
         examples, "[{= site: values =}](p.md) {= site: torch =} {= site: date =} {= site: x =}", formulas=True
     )
     values, of_torch, date, unknown = embedder.parts
-    proved = sum(len(examples.get(name).derived) for name in examples.names())
-    assert embedder.embed(values) == (str(proved), False)
+    checked = sum(len(examples.get(name).derived) for name in examples.names())
+    assert embedder.embed(values) == (str(checked), False)
     assert embedder.embed(of_torch) == (version("torch").partition("+")[0], False)
     assert re.fullmatch(r"20\d\d-\d\d-\d\d", embedder.embed(date)[0])
     with pytest.raises(RefusedError, match="are known: date, examples, numpy, stated, torch, values"):

@@ -48,7 +48,7 @@ def test_only_what_was_edited_runs_again(examples: Examples):
     assert printed(after[0], "torch") == "x.grad: tensor([  6., 240.])\n"
 
 
-def test_a_mended_snippet_is_proved_again(examples: Examples):
+def test_a_fixed_snippet_is_checked_again(examples: Examples):
     save(examples, "b", "6 * x", "7 * x")
     for _ in range(2):
         with pytest.raises(ExampleError, match="disagree"):
@@ -253,7 +253,7 @@ import helper
         ("torch", "'120.0.0'", "nothing checks a number that is typed"),
     ],
 )
-def test_a_value_that_nothing_proves_is_refused(
+def test_a_value_that_nothing_checks_is_refused(
     tmp_path: Path, examples_of: ExamplesOf, cell: str | None, expression: str, message: str
 ):
     (tmp_path / "s.py").write_text(f'"""T."""\n{STEPS}', "utf-8")
@@ -262,7 +262,7 @@ def test_a_value_that_nothing_proves_is_refused(
         examples_of(tmp_path).get("s", frozenset({(cell, expression)})).value(Wanted(cell, expression))
 
 
-def test_a_value_that_torch_alone_knows_is_proved_under_its_own_name(tmp_path: Path, examples_of: ExamplesOf):
+def test_a_value_that_torch_alone_prints_is_checked_under_its_own_name(tmp_path: Path, examples_of: ExamplesOf):
     """Not by another one that is as large; what NumPy calls so later does not matter."""
     torch = "import torch\ny = torch.ones(2)\nw = torch.ones(2)\nprint('y:', y)\nprint('y @ y:', y @ y)\n"
     numpy = "import numpy as np\nprint('y:', np.ones(2))\nprint('y @ y:', 2.0)\ny = 7\n"
@@ -292,7 +292,7 @@ def test_a_value_of_a_snippet_without_a_torch_cell_is_refused_in_words(tmp_path:
         example.value(Wanted("numpy", "f(2)"))
 
 
-def test_a_value_that_is_computed_from_what_is_proved_is_known(tmp_path: Path, examples_of: ExamplesOf):
+def test_a_value_that_is_computed_from_checked_values_is_known(tmp_path: Path, examples_of: ExamplesOf):
     (tmp_path / "s.py").write_text(f'"""T."""\n{STEPS}', "utf-8")
     (tmp_path / "helper.py").write_text("K = 27.0\n", "utf-8")
     wanted = [("numpy", "J"), ("numpy", "(v @ J)[1]"), ("torch", "x.grad"), ("numpy", "J.size"), (None, "x")]
@@ -353,7 +353,7 @@ def test_an_expression_after_a_cell_sees_the_names_as_they_are_then(tmp_path: Pa
 
 
 def test_text_with_a_number_must_be_the_same_in_both_worlds(tmp_path: Path, examples_of: ExamplesOf):
-    """A number in a string would otherwise reach the page without a proof."""
+    """A number in a string would otherwise reach the page without a check."""
     text = GOOD.replace('print("x.grad', 'a, b = "6 and 7", "six"\nprint("x.grad')
     (tmp_path / "s.py").write_text(text, "utf-8")
     example = examples_of(tmp_path).get("s", frozenset({(None, "a"), (None, "b"), (None, "f'{x[0]:.2f}'")}))

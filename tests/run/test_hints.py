@@ -283,7 +283,7 @@ PAGES = {
     "a change in place": (None, "x.sort()", ["NumPy: it is None, neither a number", "gives None: write sorted(x), not x.sort()"]),
     "a value of torch's that NumPy lacks": (None, "x.data", ["only PyTorch knows this value, and nothing has derived it\nNumPy: it is a memoryview", "nor a string\nprint it after a label and derive it in a cell numpy, or compute it there"]),
     "a name that NumPy lacks": (None, "w", ["is not defined\ngive w its value in a cell numpy, too, and both sides are compared"]),
-    "a value of NumPy's that proves nothing": (
+    "a value of NumPy's that shows nothing": (
         None, "J", ["only NumPy knows this value, and no value that agrees was computed from J\nPyTorch: NameError: name 'J' is not defined\nprint it on both sides, or compute it from names that a printed value is computed from"],
     ),
 }  # fmt: skip

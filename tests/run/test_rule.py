@@ -25,7 +25,7 @@ def cells(torch: str, numpy: str = "") -> str:
 
 RAISES_OTHER = 'tags=["raises-exception"] raises="AssertionError: the sum"'
 
-PROVED = {
+CHECKED = {
     "the gradient by vᵀJ": (TORCH + NUMPY, ["x.grad"]),
     "by name": (cells("print('y:', x)", "print('y:', x)"), ["y"]),
     "several gradients by name": (
@@ -196,8 +196,8 @@ PROVED = {
 }
 
 
-@pytest.mark.parametrize(("text", "labels"), PROVED.values(), ids=PROVED)
-def test_what_agrees_is_proved(run: Run, text: str, labels: list[str]):
+@pytest.mark.parametrize(("text", "labels"), CHECKED.values(), ids=CHECKED)
+def test_what_agrees_is_checked(run: Run, text: str, labels: list[str]):
     compared = run(text).comparison
     assert [one.claim.label for one in (*compared.agreements, *compared.facts)] == labels
 
@@ -425,11 +425,11 @@ ERRORS = {
     "NumPy's value without a label": (cells("print('y:', 4)", "print('y:', 4)\nprint(np.array([1.0]))"), 10, "a value without a label: [1.]"),
     "NumPy's label with a number": (cells("print('y:', 4)", "print('y at 4:', 4)"), 9, "a number inside a label cannot be checked: 4"),
     "an address on NumPy's side": (cells("print('y:', 4)", "print('y:', 4)\nprint(object())"), 10, "prints a memory address: 0x"),
-    # no empty proof
+    # no empty check
     "a second numpy cell that derives nothing": (TORCH + NUMPY + "# %% numpy_two\nprint('all agree')\n", 12, "'numpy_two' derives nothing"),
     "a numpy cell that defines and computes": (TORCH + NUMPY + "# %% numpy_two\ndef f(x): return x\ny = f(2.0)\n", 12, "'numpy_two' derives nothing"),
     "nothing but an empty tensor": (cells("print('y:', torch.zeros(0))", "print('y:', np.zeros(0))"), 7, "derives nothing"),
-    "nothing is proved": (cells("print('text')", "print('text')"), 7, "the cell 'numpy' derives nothing"),
+    "nothing is checked": (cells("print('text')", "print('text')"), 7, "the cell 'numpy' derives nothing"),
     "a torch cell without a print": (TORCH.rsplit("\n", 2)[0] + "\n" + NUMPY, 9, "'vᵀJ' of cell 'numpy' has no counterpart"),
     "a numpy cell without a print": (TORCH + "# %% numpy\nimport numpy as np\n", 6, "'x.grad' of cell 'torch' has no counterpart"),
 }  # fmt: skip

@@ -21,7 +21,7 @@ INF, NAN = float("inf"), float("nan")
 
 
 def check(title: str, *numbers: complex, shape: tuple[int, ...] | None = None, code: str = "pass") -> None:
-    """Check a snippet of that title that proves these numbers, and has this code."""
+    """Check a snippet of that title that checks these numbers, and has this code."""
     snippet = pair_snippet("s", "s.py", title, f'"""{title}"""\n', (pair_cell("torch", 3, code),))
     value = Array(shape or (len(numbers),), "float64", numbers)
     check_shown(snippet, {"claim": Report(outputs={"torch": ()})}, [value])
@@ -359,12 +359,12 @@ def test_a_number_in_a_caption_is_held_against_numpy_as_well(run: Run):
 
 
 def test_a_number_of_the_snippet_at_the_wrong_place_in_words_is_not_found(run: Run):
-    """The limit of what a set of numbers can tell, as the proof page says."""
+    """The limit of what a set of numbers can tell, as the page on checking says."""
     assert run(picture("The row (20, 34).")).agreements
 
 
 def test_where_in_a_picture_a_number_stands_is_not_found(run: Run):
-    """A limit, as the proof page says: they are compared in the order in which they are drawn."""
+    """A limit, as the page on checking says: they are compared in the order in which they are drawn."""
     placed = "plot.text(0, 0, f"
     assert placed in DRAWN
     places = picture(old="for row in", new="at = iter(range(99))\nfor row in").replace(
@@ -376,7 +376,7 @@ def test_where_in_a_picture_a_number_stands_is_not_found(run: Run):
     assert first.svg != second.svg
 
 
-def test_only_a_numpy_cell_that_is_named_after_a_picture_need_prove_nothing(run: Run):
+def test_only_a_numpy_cell_that_is_named_after_a_picture_need_derive_nothing(run: Run):
     with pytest.raises(ExampleError, match="'numpy_list' derives nothing"):
         run(picture(old="# %% numpy_figure", new="# %% numpy_list"))
 

@@ -19,7 +19,7 @@ CSS = (ROOT / "src/seconded/_internal/render/assets/seconded.css").read_text("ut
 LIGHT, DARK = (dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", part)) for part in CSS.split("@media screen")[:2])
 GROUNDS = {"light": ("#ffffff", "#f4f5f7"), "dark": ("#1e2129", "#242830")}  # of the page, and of code
 RESULTS, SOURCES = {"C0", "C1", "C2", "C3", "C4"}, {"C4", "C5", "C6", "C7"}
-SHOW_THE_SOURCE = {"proof/processes.figure"}  # pictures of who computes what
+SHOW_THE_SOURCE = {"checked/processes.figure"}  # pictures of who computes what
 DRAWN = [
     (f"{file.parent.name}/{file.stem}.{cell.name}", cell)
     for file in sorted((ROOT / "snippets").rglob("*.py"))

@@ -33,7 +33,7 @@ def test_a_fault_in_a_cell_is_refused(name: str, runner: Runs):
 
 
 def test_a_derivation_of_nothing_is_found(runner: Runs, tmp_path: Path):
-    """The proof itself cannot refuse it; but no fault in what it pretends to derive from changes it."""
+    """The check itself cannot refuse it; but no fault in what it pretends to derive from changes it."""
     text = (SNIPPETS / "home/main.py").read_text("utf-8").replace('"vᵀJ:"', '"x.grad:"')  # not held against v and J
     empty = text.replace('print("x.grad:", v @ J)', 'print("x.grad:", v @ J * 0 + [34, 20])')
     assert empty != text

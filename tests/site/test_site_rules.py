@@ -63,7 +63,7 @@ Said = Callable[..., list[str]]
 
 @pytest.fixture(scope="module")
 def said(tmp_path_factory: pytest.TempPathFactory, examples_of: Callable[[Path], Examples]) -> Said:
-    """What a rule says of a site; its snippets are run and proved once."""
+    """What a rule says of a site; its snippets are run and checked once."""
     folder = tmp_path_factory.mktemp("snippets")
     (folder / "good.py").write_text(SNIPPET, "utf-8")
     examples = examples_of(folder)

@@ -48,7 +48,7 @@ PRINTED = {
 
 @pytest.mark.parametrize(("source", "names"), PRINTED.values(), ids=PRINTED)
 def test_what_is_printed_was_computed_from_these_names(source: str, names: str):
-    """A value that NumPy alone knows is taken for proved if it is computed from them; one more would be a hole."""
+    """A value that NumPy alone knows is taken for checked if it is computed from them; one more would be a hole."""
     assert sorted(printed_from((cell(source),))) == names.split()
 
 
@@ -72,7 +72,7 @@ def test_cells_of_a_world_are_one_text():
     ],
 )
 def test_what_chooses_between_values_is_known(expression: str, chosen: bool):
-    """It could take any number for the one that is proved."""
+    """It could take any number for the one that is checked."""
     assert chooses(expression) == chosen
 
 

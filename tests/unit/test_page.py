@@ -51,7 +51,7 @@ def test_the_three_forms():
     assert [text[r.start : r.end].strip() for r in find_references(text)] == [r.text for r in find_references(text)]
 
 
-def test_what_was_proved_is_asked_for_of_a_snippet_or_of_a_cell():
+def test_checked_value_is_asked_for_of_a_snippet_or_of_a_cell():
     parts = [*find_parts("=> a.ledger\n\n  => b.torch.ledger \n")]
     assert parts == [
         LedgerReference(0, 11, 1, "=> a.ledger", "a", None),

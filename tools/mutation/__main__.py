@@ -1,13 +1,13 @@
-"""Whether tests see a fault in the prover: `make mutants` tries all mutants, `make test` a sample.
+"""Whether tests see a fault in the generator: `make mutants` tries all mutants, `make test` a sample.
 
     python -m tools.mutation [--sample N] [--snippets] [MODULE...]
 
 Collects some test files and runs them once, as they are, while it keeps what each job came to and which lines of the
-prover each test has run. Then, for each mutant, a fork of this process takes the faulty code into the loaded modules, and
+generator each test has run. Then, for each mutant, a fork of this process takes the faulty code into the loaded modules, and
 runs those of the module's tests that had run its line, until one fails: first those that have seen a fault near by.
 Nothing is loaded anew, and no job runs again. A fork takes some 50 ms.
 
-mutmut forks as well, but makes mutants of functions only; of this prover, half stands in regular expressions and bounds
+mutmut forks as well, but makes mutants of functions only; of this generator, half stands in regular expressions and bounds
 of the modules. It and cosmic-ray would also start servers with torch for each mutant, which takes seconds.
 """
 
@@ -148,7 +148,7 @@ def _perform(job: Job) -> bytes:
 
 
 class Noting:
-    """Notes which lines of the prover are run."""
+    """Notes which lines of the generator are run."""
 
     def __init__(self, lines: set[Line]) -> None:
         self._lines = lines
@@ -447,11 +447,11 @@ def chosen(modules: list[str], sample: int) -> Iterator[tuple[str, Mutant]]:
         yield from ((module, one) for one in found[: sample or None])
 
 
-def print_prover(modules: list[str], verdicts: list[Verdict]) -> tuple[list[str], set[Excuse]]:
-    """Print a table of the prover's mutants; which survive without an excuse, and the excuses that were needed."""
+def print_generator(modules: list[str], verdicts: list[Verdict]) -> tuple[list[str], set[Excuse]]:
+    """Print a table of the generator's mutants; which survive without an excuse, and the excuses that were needed."""
     wrong: list[str] = []
     used: set[Excuse] = set()
-    print(f"{'the prover, by module':24} {'mutants':>8} {'seen':>6} {'excused':>8} {'rate':>8}")
+    print(f"{'the generator, by module':24} {'mutants':>8} {'seen':>6} {'excused':>8} {'rate':>8}")
     for module in [*modules, ""]:
         own = [one for one in verdicts if one.module == (module or one.module) and one.seen != ""]
         left = [one for one in own if one.seen is None]
@@ -483,10 +483,10 @@ def print_snippets() -> list[str]:
 
 
 def main() -> int:
-    """Try mutants of the prover and of the snippets; 1 if one of the prover's survives that is not excused."""
+    """Try mutants of the generator and of the snippets; 1 if one of the generator's survives that is not excused."""
     parser = argparse.ArgumentParser(prog="python -m tools.mutation", description=str(__doc__).partition("\n")[0])
     parser.add_argument(
-        "modules", nargs="*", default=MODULES, metavar="MODULE", help="of the prover; all if none is named"
+        "modules", nargs="*", default=MODULES, metavar="MODULE", help="of the generator; all if none is named"
     )
     parser.add_argument("--sample", type=int, default=0, help="how many of each module; all if it is not said")
     parser.add_argument("--snippets", action="store_true", help="also those of the snippets")
@@ -509,7 +509,7 @@ def main() -> int:
     )
     if trial.failed:
         sys.exit("these tests fail as it is: " + ", ".join(trial.failed))
-    wrong, used = print_prover(options.modules, trial.verdicts)
+    wrong, used = print_generator(options.modules, trial.verdicts)
     print(f"{time.monotonic() - start:.0f} s")
     if not options.sample:
         idle = [one for one in EXCUSES if one.module in options.modules and one not in used]

@@ -1,4 +1,4 @@
-"""Mutants of the prover: a module of the generator with one small fault, of the kinds that loosen a proof.
+"""Mutants of the generator: a module of the generator with one small fault, of the kinds that loosen a check.
 
 What is prose in it (messages, advice) is left as it is, and so are annotations and what decorates.
 """

@@ -42,7 +42,7 @@ const STYLE = `<style>
 // explorer's address is to say.
 export const embed = (control, draw) => {
   const numbers = ({ textContent }) => String(textContent.match(/-?[\d.]+/g)?.map(Number));
-  const proved = [...document.getElementById(link.dataset.embed).querySelectorAll(".value")].map(numbers);
+  const checked = [...document.getElementById(link.dataset.embed).querySelectorAll(".value")].map(numbers);
   const box = Object.assign(document.createElement("div"), {
     className: "live",
     innerHTML: `${STYLE}<div></div>${control}<p><span></span></p>`,
@@ -56,8 +56,8 @@ export const embed = (control, draw) => {
     const { shown, grad, says = `x.grad = ${tuple(grad)}`, ...state } = draw(input?.value, box, touched);
     picture.innerHTML = shown;
     // Only one thing can be changed, so that x.grad tells the state.
-    const sure = grad && proved.includes(String(grad.map((one) => +one.toFixed(4))));
-    const told = grad === null ? says : `${says}, ${sure ? "✓ proved" : "computed in your browser, not proved"}`;
+    const sure = grad && checked.includes(String(grad.map((one) => +one.toFixed(4))));
+    const told = grad === null ? says : `${says}, ${sure ? "✓ checked" : "computed in your browser, not checked"}`;
     if (said.textContent !== told) said.textContent = told;
     said.style.color = sure ? "var(--agree)" : "";
     range?.setAttribute("aria-valuetext", `${range.value}: ${says}`);

@@ -17,24 +17,24 @@ const make = (tag, attributes = {}, ...children) => {
 };
 const button = (text, click, attributes) => make("button", { type: "button", onclick: click, ...attributes }, text);
 
-// What the page's build has proved stands in the page.
+// What the page's build has checked stands in the page.
 /** @type {NodeListOf<HTMLElement>} */
-const proofs = document.querySelectorAll("[data-proved]");
-const proved = Object.fromEntries([...proofs].map((part) => {
-  const numbers = part.textContent.replace(/−/g, "-").match(/-?\d+(\.\d+)?/g).map(Number);
-  return [part.dataset.proved, numbers];
+const sections = document.querySelectorAll("[data-checked]");
+const checked = Object.fromEntries([...sections].map((section) => {
+  const numbers = section.textContent.replace(/−/g, "-").match(/-?\d+(\.\d+)?/g).map(Number);
+  return [section.dataset.checked, numbers];
 }));
 const same = (a, b) => String(a.flat()) === String(b);
-const isProved = (now) =>
+const isChecked = (now) =>
   !wrong &&
   now.trees.length === 2 &&
   state.f.replace(/\s*\n\s*/, ";").replace(/ /g, "") === "x1^2;x1*x2" &&
-  same(now.x, proved.x) &&
+  same(now.x, checked.x) &&
   now.v &&
   state.length === null &&
-  same(now.v, proved.v) &&
-  same(now.J, proved.J) &&
-  same(now.back.grad, proved.grad);
+  same(now.v, checked.v) &&
+  same(now.J, checked.J) &&
+  same(now.back.grad, checked.grad);
 
 let state = fromHash(location.hash) ?? fromHash(location.search) ?? preset(0); // a page links with ?
 let now; // what the state comes to, by the last f without a mistake
@@ -341,11 +341,11 @@ const near = () => {
   const { J, v, back, y } = now;
   rebuild();
   fill();
-  const sure = isProved(now);
-  root.dataset.proved = String(sure);
+  const sure = isChecked(now);
+  root.dataset.checked = String(sure);
   write(
     parts.status,
-    sure ? "✓ proved" : `${wrong ? "for the last f without a mistake" : "computed in your browser"}, not proved`,
+    sure ? "✓ checked" : `${wrong ? "for the last f without a mistake" : "computed in your browser"}, not checked`,
   );
   write(parts.grad, back ? tuple(back.grad) : "None");
   write(parts.y, `y = ${tuple(y)}`);

@@ -1,4 +1,4 @@
-"""The page about the proof says no more than holds: each of its claims has a test, and its attempts are made here."""
+"""The page about checking says no more than holds: each of its claims has a test, and its attempts are made here."""
 
 import ast
 import re
@@ -13,7 +13,7 @@ from seconded._internal.examples import Examples
 from tools.ours import ROOT, excused
 from tests.site.test_points import NAMES
 
-PAGE = (ROOT / "docs" / "reference/proof.md").read_text("utf-8")
+PAGE = (ROOT / "docs" / "reference/checked.md").read_text("utf-8")
 
 # What each claim of the page begins with, and what would fail if it did not hold: a test, or a case of one.
 CLAIMS = {
@@ -33,16 +33,16 @@ CLAIMS = {
     "**Facts agree, or are PyTorch's word.**": ["run/test_rule.py::a dtype", "run/test_rule.py::a fact of NumPy's alone", "run/test_embed.py::test_what_torch_alone_says_is_marked"],
     "**No number escapes.**": ["run/test_rule.py::a number in a sentence", "run/test_rule.py::a unit behind a value", "run/test_rule.py::a factor"],
     "**Derived, or stated.**": ["unit/test_flow.py::test_value_computed_from_an_input_is_derived", "unit/test_flow.py::test_typed_value_is_stated", "run/test_embed.py::test_stated_value_has_no_tick_on_either_side"],
-    "**No silent numpy cell.**": ["run/test_rule.py::nothing is proved", "run/test_rule.py::a numpy cell that only defines", "run/test_shown.py::test_only_a_numpy_cell_that_is_named_after_a_picture_need_prove_nothing"],
+    "**No silent numpy cell.**": ["run/test_rule.py::nothing is checked", "run/test_rule.py::a numpy cell that only defines", "run/test_shown.py::test_only_a_numpy_cell_that_is_named_after_a_picture_need_derive_nothing"],
     "**An intended error is the intended one.**": ["run/test_child.py::raising another type", "run/test_child.py::raising with another message", "run/test_child.py::not raising", "run/test_rule.py::an assertion's message", "run/test_rule.py::a sentence that a library raises"],
     "Other types are held": ["run/test_rule.py::test_the_tolerance_is_float32s_rounding_and_relative_to_each_element", "run/test_rule.py::a float that came out of no tensor", "run/test_rule.py::a float that is equal to one out of a tensor", "run/test_rule.py::a number out of a tensor, by each way"],
     # in sentences and formulas
     "A page can ask for": ["site/test_site_rules.py::test_a_site_that_breaks_a_rule_is_told_where", "run/test_extension.py::test_values_stand_in_sentences_headings_tables_and_links"],
     "If both can": ["run/test_examples.py::test_expressions_that_differ_between_the_worlds_are_refused"],
-    "What only torch knows": ["run/test_examples.py::test_a_value_that_nothing_proves_is_refused"],
-    "What only NumPy knows": ["run/test_examples.py::test_a_value_that_nothing_proves_is_refused", "run/test_examples.py::test_a_value_that_is_computed_from_what_is_proved_is_known", "run/test_dependence.py::LOOSE"],
+    "What only torch knows": ["run/test_examples.py::test_a_value_that_nothing_checks_is_refused"],
+    "What only NumPy knows": ["run/test_examples.py::test_a_value_that_nothing_checks_is_refused", "run/test_examples.py::test_a_value_that_is_computed_from_checked_values_is_known", "run/test_dependence.py::LOOSE"],
     "A name that changes after": ["run/test_dependence.py::CHANGED", "run/test_dependence.py::test_name_that_the_print_itself_changes_is_refused"],
-    "A number without a name": ["run/test_examples.py::test_a_value_that_nothing_proves_is_refused"],
+    "A number without a name": ["run/test_examples.py::test_a_value_that_nothing_checks_is_refused"],
     "A digit that touches": ["run/test_embed.py::test_a_value_and_a_digit_that_touches_it_are_no_number"],
     "A formula that shows a value": ["run/test_embed.py::test_typed_number_in_a_formula_is_compared_with_its_values", "run/test_embed.py::test_formula_that_agrees_with_its_values_is_shown", "unit/test_formulas.py::test_formula_that_does_not_hold_is_refused"],
     "The rules of this site evaluate": ["site/test_site_rules.py::test_a_site_that_breaks_a_rule_is_told_where", "site/test_site_rules.py::test_formula_that_an_example_bears_out_is_fine", "site/test_site_rules.py::test_formula_of_somebody_else_is_listed_in_the_front_matter"],
@@ -53,13 +53,13 @@ CLAIMS = {
     "A notebook of a page": ["run/test_rerun.py::test_notebook_that_prints_something_else_than_its_page_is_refused", "run/test_rerun.py::a seed that no cell sets"],
     # what it does not mean; of test_blind_spots is what passes all the same
     "It means that PyTorch": ["build/test_notebook.py::page_libraries"],
-    "**It is one point": ["site/test_points.py::test_a_fault_in_a_cell_is_refused", "site/test_proof_page.py::test_page_counts_the_exceptions_of_the_points"],
+    "**It is one point": ["site/test_points.py::test_a_fault_in_a_cell_is_refused", "site/test_checked_page.py::test_page_counts_the_exceptions_of_the_points"],
     "**A few more points": ["run/test_points.py::test_derived_number_that_never_moves_is_refused", "run/test_points.py::test_difference_with_other_inputs_is_a_warning_that_names_the_literal", "run/test_points.py::test_author_gives_a_reason_for_one_point", "run/test_points.py::test_ledger_says_at_how_many_points_the_sides_were_compared", "run/test_points.py::test_number_that_both_sides_do_not_share_is_not_moved", "run/test_points.py::what rounding leaves", "site/test_site.py::test_published_site_is_compared_with_other_inputs"],
     "**Some slips pass": [],
     "**A mistake on both sides": ["run/test_blind_spots.py::the same mistake on both sides"],
     "**A derivation can be empty": ["run/test_points.py::an empty derivation", "site/test_points.py::test_a_derivation_of_nothing_is_found", "run/test_blind_spots.py::a derivation of nothing", "run/test_blind_spots.py::test_a_value_of_a_page_that_depends_on_nothing", "run/test_blind_spots.py::test_a_file_that_was_there_before_the_run"],
     "**A number can depend too little": ["run/test_dependence.py::PASSES", "run/test_dependence.py::test_derivation_without_time_left_is_not_tried"],
-    "**Words are not proved**": ["run/test_blind_spots.py::a label of words", "run/test_rule.py::words that are no product of what these names are", "run/test_blind_spots.py::a number as a word"],
+    "**Words are not checked**": ["run/test_blind_spots.py::a label of words", "run/test_rule.py::words that are no product of what these names are", "run/test_blind_spots.py::a number as a word"],
     "**Error messages and warnings": ["run/test_child.py::test_an_expected_error_is_shown_without_the_frames_of_torch", "run/test_blind_spots.py::an error of another line"],
     "**A state that nobody measures**": ["unit/test_boxes.py::test_a_cell_depends_on_these"],
     "**What a picture draws**": ["run/test_shown.py::test_where_in_a_picture_a_number_stands_is_not_found", "run/test_shown.py::test_a_number_of_the_snippet_at_the_wrong_place_in_words_is_not_found"],
