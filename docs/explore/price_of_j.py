@@ -196,7 +196,7 @@ def measure(shapes):
     for _ in range(3):
         for row, way in enumerate(ways.values()):
             for column, case in enumerate(cases):
-                spent = seconds(way, *case, least=0.004)
+                spent = seconds(way, *case, least=0.002)
                 fastest[row, column] = min(fastest[row, column], spent)
     spent = dict(zip(ways, fastest, strict=True))
     unit = spent["one vᵀJ"]

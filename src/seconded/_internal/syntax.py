@@ -7,6 +7,7 @@ at the same time share a counter, and one of them fails with ``SystemError: AST 
 
 import ast
 import symtable
+from collections import Counter
 from functools import lru_cache
 from threading import Lock
 
@@ -32,8 +33,8 @@ def tree(text: str) -> ast.Module:
 
 @lru_cache(_FEW)
 def nodes(text: str) -> tuple[ast.AST, ...]:
-    """Return all nodes of that tree; raises as `parse`."""
-    return tuple(ast.walk(tree(text)))
+    """Return all nodes of that tree, statement by statement; raises as `parse`."""
+    return tuple(node for _, inside in walked(text) for node in inside)
 
 
 @lru_cache(_FEW)
@@ -45,7 +46,22 @@ def walked(text: str) -> tuple[tuple[ast.stmt, tuple[ast.AST, ...]], ...]:
 @lru_cache(_FEW)
 def statements(text: str) -> tuple[tuple[ast.stmt, symtable.SymbolTable], ...]:
     """Return each statement of that tree with the table of its names; raises as `parse`."""
-    return tuple((statement, symbols(ast.unparse(statement))) for statement in tree(text).body)
+    lines = text.split("\n")
+    body = tree(text).body
+    places = [range(_first_line(one), (one.end_lineno or one.lineno) + 1) for one in body]
+    alone = Counter(line for place in places for line in place)
+    parts = (
+        "\n".join(lines[place.start - 1 : place.stop - 1])
+        if "\r" not in text and "\f" not in text and alone[place.start] == alone[place[-1]] == 1
+        else ast.unparse(one)  # it shares a line with another
+        for one, place in zip(body, places, strict=True)
+    )
+    return tuple((one, symbols(part)) for one, part in zip(body, parts, strict=True))
+
+
+def _first_line(statement: ast.stmt) -> int:
+    """Return the line where a statement begins, or its first decorator."""
+    return min([statement.lineno, *(one.lineno for one in getattr(statement, "decorator_list", []))])
 
 
 def check(text: str, path: str) -> None:

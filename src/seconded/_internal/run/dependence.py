@@ -464,7 +464,7 @@ def _with_number(thing: Any, keys: Keys, unit: complex, scale: float) -> Any:
     if not keys:
         return _moved(thing, unit, scale)
     key, *rest = keys
-    part = _with_number(thing[key], tuple(rest), unit, _scale(thing))
+    part = _with_number(thing[key], tuple(rest), unit, 0.0 if rest else _scale(thing))
     if isinstance(thing, tuple):
         parts = [*thing[:key], part, *thing[key + 1 :]]
         return type(thing)(*parts) if hasattr(thing, "_fields") else type(thing)(parts)
