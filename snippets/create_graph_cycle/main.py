@@ -1,4 +1,4 @@
-"""Loss and penalty by backward(create_graph=True): L = w₁²w₂, and a penalty on its gradient."""
+"""The loss L = w₁²w₂, and a penalty on its gradient, which needs create_graph=True."""
 
 # %% torch
 import torch

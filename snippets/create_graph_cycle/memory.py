@@ -1,4 +1,4 @@
-"""What a filter for warnings leaves in memory."""
+"""Tensors that stay in memory after a filter hides the warning."""
 
 # %% silenced blind="2x for x², 2 + x, 3 for 2, input: only whether a tensor is in memory is printed"
 import gc

@@ -1,4 +1,4 @@
-"""The Hessian of a linear function, under strict."""
+"""The Hessian of a linear function, in strict mode."""
 
 # %% error raises="RuntimeError: While computing the hessian, found that the jacobian of the"
 import torch

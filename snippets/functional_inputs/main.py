@@ -1,4 +1,4 @@
-"""A list of numbers where jacobian wants a tensor."""
+"""jacobian with a list of numbers instead of a tensor."""
 
 # %% error raises="TypeError: The inputs given to jacobian must be either a Tensor or a tuple"
 import torch
@@ -6,7 +6,7 @@ from torch.autograd.functional import jacobian
 
 
 def f(x):
-    """Two numbers from two."""
+    """Return two numbers, computed from two."""
     return torch.stack([x[0] ** 2 * x[1], x[0] * x[1] ** 3])
 
 

@@ -1,4 +1,4 @@
-"""The Jacobian of (x₁²x₂, x₁x₂³), and zeros for one that was cut off."""
+"""The Jacobian of (x₁²x₂, x₁x₂³), and zeros from a function that cuts the graph."""
 
 # %% torch
 import torch
@@ -6,7 +6,7 @@ from torch.autograd.functional import jacobian
 
 
 def f(x):
-    """Two numbers from two."""
+    """Return two numbers, computed from two."""
     return torch.stack([x[0] ** 2 * x[1], x[0] * x[1] ** 3])
 
 
@@ -15,7 +15,7 @@ print("J:", jacobian(f, torch.tensor([3.0, 0.5])), sep="\n")
 
 # %% several
 def g(a, b):
-    """The same, of two tensors."""
+    """Return the same numbers, computed from two tensors."""
     return torch.stack([a**2 * b, a * b**3])
 
 
@@ -25,7 +25,7 @@ print("columns:", J)
 
 # %% silenced
 def cut(x):
-    """The same numbers, without a connection to x."""
+    """Return the same numbers, without a graph to x."""
     return torch.tensor([x[0] ** 2 * x[1], x[0] * x[1] ** 3])
 
 

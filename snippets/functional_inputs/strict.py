@@ -1,4 +1,4 @@
-"""A function that makes a new tensor of its result, under strict."""
+"""A function that copies its result into a new tensor, in strict mode."""
 
 # %% error raises="RuntimeError: Output 0 of the user-provided function does not"
 import torch
@@ -6,7 +6,7 @@ from torch.autograd.functional import jacobian
 
 
 def f(x):
-    """Two numbers from two, with a fault."""
+    """Return two numbers without a graph, by mistake."""
     return torch.tensor([x[0] ** 2 * x[1], x[0] * x[1] ** 3])
 
 
