@@ -1,4 +1,4 @@
-"""jvp without a direction, for a function of two inputs."""
+"""jvp without v, for a function of two inputs."""
 
 # %% error raises="RuntimeError: The vector v can only be None if the input to"
 import torch
@@ -6,7 +6,7 @@ from torch.autograd.functional import jvp
 
 
 def f(x):
-    """Three numbers from two."""
+    """Return three numbers, computed from two."""
     return torch.stack([x[0] ** 2, x[0] * x[1], x[1] ** 3])
 
 

@@ -6,7 +6,7 @@ from torch.autograd.functional import jvp, vjp
 
 
 def f(x):
-    """Three numbers from two."""
+    """Return three numbers, computed from two."""
     return torch.stack([x[0] ** 2, x[0] * x[1], x[1] ** 3])
 
 

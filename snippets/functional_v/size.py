@@ -1,4 +1,4 @@
-"""A v of the shape of the input, given to vjp."""
+"""vjp with a v that has the shape of the input."""
 
 # %% error raises="RuntimeError: v has invalid size: should be torch.Size([3])"
 import torch
@@ -6,7 +6,7 @@ from torch.autograd.functional import vjp
 
 
 def f(x):
-    """Three numbers from two."""
+    """Return three numbers, computed from two."""
     return torch.stack([x[0] ** 2, x[0] * x[1], x[1] ** 3])
 
 

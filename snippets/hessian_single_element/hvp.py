@@ -6,7 +6,7 @@ from torch.autograd.functional import hvp
 
 
 def f(x):
-    """Two numbers from two."""
+    """Return two numbers, computed from two."""
     return torch.stack([x[0] ** 2 * x[1], x[0] * x[1] ** 3])
 
 

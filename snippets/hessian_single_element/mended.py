@@ -1,4 +1,4 @@
-"""One Hessian for each output of (x₁²x₂, x₁x₂³), and that of a weighted sum."""
+"""One Hessian for each output of (x₁²x₂, x₁x₂³), and the Hessian of a weighted sum."""
 
 # %% torch
 import torch
@@ -6,7 +6,7 @@ from torch.autograd.functional import hessian, jacobian
 
 
 def f(x):
-    """Two numbers from two."""
+    """Return two numbers, computed from two."""
     return torch.stack([x[0] ** 2 * x[1], x[0] * x[1] ** 3])
 
 
@@ -21,7 +21,7 @@ print("with one call:", torch.func.hessian(f)(x), sep="\n")
 
 # %% each
 def rows(x):
-    """The Jacobian of f at x, as a function that can be differentiated."""
+    """Return the Jacobian of f at x, with a graph that can be differentiated."""
     return jacobian(f, x, create_graph=True)
 
 
