@@ -1,4 +1,4 @@
-"""A Jacobian in parts of no rows."""
+"""A Jacobian in parts of 0 rows."""
 
 # %% error raises="ValueError: jacrev: `chunk_size` should be greater than 0."
 import torch

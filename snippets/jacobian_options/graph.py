@@ -1,4 +1,4 @@
-"""Forward mode for a Jacobian that is to be differentiated."""
+"""Forward mode for a Jacobian that a later step differentiates."""
 
 # %% error raises="NotImplementedError: `create_graph=True` and"
 import torch

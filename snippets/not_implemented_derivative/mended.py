@@ -1,4 +1,4 @@
-"""Attention by simple operations, with one query; and the distinct values of a tensor, picked by their places."""
+"""Attention with simple operations, for one query. The distinct values of a tensor, picked by their indices."""
 
 # %% torch
 import torch
