@@ -1,4 +1,4 @@
-"""Equal eigenvalues: what depends on both of their eigenvectors alike."""
+"""Equal eigenvalues: losses that depend on both of their eigenvectors alike."""
 
 # %% torch one-point="the example is about equal eigenvalues"
 import torch
@@ -44,7 +44,7 @@ for gap in (0.001, 0.0):
 import numpy as np
 
 values, vectors = np.linalg.eigh(np.diag([1.0, 1.0, 4.0]))
-n = vectors[:, 2]  # the eigenvector of the other eigenvalue
+n = vectors[:, 2]  # the eigenvector of the third eigenvalue
 print("of both eigenvalues:", np.eye(3) - np.outer(n, n), sep="\n")
 
 # %% numpy_smooth one-point="the example is about equal eigenvalues"

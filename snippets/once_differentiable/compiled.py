@@ -1,4 +1,4 @@
-"""A function that is compiled, as torch.compile does it, differentiated twice."""
+"""The second derivative of a function that is compiled in the way of torch.compile."""
 
 # %% error raises="RuntimeError: torch.compile with aot_autograd does not currently"
 import torch
@@ -6,7 +6,7 @@ from functorch.compile import aot_function, make_boxed_func
 
 
 def cubes(x):
-    """The sum of the cubes."""
+    """Return the sum of the cubes."""
     return (x**3).sum()
 
 

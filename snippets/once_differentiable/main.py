@@ -1,4 +1,4 @@
-"""A penalty on the gradient of x³, whose backward may be differentiated once."""
+"""A penalty on the gradient of x³, whose backward is marked with once_differentiable."""
 
 # %% error raises="RuntimeError: trying to differentiate twice a function that was marked"
 import torch
@@ -6,7 +6,7 @@ from torch.autograd.function import once_differentiable
 
 
 class Cube(torch.autograd.Function):
-    """The cube of each element; backward computes in NumPy."""
+    """The cube of each element, with a backward in NumPy."""
 
     @staticmethod
     def forward(ctx, x):

@@ -1,4 +1,4 @@
-"""The second derivative of x³ squared, with a backward in torch operations, and with one that NumPy computes."""
+"""The second derivative of x³ squared, with a backward in torch operations, and with a backward in NumPy."""
 
 # %% torch
 import torch
@@ -57,5 +57,5 @@ print("x.grad:", 30 * x**4)
 
 # %% numpy_silenced
 print("g:", 6 * x**5)
-slope = 3 * x**2  # taken for a constant, where it comes in again
+slope = 3 * x**2  # PyTorch takes it for a constant
 print("too small:", 2 * slope * slope)
