@@ -1,4 +1,4 @@
-"""requires_grad_ in a function that is transformed."""
+"""requires_grad_ in a function under a transform."""
 
 # %% error raises="RuntimeError: You are attempting to call Tensor.requires_grad_()"
 import torch

@@ -1,4 +1,4 @@
-"""Gradients inside a transform are transforms themselves."""
+"""Inside a transform, torch.func.grad and jacrev compute derivatives."""
 
 # %% torch
 import torch
@@ -47,4 +47,4 @@ print("J:", np.array([[[3 * a**2, 0.0], [b, a]] for a, b in rows]))
 print("x.grad:", gradients)
 
 # %% numpy_silenced
-print("cut:", np.zeros((2, 2)))  # a constant's
+print("cut:", np.zeros((2, 2)))  # the loss is a constant

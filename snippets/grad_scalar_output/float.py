@@ -1,4 +1,4 @@
-"""A function that returns a number of Python's."""
+"""A function that returns a Python number."""
 
 # %% error raises="RuntimeError: Expected f(*args) to return a Tensor, got <class 'float'>"
 import torch

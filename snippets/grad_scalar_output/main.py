@@ -1,4 +1,4 @@
-"""A function with two results, given to torch.func.grad."""
+"""torch.func.grad of a function that returns two numbers."""
 
 # %% error raises="RuntimeError: Expected f(*args) to return a scalar Tensor"
 import torch

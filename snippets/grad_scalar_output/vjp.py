@@ -1,4 +1,4 @@
-"""A function without a tensor as its result, given to vjp."""
+"""vjp of a function that returns a Python number."""
 
 # %% error raises="RuntimeError: vjp(f, *primals): expected f(*primals) to return only"
 import torch
