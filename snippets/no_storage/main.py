@@ -1,4 +1,4 @@
-"""NumPy inside of torch.func.grad."""
+"""NumPy inside torch.func.grad."""
 
 # %% error raises="RuntimeError: Cannot access data pointer of Tensor that doesn't have"
 import numpy as np

@@ -1,4 +1,4 @@
-"""The sum of x sin x: by torch operations, by NumPy in a Function, and with the sine computed beforehand."""
+"""The sum of x sin x: with torch operations, with NumPy in a Function, and with a sine from before the transform."""
 
 # %% torch
 import torch

@@ -1,4 +1,4 @@
-"""What else reads the memory of a tensor."""
+"""Other calls that read the memory of a tensor."""
 
 # %% others blind="input: only a message is shown"
 import torch

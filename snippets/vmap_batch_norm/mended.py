@@ -1,4 +1,4 @@
-"""Norms under vmap: batch norm in evaluation mode, group norm, and batch norm that forgets."""
+"""Norms under vmap: batch norm in evaluation mode, group norm, and batch norm without running statistics."""
 
 # %% torch
 import torch
