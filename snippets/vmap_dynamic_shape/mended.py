@@ -1,4 +1,4 @@
-"""A zero in place of what the mask leaves out; logarithms with a safe value inside."""
+"""A zero for each element that the mask leaves out. Logarithms with a safe value inside."""
 
 # %% torch
 import torch

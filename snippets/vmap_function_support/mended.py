@@ -1,4 +1,4 @@
-"""A Function for transforms and vmap: round, whose gradient passes where |a| < 6."""
+"""A Function for transforms and vmap. It rounds, and passes the gradient where |a| < 6."""
 
 # %% torch
 import torch
