@@ -1,4 +1,4 @@
-"""A branch as torch.where, and a number that stays a tensor."""
+"""torch.where for a branch, and a number that stays a tensor."""
 
 # %% torch
 import torch

@@ -1,4 +1,4 @@
-"""A number taken out of a tensor, under vmap."""
+"""A function that reads a number from a tensor, under vmap."""
 
 # %% error raises="RuntimeError: It looks like you're calling .item() on a Tensor"
 import torch

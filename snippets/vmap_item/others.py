@@ -1,4 +1,4 @@
-"""What else takes a number out of a tensor."""
+"""Other calls that read a number from a tensor."""
 
 # %% others blind="x - y, 3 for 2, input: only a message is shown"
 import torch

@@ -36,7 +36,7 @@ print("in evaluation:", torch.vmap(torch.func.grad(loss))(samples).unique())
 import numpy as np
 
 kept = np.array([0, 1])
-scale = kept / (1 - 0.75)  # what dropout multiplies by
+scale = kept / (1 - 0.75)  # the factor of dropout
 print("each of these occurs:", 2 * 3.0 * scale**2)
 
 # %% numpy_outside

@@ -1,4 +1,4 @@
-"""One element, assigned by a sample."""
+"""One element of a shared tensor, assigned for each sample."""
 
 # %% error raises="RuntimeError: vmap: inplace arithmetic(self, *extra_args) is not possible"
 import torch

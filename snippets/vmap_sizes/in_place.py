@@ -1,4 +1,4 @@
-"""A tensor made in the function, changed in place by a sample."""
+"""A tensor made in the function, changed in place for each sample."""
 
 # %% error raises="RuntimeError: output with shape [2] doesn't match the broadcast shape"
 import torch

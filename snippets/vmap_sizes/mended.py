@@ -1,4 +1,4 @@
-"""Weights for all samples, and a tensor with room for each."""
+"""Weights that all samples share, and a tensor with room for each sample."""
 
 # %% torch
 import torch
