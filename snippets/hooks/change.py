@@ -1,4 +1,4 @@
-"""A hook that freezes a row of a weight, and one that writes into its argument: v = (1, 10) at x = (3, 2)."""
+"""A hook that freezes a row of a weight, and a hook that writes into its argument: v = (1, 10) at x = (3, 2)."""
 
 # %% torch
 import torch

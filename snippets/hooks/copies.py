@@ -1,4 +1,4 @@
-"""Removed, copied, saved: which hooks are still called, at W = ((3, 0.5), (4, 7)), x = (3, 2), v = (1, 10)."""
+"""Hooks that are still called after removing, copying and saving: W = ((3, 0.5), (4, 7)), x = (3, 2), v = (1, 10)."""
 
 # %% torch
 import copy
@@ -79,7 +79,7 @@ show(1, 1)  # state_dict
 
 # %% numpy_removed
 show(1, 1)
-show(1, 100)  # inside of with
+show(1, 100)  # inside the with block
 show(1, 1)
 
 # %% numpy_late

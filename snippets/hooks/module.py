@@ -1,10 +1,10 @@
-"""The hook of a module with two inputs, one of them by name: y = s · Wx, v = (1, 10) at x = (3, 2) and s = 5."""
+"""The hook of a module with a positional and a keyword argument: y = s · Wx, v = (1, 10) at x = (3, 2) and s = 5."""
 
 # %% torch
 import torch
 
 
-class Scaled(torch.nn.Linear):  # one input by place, one by name
+class Scaled(torch.nn.Linear):  # a positional and a keyword argument
     def forward(self, x, scale):
         return scale * super().forward(x)
 

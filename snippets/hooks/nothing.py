@@ -1,4 +1,4 @@
-"""A module's hook that does nothing: what the module returns is no longer the same."""
+"""A module hook that does nothing still changes the output of the module."""
 
 # %% identity
 import torch

@@ -1,4 +1,4 @@
-"""Who is called when: h = (x₁², x₁x₂), y = (h₁ + h₂, h₂), v = (3, 1) at x = (3, 2)."""
+"""The order in which hooks are called: h = (x₁², x₁x₂), y = (h₁ + h₂, h₂), v = (3, 1) at x = (3, 2)."""
 
 # %% torch
 import torch
@@ -44,8 +44,8 @@ print("reversed:", x.grad)
 import numpy as np
 
 x = np.array([3.0, 2.0])
-J_h = np.array([[2 * x[0], 0.0], [x[1], x[0]]])  # of h, with respect to x
-J_y = np.array([[1.0, 1.0], [0.0, 1.0]])  # of y, with respect to h
+J_h = np.array([[2 * x[0], 0.0], [x[1], x[0]]])  # of h with respect to x
+J_y = np.array([[1.0, 1.0], [0.0, 1.0]])  # of y with respect to h
 v = np.array([3.0, 1.0])
 at_h = np.minimum(2 * (v @ J_y), 7)
 print("node of h, grad_inputs:", (at_h @ x, x[0] * at_h))

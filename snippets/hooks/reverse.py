@@ -1,4 +1,4 @@
-"""Gradient reversal: features that serve one head and work against another."""
+"""Gradient reversal: features that help one head and hinder another."""
 
 # %% torch
 import torch
@@ -7,7 +7,7 @@ from torch.nn.functional import mse_loss
 
 
 class Reverse(torch.autograd.Function):
-    """Changes nothing but the gradient."""
+    """Return h unchanged, and reverse its gradient."""
 
     @staticmethod
     def forward(ctx, h, strength):
@@ -37,7 +37,7 @@ print("A.grad:", A.grad, sep="\n")
 # %% hook
 A.grad = a.grad = d.grad = None
 h = torch.tanh(X @ A.T)
-branch = h.view_as(h)  # a tensor of its own, for one head alone
+branch = h.view_as(h)  # a separate tensor, for one head only
 branch.register_hook(lambda v: -0.25 * v)
 loss = mse_loss(h @ a, t) + bce(branch @ d, domain)
 loss.backward()

@@ -1,4 +1,4 @@
-"""A step of the optimizer within backward: loss = w₁² + 3w₂ twice, at w = (3, 2)."""
+"""A step of the optimizer within backward: two steps for loss = w₁² + 3w₂ at w = (3, 2)."""
 
 # %% torch
 import torch

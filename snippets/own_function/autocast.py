@@ -1,11 +1,11 @@
-"""A Function under autocast: backward runs outside of it, unless custom_bwd restores it."""
+"""A Function under autocast: backward runs without autocast, unless custom_bwd restores it."""
 
 # %% torch
 import torch
 
 
 class Scaled(torch.autograd.Function):
-    """The gradient with respect to x alone, with two decorators."""
+    """Return only the gradient with respect to x, with two decorators."""
 
     @staticmethod
     @torch.amp.custom_fwd(device_type="cpu")

@@ -1,4 +1,4 @@
-"""A gradient that is chosen: reversed, a surrogate for a step, and straight through round."""
+"""Gradients that are not the derivative: reversed, a surrogate for a step, and straight through round."""
 
 # %% torch
 import torch
@@ -6,7 +6,7 @@ from torch.autograd import gradcheck
 
 
 class Reversed(torch.autograd.Function):
-    """Changes nothing forward, and turns the gradient round."""
+    """Return x unchanged, and reverse the gradient."""
 
     @staticmethod
     def forward(ctx, x, strength):
@@ -33,7 +33,7 @@ class Spike(torch.autograd.Function):
 
 
 class Round(torch.autograd.Function):
-    """Rounds, and lets the gradient straight through."""
+    """Round x, and pass the gradient straight through."""
 
     @staticmethod
     def forward(ctx, x):

@@ -1,11 +1,11 @@
-"""A backward that forgets v, and one that uses it: y = x³ for each element."""
+"""A backward that forgets v, and a backward that uses v: y = x³ for each element."""
 
 # %% forgotten
 import torch
 
 
 class Cube(torch.autograd.Function):
-    """The cube of each element, with a fault in backward."""
+    """The cube of each element, with a mistake in backward."""
 
     @staticmethod
     def forward(ctx, x):

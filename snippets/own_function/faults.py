@@ -1,4 +1,4 @@
-"""What PyTorch and gradcheck say of nine backwards of y = x³."""
+"""Nine backwards of y = x³, and what PyTorch and gradcheck report."""
 
 # %% torch
 import torch
@@ -58,7 +58,7 @@ def is_tensor(one):
 
 
 def accepted(x, returned):
-    """Whether each argument has its value, and that of x can be summed."""
+    """Return True if PyTorch accepts the number, type and shape of the values."""
     first, *others = returned
     if not others or any(one is not None for one in others):
         return False
@@ -68,7 +68,7 @@ def accepted(x, returned):
 
 
 def summed(first, x):
-    """What is left of a gradient in the shape of x."""
+    """Return a gradient, summed to the shape of x."""
     return first.reshape(-1, x.size).sum(axis=0)
 
 

@@ -51,7 +51,7 @@ x = np.array([3.0, 4.0])
 W = np.array([[1.0, 3.0], [5.0, 2.0], [6.0, -1.0]])
 v = np.array([1.0, 10.0, 100.0])
 J = k * W
-J_W = k * np.kron(np.eye(3), x)  # by the six elements of W, row by row
+J_W = k * np.kron(np.eye(3), x)  # with respect to the elements of W, row by row
 print("y:", J @ x)
 print("x.grad:", v @ J)
 print("W.grad:", (v @ J_W).reshape(3, 2), sep="\n")

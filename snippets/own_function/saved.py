@@ -1,4 +1,4 @@
-"""Where backward finds what it needs: y = eˣ, saved in two ways, and a function that is computed again."""
+"""Three ways to give backward its values: save_for_backward, an attribute, and computing f again."""
 
 # %% torch
 import gc
@@ -24,7 +24,7 @@ class Saved(torch.autograd.Function):
 
 
 class Attribute(Saved):
-    """The same, with its result as an attribute of ctx."""
+    """The same, with the result as an attribute of ctx."""
 
     @staticmethod
     def forward(ctx, x):
@@ -36,7 +36,7 @@ class Attribute(Saved):
         return v * ctx.y
 
 
-gc.disable()  # so that memory is given back at once, or not at all
+gc.disable()  # so that memory is freed at once, or not at all
 x = torch.tensor([0.5, 1.5], requires_grad=True)
 v = torch.tensor([1.0, 10.0])
 for function in (Saved, Attribute):
@@ -62,7 +62,7 @@ def f(x):
 
 
 class Again(torch.autograd.Function):
-    """The function f, of which nothing but x is kept."""
+    """The function f, which keeps only x."""
 
     @staticmethod
     def forward(ctx, x):

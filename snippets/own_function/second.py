@@ -1,4 +1,4 @@
-"""The second derivative of y = xeˣ, lost where forward saved eˣ, and kept."""
+"""The second derivative of y = xeˣ: incomplete if forward saves eˣ, complete if backward computes eˣ."""
 
 # %% lost
 import torch
@@ -6,7 +6,7 @@ from torch.autograd import gradcheck, gradgradcheck
 
 
 class TimesExp(torch.autograd.Function):
-    """Each element times its exponential; backward takes what forward made."""
+    """Each element times its exponential. backward uses eˣ from forward."""
 
     @staticmethod
     def forward(ctx, x):
@@ -41,7 +41,7 @@ check(TimesExp.apply)
 
 # %% torch
 class TimesExp(torch.autograd.Function):
-    """Each element times its exponential; backward computes it again."""
+    """Each element times its exponential. backward computes eˣ again."""
 
     @staticmethod
     def forward(ctx, x):
@@ -64,7 +64,7 @@ x = np.array([0.5, 1.5])
 v = np.array([1.0, 10.0])
 e = np.exp(x)
 g = v * (1 + x) * e
-part = v * e  # the change of 1 + x, with e for a constant
+part = v * e  # the change of 1 + x, with e as a constant
 rest = v * (1 + x) * e  # the change of e
 print("g:", g)
 print("a part of it:", part)

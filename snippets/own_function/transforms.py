@@ -44,7 +44,7 @@ print("J by columns:", jacfwd(Running.apply)(x), sep="\n")
 
 # %% by_hand
 class Outside(Running):
-    """The same with NumPy in forward, which vmap cannot look into."""
+    """The same with NumPy in forward, which vmap cannot see."""
 
     generate_vmap_rule = False
 
@@ -71,7 +71,7 @@ import numpy as np
 x = np.array([3.0, 4.0, 5.0])
 v = np.array([1.0, 10.0, 100.0])
 u = np.array([6.0, -1.0, 0.5])
-S = np.tril(np.ones((3, 3)))  # adds up the first, the first two, all three
+S = np.tril(np.ones((3, 3)))  # sums of the first, the first two, all three
 J = 2 * S * x
 print("y:", S @ x**2)
 print("vᵀJ:", v @ J)
