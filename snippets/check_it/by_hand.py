@@ -1,4 +1,4 @@
-"""vᵀJ by small steps: one input at a time, and along one direction."""
+"""vᵀJ from small steps: one input at a time, and along one direction."""
 
 # %% torch
 import torch

@@ -1,4 +1,4 @@
-"""Wrong backwards of x³ that pass: v of ones, and a v that is cut off."""
+"""Wrong backwards of x³ that pass: one averages the weights, one limits them to 1."""
 
 # %% torch
 import torch
@@ -6,7 +6,7 @@ from torch.autograd import gradcheck
 
 
 class Mixed(torch.autograd.Function):
-    """x³; the weights of all outputs are averaged."""
+    """x³. backward averages the weights of all outputs."""
 
     @staticmethod
     def forward(ctx, x):
@@ -20,7 +20,7 @@ class Mixed(torch.autograd.Function):
 
 
 class Cut(Mixed):
-    """x³; weights above 1 are cut off."""
+    """x³. backward limits each weight to 1."""
 
     @staticmethod
     def backward(ctx, v):

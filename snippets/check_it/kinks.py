@@ -1,4 +1,4 @@
-"""Where a check says nothing: |x| and relu at 0, and steps that are rounded away."""
+"""Points where a check says nothing: |x| and relu at 0, and functions that round."""
 
 # %% torch blind="input: the central quotient at such a kink is the same for every h"
 import torch
@@ -29,7 +29,7 @@ import numpy as np
 h = 2.0**-10
 for f in (lambda x: max(x, -x)), (lambda x: max(x, 0.0)):
     central = (f(h) - f(-h)) / (2 * h)
-    slope = 0.0  # what torch takes at the kink, of all between left and right
+    slope = 0.0  # torch's choice, between the left and the right slope
     print("central:", central)
     print("zero.grad:", slope)
     print("passes?", central == slope)
@@ -37,4 +37,4 @@ for f in (lambda x: max(x, -x)), (lambda x: max(x, 0.0)):
 # %% numpy_round
 x = np.array([0.75, 3.125])
 v = np.array([1.0, 10.0])
-print("x.grad:", v * np.round(x))  # round(x) is constant beside x
+print("x.grad:", v * np.round(x))  # round(x) is constant near x

@@ -5,7 +5,7 @@ import torch
 
 
 class Cube(torch.autograd.Function):
-    """x³, with a slope that someone got wrong."""
+    """x³, with a wrong slope."""
 
     @staticmethod
     def forward(ctx, x):

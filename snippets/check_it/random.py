@@ -1,4 +1,4 @@
-"""A random function, checked with its random numbers held fixed."""
+"""A random function, checked with fixed random numbers."""
 
 # %% torch blind="2 + x, 3 for 2, 2x for x²: of what is only checked, only whether it passes is printed"
 import torch
@@ -37,7 +37,7 @@ import torch
 
 
 class Shaky(torch.autograd.Function):
-    """x², with a backward that is not twice the same."""
+    """x², with a backward that differs in each call."""
 
     @staticmethod
     def forward(ctx, x):

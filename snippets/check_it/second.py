@@ -1,4 +1,4 @@
-"""A backward of x³ that is right once, and not when it is differentiated."""
+"""A backward of x³ with a right first derivative and a wrong second derivative."""
 
 # %% torch
 import torch
@@ -6,7 +6,7 @@ from torch.autograd import gradcheck, gradgradcheck
 
 
 class Cube(torch.autograd.Function):
-    """x³; its backward is cut off from x."""
+    """x³. Its backward detaches x."""
 
     @staticmethod
     def forward(ctx, x):
@@ -38,7 +38,7 @@ x = np.array([3.0, 5.0])
 v = np.array([1.0, 10.0])
 w = np.array([0.5, 4.0])
 first = v * 3 * x**2
-second = (w * v * 6 * x,)  # the derivative of the first, by x
+second = (w * v * 6 * x,)  # the derivative of `first` with respect to x
 print("first:", first)
 print("second:", second)
 print("first:", first)

@@ -1,4 +1,4 @@
-"""The error of difference quotients of x³ at 0.7, as the step shrinks."""
+"""The error of difference quotients of x³ at 0.7, for smaller and smaller steps."""
 
 # %% torch
 import torch
@@ -9,7 +9,7 @@ def cube(x):
 
 
 def errors(dtype, steps):
-    """How far central difference quotients are from 3x²."""
+    """Return the errors of central difference quotients, compared with 3x²."""
     x = torch.tensor(0.7, dtype=dtype)
     quotients = []
     for step in steps:
@@ -26,11 +26,13 @@ units = [torch.finfo(one).eps / 2 for one in (torch.float64, torch.float32)]
 print("best:", [(3 * unit * 0.7**3 / 6) ** (1 / 3) for unit in units])
 
 # %% figure
-"""A large step errs by the curve, a small one by rounding, and float32 turns early.
+"""With smaller steps the error falls, until rounding makes it grow. In float32 it
+grows earlier than in float64.
 
-Two curves over the size of the step, from large to small, on logarithmic axes. Both
-fall along the same straight line. That of float32, dashed, turns where the step is
-about 0.002, and rises again; that of float64 turns at about 0.000003, much lower."""
+Two curves of the error over the size of the step, from large to small, on logarithmic
+axes. Both fall along the same straight line. The float32 curve, dashed, turns where the
+step is about 0.002, and rises again. The float64 curve turns at about 0.000003, much
+lower."""
 import matplotlib.pyplot as plt
 
 ax = plt.figure(figsize=(4.25, 3.1)).add_axes((0.18, 0.17, 0.81, 0.81))
@@ -52,7 +54,7 @@ x, f, slope, third = 0.7, 0.7**3, 3 * 0.7**2, 6.0
 
 
 def errors(dtype, steps):
-    """Every operation rounded to the type, then the difference from the slope."""
+    """Return the errors, with each operation rounded to the dtype."""
     h, at = np.array(steps, dtype), dtype(x)
     up, down = at + h, at - h
     quotients = (up * up * up - down * down * down) / (dtype(2) * h)
@@ -65,7 +67,7 @@ print("float64:", double)
 print("float32:", single)
 
 unit = np.array([2.0**-53, 2.0**-24])
-best = np.cbrt(3 * unit * f / third)  # the step that errs least
+best = np.cbrt(3 * unit * f / third)  # the step with the smallest error
 print("best:", list(best))
 
 # %% numpy_figure

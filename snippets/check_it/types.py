@@ -1,4 +1,4 @@
-"""gradcheck of x³ in two types, with two steps."""
+"""gradcheck of x³ in two dtypes, with two steps."""
 
 # %% torch
 import torch
@@ -19,7 +19,7 @@ import numpy as np
 
 
 def passes(dtype, step, atol):
-    """Whether each quotient is near enough to 3x², with rtol = 0.001."""
+    """Return True if each quotient is near enough to 3x², with rtol = 0.001."""
     x, h = np.array([0.7, 1.9], dtype), dtype(step)
     up, down = x + h, x - h
     numerical = (up * up * up - down * down * down) / (dtype(2) * h)

@@ -23,13 +23,13 @@ for name, y in ways.items():
     slope[name] = x.grad / v
 
 # %% figure
-"""Lines through the corner that lie nowhere above max(x, 0) have slopes from 0 to
-1, and PyTorch takes three of them.
+"""Lines through the corner that are nowhere above max(x, 0) have slopes from 0 to 1.
+PyTorch uses three of these slopes.
 
 The graph of max(x, 0) as a broad gray band, flat to the left of 0 and rising with
-slope 1 to the right. Through its corner go three thin black lines: one with
-slope 0, dashed, with the word relu; one with slope 0.5, with the word maximum;
-one with slope 1, dotted, with the word clamp. None of them goes above the graph."""
+slope 1 to the right. Three thin black lines go through its corner. The dashed line has
+slope 0 and the label relu. The solid line has slope 0.5 and the label maximum. The
+dotted line has slope 1 and the label clamp. No line goes above the graph."""
 import matplotlib.pyplot as plt
 
 ax = plt.figure(figsize=(4.6, 2.4)).add_axes((0, 0, 1, 1))
@@ -72,7 +72,7 @@ not_negative = np.where(x >= 0, 1.0, 0.0)
 slope = {
     "relu": positive,
     "greater": positive,
-    "maximum": (positive + not_negative) / 2,  # half to each of two equals
+    "maximum": (positive + not_negative) / 2,  # half for each of two equal arguments
     "halves": (1 + np.sign(x)) / 2,
     "clamp": not_negative,
     "at_least": not_negative,
@@ -83,7 +83,7 @@ for name in slope:
 # %% numpy_absolute
 slope["abs"] = np.sign(x)
 half = (positive + not_negative) / 2
-slope["mirror"] = half - (1 - half)  # of x, and of −x
+slope["mirror"] = half - (1 - half)  # for x, and for −x
 slope["times_sign"] = np.sign(x)  # the slope of sign is 0
 slope["choice"] = np.where(x >= 0, 1.0, -1.0)
 with np.errstate(invalid="ignore", divide="ignore"):

@@ -1,4 +1,4 @@
-"""The largest of (4, 1, 4, 4), found in several ways, with the weight 12."""
+"""The gradient of the largest element of (4, 1, 4, 4), found in several ways, with v = 12."""
 
 # %% torch
 import torch
@@ -33,7 +33,7 @@ largest = x == x.max()
 shared = largest / np.sum(largest)  # an equal part for each
 only_first = np.eye(len(x))[np.flatnonzero(largest)[0]]
 only_last = np.eye(len(x))[np.flatnonzero(largest)[-1]]
-in_pairs = only_first  # the first meets a smaller one, and then two equals
+in_pairs = only_first  # then each equal element takes half
 for equal in np.flatnonzero(largest)[1:]:
     in_pairs = in_pairs / 2 + np.eye(len(x))[equal] / 2
 for name, weights in (
