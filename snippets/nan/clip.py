@@ -1,4 +1,4 @@
-"""Clipping at the norm 1 with an infinite norm, and a training that skips such a step."""
+"""Clipping with an infinite norm, and training that skips such a step."""
 
 # %% torch
 import torch

@@ -35,7 +35,7 @@ import numpy as np
 
 
 def stored(number, bits, smallest):
-    """To so many binary digits, and to a multiple of the smallest number."""
+    """Round a number to so many binary digits, and to a multiple of the smallest number."""
     _, exponent = np.frexp(number)
     step = max(np.ldexp(1.0, exponent - bits), smallest)
     return np.round(number / step) * step

@@ -1,4 +1,4 @@
-"""x log x at 0.5, 0 and 4, where it is to be 0 at 0: masks, and functions that know the limit."""
+"""x log x at 0.5, 0 and 4, with the value 0 at 0: masks, and functions for the limit."""
 
 # %% torch
 import torch

@@ -1,11 +1,11 @@
-"""The same function, written as a formula and by name: value and slope at one point of each."""
+"""The same function, as a formula and as one PyTorch function: value and slope at one point each."""
 
 # %% torch
 import torch
 from torch.nn import functional as F
 
 one = torch.tensor(1.0)
-pairs = {  # a point, the formula, and what is safe
+pairs = {  # a point, the formula, and the safe function
     "log_sigmoid": (-1000.0, lambda x: x.sigmoid().log(), F.logsigmoid),
     "softplus": (1000.0, lambda x: (1 + x.exp()).log(), F.softplus),
     "logsumexp": (

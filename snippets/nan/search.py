@@ -1,4 +1,4 @@
-"""Where a nan begins: two layers with an absolute value, written as a root, between them."""
+"""Finding the first nan: two layers, and between them an absolute value that is written as a root."""
 
 # %% torch
 import torch

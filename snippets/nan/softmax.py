@@ -38,6 +38,6 @@ with np.errstate(divide="ignore", invalid="ignore"):
     print("z.grad:", at_p @ J_softmax)
 
 # %% numpy_mended
-J = np.eye(2) - p  # p is taken from each row
+J = np.eye(2) - p  # p is subtracted from each row
 print("log_softmax:", z - np.logaddexp.reduce(z))
 print("its gradient:", v @ J)
