@@ -34,7 +34,7 @@ v = np.array([1.0, 10.0])
 print("z.grad:", v * np.conj(2 * z))  # the imaginary parts have the weight 0
 
 # %% numpy_mended
-by_abs = v * np.abs(2 * z)  # of |z|², by |z|
+by_abs = v * np.abs(2 * z)  # the slope of |z|² with respect to |z|
 print("z.grad:", by_abs * z / np.abs(z))
 
 # %% numpy_real blind="x - y: imaginary parts have the weight 0"

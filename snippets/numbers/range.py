@@ -1,4 +1,4 @@
-"""What each type can hold: the largest number, the smallest ones, and the distance from 1 to the next."""
+"""The range of each type: the largest number, the smallest normal number, and the distance from 1 to the next."""
 
 # %% torch
 import torch

@@ -1,4 +1,4 @@
-"""GradScaler: v is 1024, the gradient is divided by it, and an infinite one is skipped."""
+"""GradScaler: v is 1024, the gradient is divided by 1024, and a step with an infinite gradient is skipped."""
 
 # %% torch
 import torch

@@ -19,7 +19,7 @@ import numpy as np
 
 
 def rounded(numbers, bits):
-    """To so many binary digits; of two as near, the even one."""
+    """Round to so many binary digits, and halves to even."""
     part, exponent = np.frexp(numbers)
     return np.ldexp(np.round(part * 2.0**bits), exponent - bits)
 

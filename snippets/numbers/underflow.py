@@ -24,7 +24,7 @@ h = np.array([3.0, 5.0])
 
 
 def half(numbers):
-    """Rounded to float16."""
+    """Return the numbers, rounded to float16."""
     return numbers.astype(np.float16).astype(np.float64)
 
 
