@@ -1,4 +1,4 @@
-"""Changing x behind the back of autograd: y = x₁² + x₂² at x = (3, 4)."""
+"""A change of x that autograd does not notice: y = x₁² + x₂² at x = (3, 4)."""
 
 # %% torch
 import torch
@@ -15,7 +15,7 @@ import numpy as np
 
 x = np.array([3.0, 4.0])
 print("y:", x[0] ** 2 + x[1] ** 2)
-x = 10 * x  # the derivative is then taken elsewhere
+x = 10 * x  # backward then uses the new x
 print("x.grad:", np.array([2 * x[0], 2 * x[1]]))
 
 # %% error raises="RuntimeError: has been modified by an inplace operation"

@@ -1,4 +1,4 @@
-"""The value of a loss, by loss.data[0]."""
+"""The number in a loss: loss.data[0] and loss.item()."""
 
 # %% error raises="IndexError: invalid index of a 0-dim tensor"
 import torch

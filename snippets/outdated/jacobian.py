@@ -1,4 +1,4 @@
-"""Where 1/c is not the Jacobian: yᵢ = log c₁ + … + log cᵢ at c = (2, 4, 5)."""
+"""A function whose Jacobian is not 1/c: yᵢ = log c₁ + … + log cᵢ at c = (2, 4, 5)."""
 
 # %% torch
 import torch

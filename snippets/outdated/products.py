@@ -1,4 +1,4 @@
-"""vᵀJ and Ju told apart: y = (x₁², x₁x₂, 5x₂) at x = (3, 2), v = (1, 10, 100), u = (1, 10)."""
+"""The two products vᵀJ and Ju: y = (x₁², x₁x₂, 5x₂) at x = (3, 2), v = (1, 10, 100), u = (1, 10)."""
 
 # %% documentation
 import re

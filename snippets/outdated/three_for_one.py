@@ -28,7 +28,7 @@ import numpy as np
 
 a, b, c = 1.0, 1.0, 1.0
 print("y:", 3 * a + 2 * b**2 + np.log(c))
-row = np.array([[3.0, 4 * b, 1 / c]])  # the derivatives of y by a, b and c
+row = np.array([[3.0, 4 * b, 1 / c]])  # the derivatives of y with respect to a, b and c
 J = np.repeat(row, 3, axis=0)  # three times, as if y were repeated
 v = np.array([0.1, 1.0, 0.0001])
 vjp = v @ J

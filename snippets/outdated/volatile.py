@@ -25,7 +25,7 @@ import numpy as np
 
 w = np.array([3.0, 4.0])
 x = np.array([1.0, 2.0])
-J = np.array([[x[0], x[1]]])  # the derivatives of y by w₁ and w₂
+J = np.array([[x[0], x[1]]])  # the derivatives of y with respect to w₁ and w₂
 v = np.array([1.0])
 print("y:", w[0] * x[0] + w[1] * x[1])
 print("w.grad:", v @ J)
