@@ -26,8 +26,7 @@ units = [torch.finfo(one).eps / 2 for one in (torch.float64, torch.float32)]
 print("best:", [(3 * unit * 0.7**3 / 6) ** (1 / 3) for unit in units])
 
 # %% figure
-"""With smaller steps the error falls, until rounding makes it grow. In float32 it
-grows earlier than in float64.
+"""The error falls with the step until rounding makes it grow, earlier in float32.
 
 Two curves of the error over the size of the step, from large to small, on logarithmic
 axes. Both fall along the same straight line. The float32 curve, dashed, turns where the

@@ -23,8 +23,8 @@ for name, y in ways.items():
     slope[name] = x.grad / v
 
 # %% figure
-"""Lines through the corner that are nowhere above max(x, 0) have slopes from 0 to 1.
-PyTorch uses three of these slopes.
+"""Lines through the corner that are nowhere above max(x, 0) have slopes from 0 to
+1, and PyTorch uses three of them.
 
 The graph of max(x, 0) as a broad gray band, flat to the left of 0 and rising with
 slope 1 to the right. Three thin black lines go through its corner. The dashed line has
