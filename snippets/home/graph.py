@@ -1,18 +1,19 @@
 """The graph that backward(v) walks: y = (x₁², x₁x₂), v = (1, 10)."""
 
 # %% figure
-"""Each operation multiplies what comes from above by its own derivatives, and
-at x all that arrives is added up.
+"""Each operation multiplies the gradient from above by its own derivatives.
+At x, all results are added up.
 
-A graph, read from top to bottom; each box is an operation, with its value. v =
-(1, 10) comes in at y = (4, 6) and enters StackBackward0. From there one arrow
+A graph, read from top to bottom. Each box is an operation, with its value. v =
+(1, 10) starts at y = (4, 6) and enters StackBackward0. From there one arrow
 leads to PowBackward0, whose value is 4, and one to MulBackward0, whose value is
-6, each with one element of v beside it. PowBackward0 has one arrow to
-SelectBackward0 of x[0], MulBackward0 has two, to another of x[0] and to one of
-x[1]; beside each is the number from above times a derivative. From each
-SelectBackward0 an arrow with a vector of two elements leads to AccumulateGrad,
-which receives the sum of the three, and from there one to x.grad. The way from y₁ is in one
-color, that from y₂ in another."""
+6, each with one element of v beside it. PowBackward0 has one arrow, to
+SelectBackward0 of x[0]. MulBackward0 has two arrows, to another SelectBackward0
+of x[0] and to one of x[1]. Beside each arrow is the number from above times a
+derivative. From each SelectBackward0 an arrow with a vector of two elements
+leads to AccumulateGrad, which receives the sum of the three vectors. An arrow
+leads from there to x.grad. The way from y₁ is in one color, the way from y₂ in
+another."""
 import matplotlib.pyplot as plt
 import torch
 
@@ -20,8 +21,8 @@ x = torch.tensor([2.0, 3.0], requires_grad=True)
 y = torch.stack([x[0] ** 2, x[0] * x[1]])
 v = torch.tensor([1.0, 10.0])
 
-# Walk the graph from y: all nodes, how deep they lie, and, once backward runs,
-# what they hand on.
+# Walk the graph from y: all nodes, their depths, and, once backward runs, the
+# gradients that they pass on.
 nodes, depths, handed_on = [y.grad_fn], {y.grad_fn: 0}, {}
 for node in nodes:
     node.register_hook(
@@ -55,10 +56,10 @@ def arrow(start, end, label="", side="left", color="black", ends=(0.18, 0.18)):
     ax.text(place[0] + away, place[1], label, **beside)
 
 
-# What each operation has computed, and which element of y it leads to.
+# The value of each operation, and a color for the element of y it leads to.
 values = [y.detach(), y[0], y[1], x[0], x[0], x[1], None]
 colors = ["black", "C0", "C1", "C0", "C1", "C1", "black"]
-places, halves = {}, {}  # of each node: where it is, and half its height
+places, halves = {}, {}  # the place of each node, half its height
 for depth in range(max(depths.values()) + 1):
     level = [node for node in nodes if depths[node] == depth]
     for k, node in enumerate(level):
@@ -89,10 +90,10 @@ for node, color in zip(nodes, colors, strict=True):
     for k, (following, _) in enumerate(node.next_functions):
         ends = halves[node], halves[following]
         start, end = places[node], places[following]
-        outer = following is nodes[-1]  # what arrives there stands outside
+        outer = following is nodes[-1]  # these labels stand outside
         side = "right" if (start[0] > end[0]) != outer else "left"
         label, way = spell(handed_on[node][k]), color
-        if node is nodes[0]:  # here the two ways part
+        if node is nodes[0]:  # here the path splits
             side, way = ("right", "left")[k], f"C{k}"
         arrow(start, end, label, side, way, ends)
 

@@ -1,4 +1,4 @@
-"""What v does: y = (x₁², x₁x₂), v = (1, 10)."""
+"""backward(v) on one example: y = (x₁², x₁x₂), v = (1, 10)."""
 
 # %% x_and_y
 import torch
@@ -21,8 +21,8 @@ print("x.grad:", x.grad)
 """Multiply each row of J by its weight, then add the rows up.
 
 The two rows of J, one below the other, each with its weight in front: 1 and
-10. An arrow leads from each row to the row times its weight. Below these two,
-column by column, stands their sum: vᵀJ, which is x.grad."""
+10. An arrow leads from each row to the row times its weight. Below these two
+stands their sum, column by column: vᵀJ, which is x.grad."""
 import matplotlib.pyplot as plt
 
 J = torch.autograd.functional.jacobian(f, x)
@@ -88,5 +88,5 @@ print("vᵀJ:", v @ J)
 figure = np.column_stack([v, J, v[:, None] * J]), v @ J
 
 # %% numpy_weighted_sum
-# The derivatives of the one number v₁x₁² + v₂x₁x₂.
+# The derivatives of the single number v₁x₁² + v₂x₁x₂.
 print("vᵀJ:", np.array([v[0] * 2 * x[0] + v[1] * x[1], v[1] * x[0]]))
