@@ -1,4 +1,4 @@
-"""Where v comes from: a loss behind y, and the same cut at y."""
+"""Where v comes from: a loss computed from y, and the same, cut at y."""
 
 # %% whole
 import torch
@@ -12,7 +12,7 @@ print("x.grad:", x.grad)
 # %% cut
 x = torch.tensor(3.0, requires_grad=True)
 y = x**2
-v = 10 * y.detach()  # dloss/dy, by hand; detach: without y's history
+v = 10 * y.detach()  # dloss/dy by hand (detach: no history)
 y.backward(v)
 print("x.grad:", x.grad)
 

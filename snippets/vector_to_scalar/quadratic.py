@@ -9,14 +9,15 @@ y.backward()
 print("x.grad:", x.grad)
 
 # %% figure
-"""x.grad points straight away from the contour line, to where y grows fastest.
+"""x.grad points away from the contour line at a right angle, to where y grows
+fastest.
 
 The plane of x₁ and x₂ with four contour lines of y: ellipses around the
 origin, wider than high. At each of five times five points around the origin, an
 arrow shows the gradient. All arrows are at right angles to the contour lines
-and lead outward, longer farther out; at the origin there is a dot. The point
-(−1, 2), on the third line, is marked, and its arrow is highlighted: it leads
-up, and a little to the left."""
+and lead outward, and they are longer farther out. At the origin there is a dot.
+The point (−1, 2), on the third line, is marked, and its arrow is highlighted:
+it leads up, and a little to the left."""
 import matplotlib.pyplot as plt
 
 side = torch.arange(-2.0, 3.0)

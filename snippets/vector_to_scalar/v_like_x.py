@@ -1,4 +1,4 @@
-"""v in x's shape, where y has another."""
+"""v in the shape of x, where y has another shape."""
 
 # %% torch raises="RuntimeError: torch.Size([2]) and output[0] has a shape of torch.Size([])"
 import torch

@@ -1,4 +1,4 @@
-"""Matrix in, scalar out: a weighted sum, each weight its own."""
+"""Matrix in, scalar out: a weighted sum, with different weights."""
 
 # %% torch
 import torch
