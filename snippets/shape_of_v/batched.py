@@ -18,5 +18,5 @@ x = np.array([1.0, 2.0])
 J = np.array([[1.0, 1.0]])  # 1×2
 v = np.array([1.0, 10.0, 100.0, 1000.0])
 print("y:", x[0] + x[1])
-# four 1×1 weights, one under the other
+# four 1×1 weights, one below the other
 print("rows:", v[:, None] @ J, sep="\n")

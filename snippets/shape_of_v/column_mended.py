@@ -1,4 +1,4 @@
-"""A column of weights, given y's shape: y = (x₁², x₁x₂) at x = (3, 2)."""
+"""A column of weights, in the shape of y: y = (x₁², x₁x₂) at x = (3, 2)."""
 
 # %% torch
 import torch

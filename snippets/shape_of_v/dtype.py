@@ -1,4 +1,4 @@
-"""v of another dtype than y: y = (x₁², x₁x₂) at x = (3, 2), v = (1, 10)."""
+"""v has another dtype than y: y = (x₁², x₁x₂) at x = (3, 2), v = (1, 10)."""
 
 # %% torch
 import torch

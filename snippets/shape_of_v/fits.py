@@ -1,14 +1,14 @@
-"""Which v fits a y of two elements, by trying."""
+"""Four shapes of v, tried with a y of two elements."""
 
 # %% figure
-"""Only a v with exactly the shape of y is taken; the same number of elements is
-not enough.
+"""backward takes only a v with exactly the shape of y. The same number of
+elements is not enough.
 
-On top y, of shape [2]: two squares side by side, y₁ and y₂. Below it four
-candidates for v with their shapes, each with what backward says. Two squares
-side by side, [2]: taken, and each weight has the color of its element. A column
-of two squares, [2, 1]: refused. A single square, [1]: refused. Four squares,
-[4]: refused."""
+At the top is y, of shape [2]: two squares side by side, y₁ and y₂. Below it are
+four candidates for v with their shapes, each with the answer of backward. Two
+squares side by side, [2]: taken, and each weight has the color of its element.
+A column of two squares, [2, 1]: refused. A single square, [1]: refused. Four
+squares, [4]: refused."""
 import matplotlib.pyplot as plt
 import torch
 

@@ -1,4 +1,4 @@
-"""v made a tensor: from a float, a list, an array."""
+"""v as a tensor, made from a float, a list and an array."""
 
 # %% torch
 import numpy as np

@@ -1,4 +1,4 @@
-"""v laid out the other way round: y = x² of shape [2, 3], v of shape [3, 2]."""
+"""v is transposed: y = x² of shape [2, 3], v of shape [3, 2]."""
 
 # %% torch
 import torch

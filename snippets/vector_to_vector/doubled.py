@@ -19,7 +19,7 @@ print("x.grad:", x.grad)
 import numpy as np
 
 x = np.array([0.3, -1.2, 0.8])
-# the first k that makes the norm 1000 or more
+# the first k for which the norm is 1000 or more
 k = int(np.ceil(np.log2(1000 / np.linalg.norm(x))))
 y = 2.0**k * x
 J = 2.0**k * np.eye(3)

@@ -24,8 +24,8 @@ J = torch.autograd.functional.jacobian(
 print("J:", J, sep="\n")
 
 # %% figure
-"""The three weights meet the three rows of J, and what is left is one number
-for each column.
+"""Each of the three weights multiplies one of the three rows of J, and the
+result has one number for each column.
 
 Three blocks of squares with numbers in them, as an equation: vᵀ times J is vᵀJ.
 vᵀ is 1 × 3: the weights 1, 10 and 100 of the outputs y₁, y₂ and y₃. J is 3 × 2:
@@ -83,14 +83,15 @@ def spell(v):
     return f"v = ({', '.join(f'{weight:g}' for weight in v)})"
 
 
-f"""Each weight stretches or shrinks the arrow of its row, and vᵀJ leads from
-where the first one begins to where the last one ends.
+f"""Each weight stretches or shrinks the arrow of its row, and vᵀJ leads from the
+beginning of the first arrow to the end of the last arrow.
 
 A plot with two paths of three arrows from the origin: the rows of J times their
-weights, placed end to end, each in a color of its own. The dashed path is for
-{spell(ones)}, the solid one for {spell(others)}: there the arrow of the first
-row is twice as long, that of the second half as long, and that of the third is
-as it was. From the origin a long arrow, vᵀJ, leads to the end of each path."""
+weights, placed end to end, each in its own color. The dashed path is for
+{spell(ones)}, the solid path for {spell(others)}: there the arrow of the first
+row is twice as long, the arrow of the second row is half as long, and the arrow
+of the third row is unchanged. From the origin a long arrow, vᵀJ, leads to the
+end of each path."""
 
 ax = plt.figure(figsize=(4.8, 4)).add_subplot()
 text = {"textcoords": "offset points", "va": "center", "fontsize": 12}

@@ -1,4 +1,4 @@
-"""v as long as x, where y is longer."""
+"""v is as long as x, but y is longer."""
 
 # %% wrong_length raises="RuntimeError: ([2]) and output[0] has a shape of torch.Size([3])"
 import torch
