@@ -1,8 +1,8 @@
 """The graph that backward(v) walks: y = (x₁², x₁x₂), v = (1, 10)."""
 
 # %% figure
-"""Each operation multiplies the gradient from above by its own derivatives.
-At x, all results are added up.
+"""Each operation multiplies the gradient from above by its own derivatives, and
+at x all results are added up.
 
 A graph, read from top to bottom. Each box is an operation, with its value. v =
 (1, 10) starts at y = (4, 6) and enters StackBackward0. From there one arrow

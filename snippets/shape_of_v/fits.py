@@ -1,7 +1,7 @@
 """Four shapes of v, tried with a y of two elements."""
 
 # %% figure
-"""backward takes only a v with exactly the shape of y. The same number of
+"""backward takes only a v with exactly the shape of y, and the same number of
 elements is not enough.
 
 At the top is y, of shape [2]: two squares side by side, y₁ and y₂. Below it are
