@@ -35,6 +35,6 @@ print("matrix:", matrix, sep="\n")
 
 shapes = [array.shape for array in (number, vector, row, column, matrix)]
 print("shape:", shapes)
-# dim(): how many lengths; numel(): their product (1 for no lengths)
+# dim() counts the lengths, numel() multiplies them (1 for no lengths)
 print("dimensions:", [len(shape) for shape in shapes])
 print("numbers:", [int(np.prod(shape)) for shape in shapes])

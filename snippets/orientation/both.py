@@ -18,14 +18,13 @@ print("J:", J, sep="\n")
 print("J.shape:", J.shape)
 
 # %% figure
-"""Both conventions give the same three numbers, once as a row and once as a
-column.
+"""Both layouts give the same three numbers, once as a row and once as a column.
 
 Two equations in blocks of squares. Above, rows are outputs: the row vᵀ, 1 ×
 2, times J, 2 × 3, is a row, 1 × 3. Below, columns are outputs: D, 3 × 2, times
 the column v, 2 × 1, is a column, 3 × 1. Both results have the same three
-numbers. The first row of J, the first column of D and the first number of v are
-in one color, the second ones in another."""
+numbers. The first row of J, the first column of D and the first number of v
+have one color. The second row, column and number have another color."""
 import matplotlib.pyplot as plt
 
 ax = plt.figure(figsize=(4.75, 3.6)).add_axes((0, 0, 1, 1))
@@ -80,8 +79,8 @@ import numpy as np
 x = np.array([1.0, 3.0, 2.0])
 J = np.array(
     [
-        [x[1], x[0], 0.0],  # what each input does to y₁
-        [0.0, 2 * x[1] * x[2], x[1] ** 2],  # what each input does to y₂
+        [x[1], x[0], 0.0],  # the derivatives of y₁
+        [0.0, 2 * x[1] * x[2], x[1] ** 2],  # the derivatives of y₂
     ]
 )
 v = np.array([1.0, 10.0])
@@ -94,9 +93,9 @@ print("J.shape:", (v.size, x.size))
 # %% numpy_denominator
 D = np.array(
     [
-        [x[1], 0.0],  # what x₁ does to each output
-        [x[0], 2 * x[1] * x[2]],  # what x₂ does to each output
-        [0.0, x[1] ** 2],  # what x₃ does to each output
+        [x[1], 0.0],  # the derivatives with respect to x₁
+        [x[0], 2 * x[1] * x[2]],  # the derivatives with respect to x₂
+        [0.0, x[1] ** 2],  # the derivatives with respect to x₃
     ]
 )
 print("v @ J:", v @ J)

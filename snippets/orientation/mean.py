@@ -22,11 +22,11 @@ import numpy as np
 x = np.array([1.0, 3.0, 2.0])
 J = np.array([[x[1], x[0], 0.0], [0.0, 2 * x[1] * x[2], x[1] ** 2]])
 print("v = ones:", np.array([1.0, 1.0]) @ J)
-# x₁x₂ + x₂²x₃, differentiated as a whole
+# the derivatives of x₁x₂ + x₂²x₃ as a whole
 print("sum of y:", np.array([x[1], x[0] + 2 * x[1] * x[2], x[1] ** 2]))
 
 # %% numpy_mean
-# (x₁x₂ + x₂²x₃) / 2, differentiated as a whole
+# the derivatives of (x₁x₂ + x₂²x₃) / 2 as a whole
 print("mean of y:", np.array([x[1] / 2, x[0] / 2 + x[1] * x[2], x[1] ** 2 / 2]))
 m = len(J)
 print("v = one m-th:", np.array([1 / m, 1 / m]) @ J)

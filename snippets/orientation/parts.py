@@ -1,4 +1,4 @@
-"""What goes through each output: L = y₁ + 10y₂, y = (x₁x₂, x₂²x₃)."""
+"""The part of the gradient that goes through each output: L = y₁ + 10y₂, y = (x₁x₂, x₂²x₃)."""
 
 # %% torch
 import torch
@@ -26,5 +26,5 @@ dy_dx = [
 ]
 print("through the first:", dL_dy[0] * dy_dx[0])
 print("through the second:", dL_dy[1] * dy_dx[1])
-# L = x₁x₂ + 10x₂²x₃, differentiated as a whole
+# the derivatives of L = x₁x₂ + 10x₂²x₃ as a whole
 print("x.grad:", np.array([x[1], x[0] + 20 * x[1] * x[2], 10 * x[1] ** 2]))

@@ -1,4 +1,4 @@
-"""A square J hides the question: y = (x₁², x₁x₂), v = (1, 10)."""
+"""A square J fits on both sides of v: y = (x₁², x₁x₂), v = (1, 10)."""
 
 # %% torch
 import torch
@@ -25,5 +25,5 @@ v = np.array([1.0, 10.0])
 print("vᵀJ:", v @ J)
 
 # %% numpy_wrong
-# the columns of J, weighted and added: v taken for weights of the inputs
+# the weighted sum of the columns of J: v used as weights of the inputs
 print("J @ v:", v[0] * J[:, 0] + v[1] * J[:, 1])
