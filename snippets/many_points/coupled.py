@@ -10,14 +10,14 @@ print("y:", y)
 print("x.grad:", x.grad)
 
 # %% figure
-"""Ones are right where each column has one filled square: there the rows do not
-mix.
+"""Ones are right if each column has one filled square, because then the rows do
+not mix.
 
-Three grids of squares, each a Jacobian; filled squares are entries that are
-not 0. Each point at its own: the five squares of the diagonal are filled, of a
-grid of five by five. Points of the plane: three rows of six, and in each row
-two squares are filled that stand in no other row's columns. Minus the mean: all
-squares of a grid of four by four."""
+Three grids of squares, each a Jacobian. Filled squares are entries that are not
+0. For x², the grid is five by five, and its diagonal is filled. For the points
+of the plane, the grid has three rows of six, and each row has two filled
+squares, in columns where no other row has one. For the points minus their mean,
+all squares of a grid of four by four are filled."""
 import matplotlib.pyplot as plt
 
 size = {"figsize": (4.4, 1.8), "width_ratios": [5, 6, 4]}

@@ -1,4 +1,4 @@
-"""The mean in place of the sum: every slope of x² at five points is divided by 5."""
+"""The mean instead of the sum: every slope of x² at five points is divided by 5."""
 
 # %% torch
 import torch

@@ -20,9 +20,9 @@ def spell(tensor):
 
 f"""One call gives the slope at each of the five points.
 
-The parabola y = x², with five points on it, at x = {spell(x)}. Through
-each point goes a short piece of the tangent, with the slope from x.grad written
-beside it: {spell(x.grad)}."""
+The parabola y = x², with five points on it, at x = {spell(x)}. Each point has a
+short piece of its tangent, and the slope from x.grad is written beside it:
+{spell(x.grad)}."""
 
 _, ax = plt.subplots(figsize=(4.2, 2.5), layout="constrained")
 curve = torch.linspace(-2.4, 2.4, 33)

@@ -1,4 +1,4 @@
-"""Two functions at three points of four dimensions: the sum and the sum of squares of each row of X."""
+"""Two functions at three points of four coordinates: the sum and the sum of squares of each row of X."""
 
 # %% torch
 import torch

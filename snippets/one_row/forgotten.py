@@ -1,4 +1,4 @@
-"""Two rows, and x.grad never emptied: y = (Σxⱼ, Σxⱼ²) at x = (0, 1, 2, 3)."""
+"""Two rows without emptying x.grad: y = (Σxⱼ, Σxⱼ²) at x = (0, 1, 2, 3)."""
 
 # %% torch
 import torch

@@ -1,4 +1,4 @@
-"""A matrix out: six powers of x at x = 1."""
+"""A matrix of six outputs: the powers of x at x = 1."""
 
 # %% torch
 import torch

@@ -29,10 +29,10 @@ print("J:", J, sep="\n")
 # %% figure
 """A v with a single 1 picks one row of J.
 
-Twice the same J, two rows of four numbers, each row with its weight in
-front. On the left the weights are 1 and 0: the first row is in color, the
-second gray, and the first stands again below a line, as vᵀJ. On the right the
-weights are 0 and 1: the second row is in color, and it is vᵀJ."""
+The picture shows the same J twice: two rows of four numbers, each row with its
+weight in front. On the left the weights are 1 and 0. The first row is in color,
+the second row is gray, and the first row appears again below a line, as vᵀJ. On
+the right the weights are 0 and 1. The second row is in color, and it is vᵀJ."""
 import matplotlib.pyplot as plt
 
 ax = plt.figure(figsize=(4.75, 1.9)).add_axes((0, 0, 1, 1))
@@ -80,7 +80,7 @@ for v in np.eye(2):
 # %% numpy_jacobian
 rows = [v @ J for v in np.eye(2)]  # in a loop
 print("J:", np.stack(rows), sep="\n")
-print("J:", np.eye(2) @ J, sep="\n")  # every one-hot vᵀ at once: IJ = J
+print("J:", np.eye(2) @ J, sep="\n")  # all one-hot vᵀ at once: IJ = J
 
 # %% numpy_figure
 figure = [(np.column_stack([v, J]), v @ J) for v in np.eye(2)]

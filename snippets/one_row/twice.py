@@ -1,4 +1,4 @@
-"""The second row, after the first call has freed the graph."""
+"""A call for the second row, after the first call has freed what the graph saved."""
 
 # %% error raises="RuntimeError: Trying to backward through the graph a second time"
 import torch
