@@ -20,13 +20,13 @@ import matplotlib.pyplot as plt
 images = x.shape[0]
 whole, one = 4 * m * n, 4 * (m // images) * (n // images)
 row = x.grad.nbytes
-f"""J of one image is the small filled square, that of all images the large one,
-and one row is thinner than can be drawn.
+f"""The small filled square is J of one image, the large square is J of all images,
+and one row is too thin to draw.
 
-A large square, {whole / 1e12:.0f} TB, and in its upper left corner a filled
-one whose side is a {images}th of it: {one / 1e9:.0f} GB. A thin line along the
-diagonal marks all that is not zero. Above the square an arrow points to its
-upper edge: one row, as large as vᵀJ, {row / 1e6:.0f} MB."""
+A large square, {whole / 1e12:.0f} TB. In its upper left corner is a filled
+square whose side is a {images}th of it: {one / 1e9:.0f} GB. A thin line along
+the diagonal marks the entries that are not zero. Above the square an arrow
+points to its upper edge: one row, as large as vᵀJ, {row / 1e6:.0f} MB."""
 
 ax = plt.figure(figsize=(4.8, 3.6)).add_axes((0, 0, 1, 1))
 text = {"va": "center", "fontsize": 12}
@@ -60,7 +60,7 @@ for name, number in [
 ]:
     x = number % 256 / 256
     v = 1 + number % 10
-    # the rows of J for these pixels; all other columns are 0
+    # the rows of J for these pixels, without the other columns, which are 0
     J = np.array(
         [
             [2 * x[0], 0.0, 0.0],

@@ -41,13 +41,13 @@ def spell(steps):
     return f"{', '.join(each)}, together {total(steps)}"
 
 
-f"""From the left every intermediate result is a single row; from the right two
-of three are whole matrices.
+f"""From the left, every intermediate result is a single row, but from the right, two
+of three results are whole matrices.
 
 The product vᵀ J₃ J₂ J₁ as blocks, drawn to scale: 1 × {m}, {m} × {n2},
 {n2} × {n1} and {n1} × {n0}. Below it are two columns of intermediate results,
-with the multiplications for each. From the left, all three are single rows:
-{spell(from_left)}. From the right: {spell(from_right)}."""
+with the number of multiplications for each. From the left, all three results
+are single rows: {spell(from_left)}. From the right: {spell(from_right)}."""
 
 ax = plt.figure(figsize=(4.6, 3.6)).add_axes((0, 0, 1, 1))
 text = {"ha": "center", "va": "center", "fontsize": 11}

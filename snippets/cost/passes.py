@@ -43,9 +43,9 @@ print("forward + whole J:", counter.get_total_flops() // 2)
 # %% numpy
 n = [784, 256, 64, 10]
 layers = [n[i] * n[i - 1] for i in (1, 2, 3)]
-forward = sum(layers)  # the inputs times each W
-to_x = sum(layers)  # a row times each W
-to_weights = sum(layers)  # a row times the inputs, every pair
+forward = sum(layers)  # the inputs of each layer times its W
+to_x = sum(layers)  # a row times the W of each layer
+to_weights = sum(layers)  # each entry of a row times each input
 print("forward:", forward)
 print("backward to x:", to_x)
 print("backward to x and the weights:", to_x + to_weights)

@@ -34,17 +34,17 @@ print("v @ J_X:", v @ J_X)
 print("v @ J_A:", v @ J_A)
 
 # %% figure
-"""Read V row by row, and each of its numbers is the weight of one row of J; the
-sum, folded, is X.grad.
+"""Each number of V, read row by row, is the weight of one row of J, and the sum of
+these rows, reshaped, is X.grad.
 
 V, a square of two rows and two columns, is read row by row into a column of
 four weights, v, one for each element of Y. Each weight stands in front of a row
 of J, which has four rows and six columns, one for each element of X. Rows one
 and two hold the first row of A: row one in columns one, three and five, row two
 in columns two, four and six. Rows three and four hold the second row of A in
-the same way. All else is zero. The weighted rows are added up to one row of six
-numbers, and this is folded into three rows of two: X.grad. Each weight and its
-row have a color of their own."""
+the same way. All other entries are zero. The weighted rows are added up to one
+row of six numbers, which is reshaped to three rows of two: X.grad. Each weight
+and its row have a color of their own."""
 import matplotlib.pyplot as plt
 
 ax = plt.figure(figsize=(4.35, 4.3)).add_axes((0, 0, 1, 1))

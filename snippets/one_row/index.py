@@ -17,7 +17,7 @@ import numpy as np
 x = np.array([0.0, 1.0, 2.0, 3.0])
 J = np.array([np.ones(4), 2 * x])
 print("y:", np.array([x.sum(), x @ x]))
-S = np.array([[0.0, 1.0]])  # 1×2: the Jacobian of the index, which takes y₂ out of y
+S = np.array([[0.0, 1.0]])  # 1×2: the Jacobian of y₂ as a function of y
 v = np.array([1.0])
 print("y.grad:", v @ S)
 print("x.grad:", v @ S @ J)

@@ -1,4 +1,4 @@
-"""y feeds two results: what arrives from both is added up."""
+"""Two results use y, and their gradients at y are added up."""
 
 # %% torch
 import torch

@@ -5,7 +5,7 @@ import torch
 
 x = torch.tensor([3.0, 2.0], requires_grad=True)
 y = torch.stack([x[0] ** 2, x[0] * x[1], 5 * x[1]])
-y.retain_grad()  # keep what arrives at y
+y.retain_grad()  # keep the gradient at y
 z = y[0] * y[1] + y[2] ** 2
 z.backward()
 print("z:", z)
@@ -15,7 +15,7 @@ print("x.grad:", x.grad)
 # %% by_hand one-point="v is typed as y.grad was printed"
 x = torch.tensor([3.0, 2.0], requires_grad=True)
 y = torch.stack([x[0] ** 2, x[0] * x[1], 5 * x[1]])
-v = torch.tensor([6.0, 9.0, 20.0])  # what y.grad was
+v = torch.tensor([6.0, 9.0, 20.0])  # the numbers from y.grad
 y.backward(v)
 print("x.grad:", x.grad)
 
@@ -31,7 +31,7 @@ print("x.grad:", gradient)
 
 # %% numpy_chain
 y = np.array([x[0] ** 2, x[0] * x[1], 5 * x[1]])
-v = np.array([y[1], y[0], 2 * y[2]])  # of z = y₁y₂ + y₃²
+v = np.array([y[1], y[0], 2 * y[2]])  # the gradient of z = y₁y₂ + y₃²
 J = np.array([[2 * x[0], 0.0], [x[1], x[0]], [0.0, 5.0]])
 print("y.grad:", v)
 print("x.grad:", v @ J)

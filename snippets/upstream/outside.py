@@ -1,4 +1,4 @@
-"""A loss outside of PyTorch: its gradient is passed by hand."""
+"""A loss outside PyTorch, with its gradient passed by hand."""
 
 # %% refused raises="RuntimeError: Can't call numpy() on Tensor that requires grad"
 import torch
@@ -13,7 +13,7 @@ import torch
 
 
 def loss(y):
-    """A loss that PyTorch does not see, and its gradient at y."""
+    """Return a loss that PyTorch does not see, and its gradient at y."""
     return (y[0] - 1) ** 2 + 5 * y[1], np.array([2 * (y[0] - 1), 5.0])
 
 

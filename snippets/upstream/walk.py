@@ -25,15 +25,15 @@ print("y.grad:", y.grad)
 print("x.grad:", x.grad)
 
 # %% figure
-"""At y and x a gradient is the sum of the two on its right, each times the number
-on its line.
+"""At y and x, each gradient is the sum of the two gradients on its right, each times
+the number on its line.
 
 Six circles in three columns, each with its value inside: x1 above x2, y1
-above y2, z1 above z2. A line leads from each circle to both circles of the next
-column, and carries the derivative of the one by the other. Beside each circle
-stands, in bold, the gradient there: at z this is v, at y it is y.grad, at x it
-is x.grad. An arrow below leads from z, by J2, to y, and from there, by
-J1, to x."""
+above y2, z1 above z2. A line goes from each circle to both circles of the next
+column. The number on it is the derivative of the right circle with respect to
+the left circle. The gradient is beside each circle, in bold: v at z, y.grad at
+y, and x.grad at x. An arrow below goes from z, times J2, to y, and from y,
+times J1, to x."""
 import matplotlib.pyplot as plt
 
 J1 = torch.autograd.functional.jacobian(F1, x)
