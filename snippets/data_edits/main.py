@@ -1,4 +1,4 @@
-"""w is halved by .data between forward and backward: y = exp(w₁)·w₂ at w = (0.5, 3)."""
+"""w is halved through .data between forward and backward: y = exp(w₁)·w₂ at w = (0.5, 3)."""
 
 # %% torch
 import torch
@@ -25,7 +25,7 @@ import numpy as np
 
 w = np.array([0.5, 3.0])
 print("y:", np.exp(w[0]) * w[1])
-# the exponential was saved as it came out, w₂ is read again
+# the exponential was saved as a result, w₂ is read again
 half = 0.5 * w
 print("halved weights:", half)
 print("w.grad:", np.exp(w[0]) * np.array([half[1], 1]))

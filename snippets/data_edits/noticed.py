@@ -1,4 +1,4 @@
-"""The same edit, made under no_grad, is noticed."""
+"""PyTorch notices the same edit if it is made under no_grad."""
 
 # %% error raises="RuntimeError: one of the variables needed for gradient computation"
 import torch

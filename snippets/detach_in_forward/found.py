@@ -1,4 +1,4 @@
-"""The check of torch finds a gradient of which a part is missing."""
+"""gradcheck finds a gradient in which a part is missing."""
 
 # %% found raises="GradcheckError: Jacobian mismatch for output 0 with respect to input 0"
 import torch

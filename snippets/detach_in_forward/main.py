@@ -1,4 +1,4 @@
-"""A gate that is detached: L is the sum of x times its sigmoid, at x = (0.5, −1.5)."""
+"""A detached gate: L is the sum of x times its sigmoid, at x = (0.5, −1.5)."""
 
 # %% torch
 import torch

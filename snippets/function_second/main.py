@@ -49,8 +49,8 @@ import numpy as np
 
 x = np.array([3.0, 0.5])
 y = 4 * x**2
-print("g:", 2 * y * 8 * x)  # of y², by the chain rule
-print("second:", 2 * 8 * x * 8 * x)  # 8x of the second factor counts as a constant
+print("g:", 2 * y * 8 * x)  # the chain rule for y²
+print("second:", 2 * 8 * x * 8 * x)  # the second factor, 8x, counts as a constant
 
 # %% numpy_mended
 print("g:", 64 * x**3)

@@ -1,4 +1,4 @@
-"""Where the sum is right: each row of X times b, and the sum of its squares."""
+"""A sum that is right: L is the sum of the squares of X, with each row times b."""
 
 # %% torch
 import torch
@@ -15,7 +15,7 @@ class ScaleRows(torch.autograd.Function):
     @staticmethod
     def backward(ctx, v):
         X, b = ctx.saved_tensors
-        return v * b, v * X  # the second has the shape of X, not of b
+        return v * b, v * X  # v * X has the shape of X, not of b
 
 
 X = torch.tensor([[2.0, 7.0], [4.0, 3.0], [8.0, 9.0]])

@@ -1,4 +1,4 @@
-"""The check of torch finds a gradient that was summed."""
+"""gradcheck finds a gradient that was summed."""
 
 # %% found raises="GradcheckError: Jacobian mismatch for output 0 with respect to input 0"
 import torch
