@@ -1,4 +1,4 @@
-"""Steps with and without emptying: L = w₁² + w₁w₂, two steps of an eighth of w.grad."""
+"""Steps with and without zero_grad: L = w₁² + w₁w₂, two steps of an eighth of w.grad."""
 
 # %% torch
 import torch

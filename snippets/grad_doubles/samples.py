@@ -1,4 +1,4 @@
-"""Gradients for each sample, not emptied."""
+"""Gradients for each sample, without emptying grad_sample."""
 
 # %% error raises="RuntimeError: Current Expanded Weights accumulates the gradients, which"
 import torch

@@ -1,4 +1,4 @@
-"""A column of predictions against a row of targets: the mean of (Xw − t)² over pairs that nobody meant."""
+"""A column of predictions against a row of targets: the mean of (Xw − t)² over all pairs."""
 
 # %% torch
 import torch

@@ -1,11 +1,11 @@
-"""A step that changes nothing, and one that does: L = w₁² + w₁w₂."""
+"""A step that changes nothing, and a step that changes w: L = w₁² + w₁w₂."""
 
 # %% torch
 import torch
 
 w = torch.tensor([3.0, 5.0], requires_grad=True)
 optimizer = torch.optim.SGD([w], lr=0.1)
-w = w.double().detach().requires_grad_()  # another tensor of the same name
+w = w.double().detach().requires_grad_()  # another tensor with the same name
 (w[0] * w).sum().backward()
 optimizer.step()
 print("w:", w)

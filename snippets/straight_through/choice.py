@@ -1,4 +1,4 @@
-"""A choice of a row, by scores."""
+"""A row of a table, chosen with scores."""
 
 # %% torch
 import torch

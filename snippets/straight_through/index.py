@@ -1,4 +1,4 @@
-"""An index that is to have a gradient."""
+"""An index that requires a gradient."""
 
 # %% error raises="RuntimeError: Expected tensor for argument #1 'indices' to have one of the"
 import torch

@@ -1,4 +1,4 @@
-"""The gradient of steps is zero; y = round(x), L = y₁³ + y₂³."""
+"""The gradient of a step is zero: y = round(x), L = y₁³ + y₂³."""
 
 # %% torch
 import torch
