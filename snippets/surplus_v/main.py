@@ -1,4 +1,4 @@
-"""Three weights, 1, 10 and 100, for two outputs, x₁² and x₁x₂, of three."""
+"""Three weights, 1, 10 and 100, for only two of three outputs, x₁² and x₁x₂."""
 
 # %% torch
 import torch
@@ -44,7 +44,7 @@ print("x.grad:", v[:2] @ J[:2])
 print("x.grad:", v @ J)
 
 # %% numpy_column one-point="1 and 10 are typed a second time, as a column"
-J = np.array([[2 * x[0], 0.0], [x[1], x[0]]])  # of y
+J = np.array([[2 * x[0], 0.0], [x[1], x[0]]])  # Jacobian of y
 v = np.array([1.0, 10.0])
 print("each weighs the same:", np.array([v.sum(), v.sum()]) @ J)
 

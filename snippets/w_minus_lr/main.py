@@ -1,4 +1,4 @@
-"""After w = w − lr · w.grad, the name w belongs to a result: L = w₁² + w₁w₂."""
+"""After w = w − lr · w.grad, w is the name of a result: L = w₁² + w₁w₂."""
 
 # %% torch
 import torch

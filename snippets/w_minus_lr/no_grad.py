@@ -1,4 +1,4 @@
-"""The new name under no_grad: a tensor that does not require a gradient."""
+"""The assignment under no_grad: the new w does not require a gradient."""
 
 # %% silenced raises="RuntimeError: element 0 of tensors does not require grad"
 import torch

@@ -1,4 +1,4 @@
-"""The second step of a loop of such updates."""
+"""The second step of a loop with w = w − lr · w.grad."""
 
 # %% error raises="TypeError: unsupported operand type(s) for *: 'float' and 'NoneType'"
 import warnings

@@ -29,9 +29,9 @@ print("clipped:", x.grad)
 import numpy as np
 
 x = np.array([-2.0, 0.25, 9.0])
-taken = np.array([0, 0, 1])  # the root, by the three elements
+taken = np.array([0, 0, 1])  # is the root taken, for each element
 with np.errstate(invalid="ignore"):
-    slope = 1 / (2 * np.sqrt(x))  # of the root: nan at the first
+    slope = 1 / (2 * np.sqrt(x))  # derivative of the root, nan at the first element
 gradient = taken * slope + (1 - taken) * 3
 print("y:", np.array([3 * x[0], 3 * x[1], np.sqrt(x[2])]))
 print("x.grad:", gradient)
