@@ -1,4 +1,4 @@
-"""gradcheck, and an input whose elements share memory."""
+"""gradcheck of an input whose elements share memory."""
 
 # %% error raises="RuntimeError: The 0th input has a dimension with stride 0"
 import torch

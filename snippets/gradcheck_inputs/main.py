@@ -1,4 +1,4 @@
-"""gradcheck, and no input with the flag."""
+"""gradcheck of an input without the flag."""
 
 # %% error raises="ValueError: gradcheck expects at least one input tensor"
 import torch

@@ -1,4 +1,4 @@
-"""Inputs that gradcheck can move one by one, and one that it leaves alone."""
+"""Inputs that gradcheck can move one by one, and an input that it does not check."""
 
 # %% torch
 import torch
@@ -34,7 +34,7 @@ class Power(torch.autograd.Function):
     @staticmethod
     def backward(ctx, v):
         x, p = ctx.saved_tensors
-        return v * p * x ** (p - 1), v * x**p  # times log(x) is missing
+        return v * p * x ** (p - 1), v * x**p  # the factor log(x) is missing
 
 
 x = torch.tensor([3.0, 5.0], dtype=torch.float64, requires_grad=True)

@@ -1,4 +1,4 @@
-"""The whole gradient of y = x · (x₁ + x₂), and what large tolerances pass."""
+"""The complete gradient of y = x · (x₁ + x₂), and a wrong gradient that passes with a large tolerance."""
 
 # %% torch
 import torch
@@ -26,7 +26,7 @@ print("x.grad:", x.grad)
 
 # %% silenced
 class HalfDone(TimesSum):
-    """The same, with a term missing."""
+    """The same function, with a term missing in backward."""
 
     @staticmethod
     def backward(ctx, v):
