@@ -1,4 +1,4 @@
-"""Forward mode through a Function that has a backward only."""
+"""Forward mode through a Function that has only a backward."""
 
 # %% error raises="NotImplementedError: You must implement the jvp function for custom"
 import torch

@@ -1,4 +1,4 @@
-"""Forward mode through distances."""
+"""Forward mode through distances computed with cdist."""
 
 # %% error raises="NotImplementedError: Trying to use forward AD with _cdist_forward"
 import torch

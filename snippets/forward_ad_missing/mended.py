@@ -1,4 +1,4 @@
-"""Distances by operations that have a forward mode; a Function with a jvp."""
+"""Distances with operations that have a forward mode, and a Function with a jvp."""
 
 # %% torch
 import torch

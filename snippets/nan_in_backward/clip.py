@@ -1,4 +1,4 @@
-"""Clipping that refuses what is not finite."""
+"""Clipping that refuses a gradient that is not finite."""
 
 # %% error raises="RuntimeError: The total norm of order 2.0 for gradients from `parameters`"
 import torch

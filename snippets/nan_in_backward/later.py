@@ -1,4 +1,4 @@
-"""The function that is named need not be the one that is at fault."""
+"""Anomaly mode names the square, but the root is at fault."""
 
 # %% error raises="RuntimeError: Function 'PowBackward0' returned nan values"
 import warnings

@@ -1,4 +1,4 @@
-"""Attention in which the second row may look at nothing."""
+"""Attention with a mask that hides all of the second row."""
 
 # %% error raises="RuntimeError: Function 'SoftmaxBackward0' returned nan values"
 import torch

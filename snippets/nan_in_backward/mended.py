@@ -1,4 +1,4 @@
-"""Lengths of rows, one of which is zero; and what clipping makes of them."""
+"""Lengths of rows, one of which is zero, and the gradients after clipping."""
 
 # %% infinite
 import torch

@@ -1,4 +1,4 @@
-"""Forward mode within its level, y = (x₁³, x₁x₂); and twice, L = x₁³x₂."""
+"""Forward mode inside its level, y = (x₁³, x₁x₂), and jvp twice, L = x₁³x₂."""
 
 # %% torch
 import torch

@@ -1,4 +1,4 @@
-"""A level within a level, by torch.func.jvp."""
+"""A level inside a level, opened by torch.func.jvp."""
 
 # %% error raises="RuntimeError: Nested forward mode AD is not supported at the moment"
 import torch

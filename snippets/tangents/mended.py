@@ -1,4 +1,4 @@
-"""A direction for x and weights for y = (x₁³, x₁x₂, x₂²); two arguments, ab."""
+"""A direction for x, and weights for y = (x₁³, x₁x₂, x₂²). Then two arguments, with the product ab."""
 
 # %% torch
 import torch

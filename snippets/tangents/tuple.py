@@ -1,4 +1,4 @@
-"""Tensors in place of tuples."""
+"""Tensors instead of tuples."""
 
 # %% error raises="RuntimeError: jvp(f, primals, tangents): Expected primals to be a tuple."
 import torch
