@@ -1,4 +1,4 @@
-"""The full backward hook of the first layer: its input is data, and has no gradient."""
+"""The full backward hook of the first layer: its input is data, which has no gradient."""
 
 # %% torch
 import torch

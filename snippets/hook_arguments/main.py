@@ -1,4 +1,4 @@
-"""A hook of a tensor has one argument, that of a module three: v = (1, 10) at x = (3, 2)."""
+"""A hook of a tensor has one argument, a hook of a module has three: v = (1, 10) at x = (3, 2)."""
 
 # %% error raises="TypeError: <lambda>() missing 1 required positional argument: 'grad_out'"
 import torch

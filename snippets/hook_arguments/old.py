@@ -1,4 +1,4 @@
-"""What the old and the full backward hook get of a layer and a square: W = ((3, 0.5), (4, 7)) at x = (3, 2)."""
+"""The old and the full backward hook of a layer and a square: W = ((3, 0.5), (4, 7)) at x = (3, 2)."""
 
 # %% old
 import torch
@@ -42,7 +42,7 @@ W = np.array([[3.0, 0.5], [4.0, 7.0]])
 x = np.array([3.0, 2.0])
 v = np.array([1.0, 10.0])
 at_square = v * 2 * (W @ x)
-# in front of the square, not of the block
+# the gradient at the input of the square, not of the block
 print("grad_input of the old hook:", at_square[None])
 print("x.grad:", (at_square @ W)[None])
 

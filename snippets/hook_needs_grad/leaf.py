@@ -1,4 +1,4 @@
-"""A hook for what has accumulated, on a tensor that is no leaf."""
+"""A post accumulate grad hook on a tensor that is not a leaf."""
 
 # %% error raises="RuntimeError: cannot be registered on non-leaf tensors"
 import torch

@@ -1,4 +1,4 @@
-"""A hook for several tensors, in a mode that there is not."""
+"""A hook for several tensors, with a mode that does not exist."""
 
 # %% error raises="ValueError: Expects mode to be one of"
 import torch

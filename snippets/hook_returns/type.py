@@ -1,4 +1,4 @@
-"""A hook that returns another dtype than it got."""
+"""A hook that returns another dtype than it received."""
 
 # %% error raises="RuntimeError: has changed the type of value"
 import torch
