@@ -1,4 +1,4 @@
-"""The Laplacian of u at two points, in a loop over the coordinates and by torch.func."""
+"""The Laplacian of u at two points, with a loop over the coordinates and with torch.func."""
 
 # %% torch
 import torch

@@ -1,4 +1,4 @@
-"""x and t as tensors of their own, and a derivative that is zero everywhere."""
+"""x and t as separate tensors, and a derivative that is zero everywhere."""
 
 # %% torch
 import torch

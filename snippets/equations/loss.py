@@ -1,4 +1,4 @@
-"""The residual of a heat equation in the loss: its derivative by the weight w."""
+"""The residual of a heat equation in the loss, and its derivative with respect to the weight w."""
 
 # %% torch
 import torch
@@ -42,7 +42,7 @@ w = 0.5
 x, t = np.array([1.0, 3.0]), np.array([2.0, 0.5])
 u_t, u_xx = w * x**3, w * 6 * x * t
 r = u_t - u_xx
-J = (x**3 - 6 * x * t)[:, None]  # of r by w
+J = (x**3 - 6 * x * t)[:, None]  # of r with respect to w
 v = 2 * r / len(r)
 print("u_x:", w * 3 * x**2 * t)
 print("u_t:", u_t)

@@ -1,4 +1,4 @@
-"""A network with two hidden numbers, and the gradients of its loss in a heat equation."""
+"""A network with two hidden numbers, and the gradients of its loss for a heat equation."""
 
 # %% torch
 import torch

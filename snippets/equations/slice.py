@@ -1,4 +1,4 @@
-"""The derivative of u by a column that was cut from X after u."""
+"""The derivative of u with respect to a column that was cut from X after u."""
 
 # %% error raises="RuntimeError: appears to not have been used in the graph"
 import torch

@@ -1,4 +1,4 @@
-"""A student that learns from the softened answer of a teacher."""
+"""A student network that learns from the softened answer of a teacher network."""
 
 # %% torch
 import torch

@@ -1,4 +1,4 @@
-"""A fixed network in the loss, which is the squared distance of what it makes of two images."""
+"""A frozen network in the loss, which is the squared distance between its outputs for two images."""
 
 # %% torch
 import torch
@@ -86,13 +86,13 @@ A = np.array([[4.0, 1.0], [0.0, 3.0]])
 image = g[0] * g
 J = np.array([[2 * g[0], 0.0], [g[1], g[0]]])  # of the image
 d = A @ image - A @ real
-v = 2 * d @ A  # what arrives at the image
+v = 2 * d @ A  # the gradient at the image
 print("difference:", d)
 print("image.grad:", v)
 print("g.grad:", v @ J)
 
 # %% numpy_ways
-ways = {  # is the way open: to the image, to A from there, to A from the target?
+ways = {  # Is the path open to the image, from there to A, from the target to A?
     "nothing": (True, True, True),
     "flag": (True, False, False),
     "target": (True, True, False),

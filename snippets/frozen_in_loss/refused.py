@@ -1,4 +1,4 @@
-"""A network that is fixed, and run under no_grad as in an evaluation."""
+"""A frozen network that runs under no_grad, as in an evaluation."""
 
 # %% error raises="RuntimeError: element 0 of tensors does not require grad"
 import torch

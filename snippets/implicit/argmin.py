@@ -1,4 +1,4 @@
-"""The strength of a penalty, learned: w is the argmin of an inner loss that contains s."""
+"""A learned strength s of a penalty: w is the argmin of an inner loss that contains s."""
 
 # %% torch one-point="60 steps of 0.05 reach the minimum for these numbers, and not for all"
 import torch

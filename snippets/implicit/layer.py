@@ -10,7 +10,7 @@ v = torch.tensor([1.0, 10.0], dtype=torch.float64)
 
 
 def iterate(W, x):
-    """Sixty rounds, without a record."""
+    """Return z after sixty rounds, without a record."""
     z = torch.zeros_like(x)
     with torch.no_grad():
         for _ in range(60):

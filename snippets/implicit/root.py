@@ -77,7 +77,7 @@ u = v / F_z
 
 
 def count_saved(rounds):
-    """Of z³, z², xz and the fraction, what the derivatives by x and z need."""
+    """Return how many tensors z³, z², xz and the fraction save for the derivatives."""
     total = 0
     for i in range(rounds):
         has_z = i > 0  # the first z has no history
