@@ -1,4 +1,4 @@
-"""MAML with a module: two tasks, one inner step each, the gradient at the common start."""
+"""MAML with a module: two tasks, one inner step each, and the gradient at their common start."""
 
 # %% copied
 import copy
@@ -42,7 +42,7 @@ A = np.array([[1.0, 2.0, 1.0], [3.0, -1.0, 1.0], [0.0, 4.0, 1.0]])
 A_query = np.array([[2.0, 1.0, 1.0], [-1.0, 3.0, 1.0]])
 tasks = np.array([[4.0, 2.0, 7.0], [1.0, 5.0, 3.0]])
 queries = np.array([[3.0, 6.0], [0.0, 2.0]])
-H = 2 / 3 * A.T @ A  # of a mean of three squares
+H = 2 / 3 * A.T @ A  # Hessian of a mean of three squares
 J = np.eye(3) - 0.05 * H
 meta = np.zeros(3)
 for t, t_query in zip(tasks, queries, strict=True):

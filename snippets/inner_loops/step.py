@@ -56,7 +56,7 @@ start = np.array([3.0, 5.0])
 lr = 0.01
 g = np.array([2 * start[0] * start[1], start[0] ** 2])
 w = start - lr * g
-v = np.array([w[1], w[0]])  # of w₁w₂
+v = np.array([w[1], w[0]])  # the gradient of w₁w₂
 print("w:", w)
 print("w.grad:", v)
 

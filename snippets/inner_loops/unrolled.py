@@ -1,4 +1,4 @@
-"""Three steps of descent, differentiated by the start and by the learning rate."""
+"""Three steps of descent, and the gradients with respect to the start and the learning rate."""
 
 # %% torch
 import torch
@@ -20,7 +20,7 @@ import numpy as np
 
 lr = 0.01
 w = np.array([3.0, 5.0])
-J = np.eye(2)  # of w now by w at first
+J = np.eye(2)  # Jacobian of the current w with respect to the first w
 by_lr = np.zeros(2)
 all_g = np.zeros(2)
 for _ in range(3):

@@ -1,4 +1,4 @@
-"""A parameter that the inner loss does not use: b, which only the outer loss has."""
+"""A parameter b that only the outer loss uses, and the inner loss does not."""
 
 # %% error raises="RuntimeError: The differentiated Tensor at index 1"
 import torch

@@ -1,4 +1,4 @@
-"""Weights that descend: without a bound they fall below zero; by softmax they go to the smaller loss."""
+"""Weights under gradient descent: plain weights fall below zero, and softmax gives all weight to the smaller loss."""
 
 # %% torch
 import torch

@@ -1,4 +1,4 @@
-"""Weights that are computed from the losses: each loss divided by itself."""
+"""Weights computed from the losses: each loss is divided by itself."""
 
 # %% torch blind="x - y: a loss divided by itself has no gradient"
 import torch

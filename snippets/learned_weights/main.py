@@ -1,4 +1,4 @@
-"""Weights that are parameters: as v, and as factors; the two losses are squared errors."""
+"""Weights that are parameters, as v and as factors of two squared errors."""
 
 # %% torch
 import torch

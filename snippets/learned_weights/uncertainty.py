@@ -1,4 +1,4 @@
-"""Uncertainty weighting: the sum of exp(−s)·loss + s, whose s is learned."""
+"""Uncertainty weighting: the sum of exp(−s)·loss + s, with a learned s."""
 
 # %% torch
 import torch

@@ -1,4 +1,4 @@
-"""The scores of a batch have no gradient without weights."""
+"""All scores of a batch at once: backward refuses without weights."""
 
 # %% error raises="RuntimeError: grad can be implicitly created only for scalar outputs"
 import torch

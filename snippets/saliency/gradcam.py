@@ -1,4 +1,4 @@
-"""Grad-CAM: the gradient of a class score at two feature maps, and its means as their weights."""
+"""Grad-CAM: the gradient of a class score at two feature maps, and its means as the weights of the maps."""
 
 # %% torch
 import torch
@@ -28,7 +28,7 @@ image = np.array([[1.0, 2.0, 0.5], [4.0, -1.0, 3.0]])
 left, right = image[:, :2], image[:, 1:]
 A = np.maximum(np.array([[1 * left + 2 * right, 3 * left - 1 * right]]), 0)
 W = np.array([[1.0, 3.0, -2.0], [-0.5, 4.0, 7.0]])
-w = W[:, 0, None, None]  # of the class, for each map
+w = W[:, 0, None, None]  # the weight of each map for the class
 alpha = w * A.mean((2, 3), keepdims=True) / 2
 print("A:", A, sep="\n")
 print("scores:", (A**2).mean((2, 3)) @ W)

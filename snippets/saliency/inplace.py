@@ -8,7 +8,7 @@ with torch.no_grad():
     conv.weight.copy_(torch.tensor([1.0, -0.5]).reshape(2, 1, 1, 1))
 relu = torch.nn.ReLU(inplace=True)
 image = torch.tensor([[[[3.0, -2.0], [5.0, 4.0]]]])
-w = torch.tensor([3.0, -1.0])  # of the class, for each map
+w = torch.tensor([3.0, -1.0])  # the weight of each map for the class
 
 kept = conv(image)
 kept.retain_grad()

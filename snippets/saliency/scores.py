@@ -1,4 +1,4 @@
-"""One class for each of two samples: two rows of scores, of which one score each is differentiated."""
+"""One class for each of two samples: the gradient of one score in each row."""
 
 # %% torch
 import torch
@@ -37,7 +37,7 @@ import numpy as np
 
 W = np.array([[1.0, 3.0, -2.0], [4.0, 0.5, 7.0]])
 X = np.array([[3.0, 0.5], [-1.0, 4.0]])
-J = 2 * W.T * X[:, None]  # for each sample a row for each class
+J = 2 * W.T * X[:, None]  # for each sample, a row for each class
 v = np.array([[0.0, 0.0, 1.0], [1.0, 0.0, 0.0]])
 print("scores:", X**2 @ W, sep="\n")
 print("X.grad:", np.array([2 * X[0] * W[:, 2], 2 * X[1] * W[:, 0]]), sep="\n")

@@ -1,4 +1,4 @@
-"""The gradient of a score, of the logarithm of its probability and of the probability, for three samples."""
+"""The gradients of a score, its log-probability and its probability, for three samples."""
 
 # %% torch
 import torch

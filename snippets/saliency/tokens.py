@@ -39,7 +39,7 @@ tokens = np.array([2, 0, 2])
 c = np.array([1.0, 10.0, 100.0])
 S = np.eye(3)[tokens]  # row t picks the row of token t
 e = S @ rows
-G = c[:, None] * e[:, ::-1]  # the slope by the first number is the second
+G = c[:, None] * e[:, ::-1]  # e₁e₂ has the gradient (e₂, e₁)
 print("rows:", rows, sep="\n")
 print("score:", (c * e[:, 0] * e[:, 1]).sum())
 print("e.grad:", G, sep="\n")
