@@ -1,4 +1,4 @@
-"""Several processes on one machine, joined by gloo: run a function in each, and return what each one returned."""
+"""Run a function in several processes on one machine, joined by gloo, and return their results."""
 
 # %% torch tags=["hide-input"]
 import multiprocessing
@@ -6,18 +6,18 @@ import tempfile
 import traceback
 from pathlib import Path
 
-import torch._dynamo  # DDP imports it; once here is faster than once in each process
+import torch._dynamo  # DDP imports it, and once here is faster than once in each process
 import torch.distributed as dist
 
 
 def run_in_processes(count, work):
-    """Return [work(0), …, work(count - 1)], each called in a process of its own; the processes form a gloo group."""
+    """Return [work(0), …, work(count - 1)], each called in its own process. The processes form a gloo group."""
     context = multiprocessing.get_context("fork")  # Linux and macOS
     with tempfile.TemporaryDirectory() as folder:
         queue = context.SimpleQueue()
 
         def join_group(rank):
-            torch.set_num_threads(1)  # more do not survive a fork: it would wait for them
+            torch.set_num_threads(1)  # other threads do not survive a fork, and torch would wait for them
             address = f"file://{Path(folder, 'group')}"
             try:
                 dist.init_process_group("gloo", init_method=address, rank=rank, world_size=count)

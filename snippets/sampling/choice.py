@@ -1,4 +1,4 @@
-"""A choice among three, relaxed: softmax of scores and noise."""
+"""A relaxed choice among three: the softmax of scores and noise."""
 
 # %% torch
 import torch
@@ -7,8 +7,8 @@ from torch.distributions import Categorical
 print("has_rsample:", Categorical.has_rsample)
 
 scores = torch.tensor([0.5, 1.5, -0.3], requires_grad=True)
-u = torch.tensor([0.7, 0.2, 0.5])  # in earnest torch.rand(3)
-noise = -torch.log(-torch.log(u))  # of Gumbel's distribution
+u = torch.tensor([0.7, 0.2, 0.5])  # in real code torch.rand(3)
+noise = -torch.log(-torch.log(u))  # has Gumbel's distribution
 values = torch.tensor([4.0, 1.0, 7.0])
 tau = 0.7
 

@@ -1,4 +1,4 @@
-"""A reward for a drawn action."""
+"""A reward that is looked up for a drawn action."""
 
 # %% error raises="RuntimeError: element 0 of tensors does not require grad"
 import torch

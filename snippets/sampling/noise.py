@@ -22,7 +22,7 @@ chances = torch.tensor([1 / 6, 2 / 3, 1 / 6])
 
 
 def gradients(loss_of):
-    """A column for each noise: the gradients at mu and at sigma."""
+    """Return the gradients at mu and at sigma, a column for each noise."""
     pairs = [torch.autograd.grad(loss_of(e), [mu, sigma]) for e in noise]
     return torch.tensor(pairs).T
 

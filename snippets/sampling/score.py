@@ -1,4 +1,4 @@
-"""REINFORCE with two actions, of which the second has the probability 0.6."""
+"""REINFORCE with two actions. The second action has the probability 0.6."""
 
 # %% torch blind="2 + x: times 1 or plus 1, the slope is the same"
 import torch
@@ -8,7 +8,7 @@ rewards = torch.tensor([1.0, 4.0])
 
 
 def gradients(loss_of):
-    """The gradient of a draw's loss, for each of both actions."""
+    """Return the gradient of the loss of one draw, for each of the two actions."""
     each = []
     for action in (torch.tensor(0.0), torch.tensor(1.0)):
         theta.grad = None
@@ -68,11 +68,11 @@ import numpy as np
 p = 0.6
 chances = np.array([1 - p, p])
 rewards = np.array([1.0, 4.0])
-score = np.array([0.0, 1.0]) - p  # the derivative of log_prob by theta
+score = np.array([0.0, 1.0]) - p  # the derivative of log_prob
 each = -rewards * score
 print("each action:", each)
 print("expected:", chances @ each)
-slope = p * (1 - p)  # of the sigmoid
+slope = p * (1 - p)  # the derivative of the sigmoid
 print("theta.grad:", -(4.0 - 1.0) * slope)
 
 # %% numpy_baseline

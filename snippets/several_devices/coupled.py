@@ -1,4 +1,4 @@
-"""Two processes under DDP, with batch norm and with a loss of pairs: neither gives the gradient of one device."""
+"""Two processes under DDP, with batch norm and with a loss of pairs. Neither gives the gradient of one device."""
 
 # %% torch
 import torch
@@ -10,7 +10,7 @@ t = torch.tensor([4.0, 9.0, 6.0, 1.0])
 
 
 class Normed(torch.nn.Module):
-    """Batch norm, and a product with the weights w."""
+    """A model that applies batch norm and then multiplies by the weights w."""
 
     def __init__(self):
         super().__init__()
@@ -26,7 +26,7 @@ def squares(model, X, t):
 
 
 def pairs(model, X, t):
-    """Compare the differences of all pairs of samples."""
+    """Return the mean squared difference of the errors of all pairs of samples."""
     y = model(X) - t
     return ((y[:, None] - y) ** 2).mean()
 
@@ -50,7 +50,7 @@ compare(Normed, squares)
 
 # %% pairs
 class Line(Normed):
-    """The same without batch norm."""
+    """The same model without batch norm."""
 
     def forward(self, X):
         return X @ self.w

@@ -1,4 +1,4 @@
-"""One, two and four processes share four samples; DDP leaves the mean of their gradients in each."""
+"""One, two and four processes share four samples. DDP leaves the mean of their gradients in each process."""
 
 # %% torch
 import torch
@@ -7,7 +7,7 @@ from torch.nn.parallel import DistributedDataParallel
 
 
 class Line(torch.nn.Module):
-    """A product with the weights w."""
+    """A model that multiplies X by the weights w."""
 
     def __init__(self):
         super().__init__()

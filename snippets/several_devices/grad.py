@@ -1,4 +1,4 @@
-"""Two processes under DDP: backward averages, torch.autograd.grad does not, and a gradient penalty may use both."""
+"""Two processes under DDP: backward averages, torch.autograd.grad does not. A gradient penalty may use both."""
 
 # %% torch
 import torch
@@ -7,7 +7,7 @@ from torch.nn.parallel import DistributedDataParallel
 
 
 class Line(torch.nn.Module):
-    """A product with the weights w."""
+    """A model that multiplies X by the weights w."""
 
     def __init__(self):
         super().__init__()

@@ -1,4 +1,4 @@
-"""Two processes under DDP: hooks are called before the mean, so a step in a hook makes the copies drift apart."""
+"""Two processes under DDP: hooks run before the mean, so a step in a hook makes the copies drift apart."""
 
 # %% torch
 import torch
@@ -7,7 +7,7 @@ from torch.nn.parallel import DistributedDataParallel
 
 
 class Line(torch.nn.Module):
-    """A product with the weights w."""
+    """A model that multiplies X by the weights w."""
 
     def __init__(self):
         super().__init__()

@@ -1,4 +1,4 @@
-"""A loss from each of two devices, which had three samples and one."""
+"""One loss from each of two devices. The devices had three samples and one sample."""
 
 # %% torch
 import torch
@@ -9,7 +9,7 @@ w = torch.tensor([0.5, 3.0], requires_grad=True)
 
 
 def part(rows):
-    """What one device returns: the mean loss of its samples."""
+    """Return what one device returns, the mean loss of its samples."""
     return torch.nn.functional.mse_loss(X[rows] @ w, t[rows])
 
 

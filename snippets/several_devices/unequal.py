@@ -1,4 +1,4 @@
-"""Two processes under DDP, one with three samples and one with a single one."""
+"""Two processes under DDP. One has three samples, and the other has one."""
 
 # %% torch
 import torch
@@ -8,7 +8,7 @@ from torch.nn.parallel import DistributedDataParallel
 
 
 class Line(torch.nn.Module):
-    """A product with the weights w."""
+    """A model that multiplies X by the weights w."""
 
     def __init__(self):
         super().__init__()
