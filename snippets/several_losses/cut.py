@@ -1,4 +1,4 @@
-"""Losses put into a vector by torch.tensor, which copies their values."""
+"""Two losses in a vector made by torch.tensor, which copies only their values."""
 
 # %% error raises="RuntimeError: element 0 of tensors does not require grad"
 import torch

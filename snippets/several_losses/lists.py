@@ -1,4 +1,4 @@
-"""A list of outputs, one with its v and one with None: y = (x₁², x₁x₂), z = x₁ + x₂³ at x = (3, 4)."""
+"""A list of two outputs. The first has a v, the second has None: y = (x₁², x₁x₂), z = x₁ + x₂³ at x = (3, 4)."""
 
 # %% torch
 import torch
@@ -33,7 +33,7 @@ print("x.grad:", v @ J)
 # %% numpy_no_list
 J_losses = np.vstack([J_y, [[0.0, 3 * x[1] ** 2]]])
 print("x.grad:", np.ones(3) @ J_losses)
-# the derivatives of x₁² + x₁x₂ + x₂³
+# The derivatives of x₁² + x₁x₂ + x₂³
 print("x.grad:", np.array([2 * x[0] + x[1], x[0] + 3 * x[1] ** 2]))
 
 # %% error raises="RuntimeError: grad can be implicitly created only for scalar outputs"

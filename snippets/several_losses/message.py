@@ -1,4 +1,4 @@
-"""Two outputs, and a v that does not fit the second."""
+"""Two outputs, and a v of the wrong shape for the second."""
 
 # %% error raises="RuntimeError: The size of tensor a (2) must match the size of tensor b (3)"
 import torch

@@ -1,4 +1,4 @@
-"""Two outputs, and a v of another length for the second, where the shapes broadcast."""
+"""Two outputs, and a v for the second with another shape that broadcasts."""
 
 # %% error raises="RuntimeError: Boolean value of Tensor with more than one"
 import torch

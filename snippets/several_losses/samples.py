@@ -1,4 +1,4 @@
-"""A loss for each of three samples, the squares of Xw − t: the sum, the mean, and a gradient for each."""
+"""A loss for each of three samples, the squares of Xw − t. The gradient of the sum, of the mean, and of each loss."""
 
 # %% torch
 import torch

@@ -1,4 +1,4 @@
-"""Two losses behind one h = (x₁², x₁x₂): h₁ + h₂ and h₁h₂ at x = (3, 2), weights 0.2 and 0.8."""
+"""Two losses of one h = (x₁², x₁x₂): h₁ + h₂ and h₁h₂ at x = (3, 2), with the weights 0.2 and 0.8."""
 
 # %% torch
 import torch

@@ -43,10 +43,10 @@ names = [f"({first:g}, {second:g})" for first, second in weights]
 f"""Weights between 0 and 1 that add up to 1 put x.grad on the line between the
 tips of the two gradients.
 
-Two arrows from the origin, the gradient of the misfit and that of the
-penalty, and a dashed line from the tip of one to the tip of the other. On it
-lie five points, for the weights {", ".join(names)}.
-A third arrow leads to the fourth of them, which is x.grad."""
+Two arrows start at the origin, the gradient of the misfit and the gradient of
+the penalty. A dashed line joins their tips. Five points lie on this line, for
+the weights {", ".join(names)}.
+A third arrow leads to the fourth point, which is x.grad."""
 
 J = torch.stack(torch.autograd.functional.jacobian(losses, x))
 ax = plt.figure(figsize=(4.4, 3)).add_subplot()

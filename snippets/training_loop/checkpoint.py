@@ -1,4 +1,4 @@
-"""A checkpoint: the same gradient, and the block is computed twice."""
+"""A checkpoint gives the same gradient, but computes the block twice."""
 
 # %% torch
 import torch
@@ -55,7 +55,7 @@ x = np.array([0.5, -0.75])
 h = x**3
 v = np.array([1.0, -4.0])
 v_in = v * (1 - np.tanh(W @ h) ** 2)  # before tanh
-for calls in 1, 2:  # once more, with the same result
+for calls in 1, 2:  # the second time with the same result
     print("calls of the block:", calls)
     print("x.grad:", v_in @ W @ np.diag(3 * x**2))
     print("W.grad:", np.outer(v_in, h), sep="\n")

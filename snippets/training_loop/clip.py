@@ -1,4 +1,4 @@
-"""Clipping: the whole gradient is scaled, or each element cut off."""
+"""Two kinds of clipping: scale the whole gradient, or cut each element."""
 
 # %% torch
 import torch

@@ -1,4 +1,4 @@
-"""One step of LBFGS, with a closure that empties .grad, and with one that forgets to."""
+"""One step of LBFGS, with a closure that empties .grad and with a closure that does not."""
 
 # %% torch
 import torch
@@ -11,7 +11,7 @@ asked = []
 
 
 def closure():
-    """The loss at the weight as it is now, with its gradient in w.grad."""
+    """Return the loss at the current weight, and fill w.grad with its gradient."""
     optimizer.zero_grad()
     loss = ((w * x - t) ** 2).sum()
     loss.backward()
@@ -31,7 +31,7 @@ asked_next = []
 
 
 def closure_that_adds():
-    """The same without zero_grad."""
+    """Do the same without zero_grad."""
     loss = ((u * x - t) ** 2).sum()
     loss.backward()
     asked_next.append(u.item())
@@ -50,7 +50,7 @@ t = np.array([2.5, 3.0, -4.0])
 
 
 def slope(w):
-    """The derivative of the loss."""
+    """Return the derivative of the loss."""
     return 2 * ((w * x - t) * x).sum()
 
 
@@ -63,7 +63,7 @@ print("asked at:", asked)
 print("w:", w)
 
 # %% numpy_forgotten
-added = slope(first) + slope(second)  # is in .grad by then
+added = slope(first) + slope(second)  # the value of .grad at the second call
 u = second - added
 print("asked, with sums of gradients:", np.array([first, second, u]))
 print("u:", u)

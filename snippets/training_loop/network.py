@@ -1,4 +1,4 @@
-"""One number through a network: linear, relu, linear, the mean of squares, and a step of SGD."""
+"""One number on its way through a network: linear, relu, linear, the mean of squares, and a step of SGD."""
 
 # %% torch
 import torch
@@ -39,7 +39,7 @@ print("first.weight:", first.weight, sep="\n")
 import numpy as np
 
 W, b = np.array([[0.5, -1.5], [1.0, 3.0]]), np.array([6.0, -1.0])
-u, c = np.array([3.0, -0.5]), 1.5  # of the second layer
+u, c = np.array([3.0, -0.5]), 1.5  # the weights and the bias of the second layer
 X = np.array([[3.0, -2.0], [-1.0, 5.0], [4.0, 6.0], [7.0, -4.0]])
 t = np.array([30.0, -10.0, -5.0, 46.0])
 

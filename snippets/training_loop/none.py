@@ -1,4 +1,4 @@
-"""A loss for each sample, and no reduction."""
+"""A loss for each sample, without a reduction."""
 
 # %% error raises="RuntimeError: grad can be implicitly created only for scalar outputs"
 import torch

@@ -1,4 +1,4 @@
-"""A step with a gradient from another program."""
+"""A training step with a gradient from another program."""
 
 # %% torch
 import numpy as np
@@ -6,7 +6,7 @@ import torch
 
 
 def other_program(y, t):
-    """The gradient at y of the mean of log cosh (y − t), in NumPy."""
+    """Return the gradient of the mean of log cosh (y − t) at y, computed in NumPy."""
     return np.tanh(y - t) / len(t)
 
 
@@ -27,7 +27,7 @@ print("w:", w)
 
 # %% penalty
 w = torch.tensor([0.5, 3.0], requires_grad=True)
-loss_outside = (v * (X @ w)).sum()  # no loss: only its gradient is right
+loss_outside = (v * (X @ w)).sum()  # not a loss: only its gradient is right
 penalty = 0.25 * (w**2).sum()
 (loss_outside + penalty).backward()
 print("with penalty:", w.grad)

@@ -1,4 +1,4 @@
-"""Five samples in parts of two, and the parts in groups of two: what is left at the end."""
+"""Five samples in parts of two, and the parts in groups of two. The last group is smaller."""
 
 # %% forgotten
 import torch

@@ -1,4 +1,4 @@
-"""What the reduction changes: a step of SGD, and one of Adam, for the sum and for the mean of four losses."""
+"""A step of SGD and a step of Adam, for the sum and for the mean of four losses."""
 
 # %% torch
 import torch
@@ -29,4 +29,4 @@ for v in np.ones(4), np.ones(4) / 4:
     print("w.grad:", g)
     print("step:", 0.1 * g)  # SGD
     print("w.grad:", g)
-    print("step:", 0.1 * g / (np.sqrt(g**2) + 10.0**-8))  # Adam, at first
+    print("step:", 0.1 * g / (np.sqrt(g**2) + 10.0**-8))  # the first step of Adam

@@ -37,7 +37,7 @@ t = [1, 0, 1]
 s = np.array([0.25, 3.0, 0.75])
 
 P = np.exp(Z) / np.exp(Z).sum(axis=1, keepdims=True)
-R = P - np.eye(3)[t]  # row i: the gradient of loss i by its logits
+R = P - np.eye(3)[t]  # row i: the gradient of loss i with respect to its logits
 print("losses:", -np.log(P[range(3), t]))
 print("v = s/m:", (s / 3)[:, None] * R, sep="\n")
 print("v = s/Σs:", (s / s.sum())[:, None] * R, sep="\n")
