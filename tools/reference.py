@@ -35,14 +35,14 @@ page is `docs/index.md`, and it shows each cell of the example. `seconded` itsel
 
 _CONFIGURATION = """\
 ---
-description: All options of seconded, with their defaults, where you declare them, and what happens if two declarations differ.
+description: All options of seconded with their defaults, where you declare them, and what happens if two declarations differ.
 question: Which options are there, and where do I declare them?
 ---
 
 # Configuration
 
-You want to change a default, such as the folder of the examples. Without any declaration, `seconded` reads the examples in
-`examples` and the pages in `docs`, and cells called `check` derive.
+You want to change a default, such as the folder of the examples. If you declare nothing, `seconded` reads the examples in the
+folder `examples` and the pages in the folder `docs`. The cells called `check` are the derivations.
 
 ## Where to declare options
 
@@ -89,16 +89,19 @@ plugins:
 
 ## Which declaration counts
 
-- `seconded` looks for `seconded.toml` and `pyproject.toml` in the folder of the site, then in the folders above it. It stops at
-  the first declaration, at a `pyproject.toml` without one, and at the root of a Git repository.
-- A folder can have only one of the two: a `seconded.toml` beside a `pyproject.toml` that has `[tool.seconded]` is an error.
-- The configuration of the builder can add options. If it gives an option another value than the file, this is an error too. No
-  declaration silently wins.
-- Options of a command, such as `--limit 60`, replace what is declared.
+If several files declare options, these rules say which declaration counts:
+
+- `seconded` looks for `seconded.toml` and `pyproject.toml` in the folder of the site, and then in the folders above it. It stops
+  at the first declaration, at a `pyproject.toml` without a declaration, and at the root of a Git repository.
+- A folder can have only one declaration. If a `pyproject.toml` has `[tool.seconded]`, a `seconded.toml` in the same folder is an
+  error.
+- The configuration of the builder can add options. If the builder and the file give an option different values, this is also an
+  error. Neither of them silently wins.
+- Options of a command, such as `--limit 60`, replace the declared options.
 - A key that does not exist is an error, and so is a value of the wrong type. The message has the file and the line. See
   [`declaration`](errors.md#declaration).
-- Relative folders begin in the folder of `seconded.toml` or `pyproject.toml`, or else in the folder of the site. In options of a
-  command, they begin in the working directory.
+- A relative path begins in the folder of `seconded.toml` or `pyproject.toml`. If there is no such file, it begins in the folder
+  of the site. In options of a command, it begins in the working directory.
 
 ## Options of a site
 
@@ -109,7 +112,7 @@ plugins:
 _SIDES = """
 ## Options of a side
 
-The tables `claim` and `derivation` describe the two sides:
+The tables `claim` and `derivation` describe the two sides of your examples:
 
 | option | default | meaning |
 |---|---|---|

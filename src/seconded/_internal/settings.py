@@ -29,20 +29,20 @@ class Settings:
     """All that a site declares."""
 
     examples: str = _option("examples", "the folder of the examples")
-    pages: str = _option("", "the folder of the pages; by default that of the builder, or `docs`")
+    pages: str = _option("", "the folder of the pages (by default, the folder of the builder, or `docs`)")
     limit: float = _option(10.0, "seconds of CPU time that one side of an example may take")
     memory: str = _option(
         "",
-        "memory that one side of an example may take beyond its libraries, such as `4 GB`; on Linux only",
+        "memory that one side of an example may take beyond its libraries, such as `4 GB` (on Linux only)",
     )
-    workers: int = _option(0, "examples that run side by side; 0 means one per core")
+    workers: int = _option(0, "how many examples run at the same time, where 0 means one per core")
     points: int = _option(0, "how many more times both sides are compared, each time with other inputs")
     formulas: bool = _option(default=False, about="`true` turns the TeX on pages into MathML")
     downloads: bool = _option(default=True, about="`false` leaves out notebooks, Markdown forms and `llms.txt`")
     predict: bool = _option(default=True, about="`false` leaves out the script that asks readers to predict an output")
-    folded: tuple[str, ...] = _option((), "pages, and folders of pages, on which cells that derive are folded")
+    folded: tuple[str, ...] = _option((), "pages, and folders of pages, on which derivations are folded")
     results: str = _option(
-        "", "a folder with the results of `seconded check --shard`, which are taken instead of running"
+        "", "a folder with results of `seconded check --shard`, which are used instead of running the examples"
     )
     pair: Pair = PLAIN
     root: Path = Path()  # the folder that relative paths begin in
@@ -95,7 +95,7 @@ class Key(NamedTuple):
 
 
 _PAIR = {
-    "preset": ("", f"what is known about two libraries: `{'`, `'.join(PRESETS)}`"),
+    "preset": ("", f"settings for a pair of libraries: `{'`, `'.join(PRESETS)}`"),
     "underived": ("mark", "what happens to examples without a derivation: `refuse`, `mark` or `allow`"),
     "shared": ((), "modules that both sides may import"),
     "rtol": ({}, "relative tolerance by the type of a claim, such as `{float64 = 1e-12}`"),
@@ -104,11 +104,11 @@ _PAIR = {
     "derivation": ({}, "the side that derives the values again, as a table"),
 }
 _SIDE = {
-    "cells": ("", "the name of the cells; by default, every cell that does not derive is a claim"),
-    "title": ("", "what readers call the side; by default the name of its cells"),
-    "preload": ((), "modules that are imported once, before the examples run; by default those that the cells import"),
-    "libraries": ((), "modules whose versions pages name; by default those that the cells import"),
-    "forbid": (None, "modules that a derivation cannot import; by default those that the claims import"),
+    "cells": ("", "the name of the cells (by default, every cell that does not derive is a claim)"),
+    "title": ("", "the name of the side that readers see (by default, the name of its cells)"),
+    "preload": ((), "modules imported once, before the examples run (by default, those that the cells import)"),
+    "libraries": ((), "modules whose versions pages name (by default, those that the cells import)"),
+    "forbid": (None, "modules that a derivation cannot import (by default, those that the claims import)"),
 }
 
 
