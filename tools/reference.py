@@ -16,18 +16,20 @@ _FENCE = re.compile(r"^ *`{3,}")
 
 _ERRORS = """\
 ---
-description: All errors that seconded reports, each with a code, an example that is refused, and what to do about it.
-question: What does this error mean, and what do I do?
+description: All errors that seconded reports, each with a code, an example that is refused, and a fix.
+question: What does this error mean, and how do I fix it?
 quoted: [8]
 ---
 
 # Errors
 
-You want to know why `seconded` refuses an example or a page, and how to fix it. Each error ends with a code in brackets, such
-as `[values-differ]`. This page explains all codes. In the terminal, `seconded explain values-differ` prints the same text.
+You want to know why `seconded` refuses your example or page, and how to fix it. Each error ends with a code in brackets, such as
+`[values-differ]`. Find your code in the table, or search this page for it. In the terminal, `seconded explain values-differ`
+prints the same text.
 
-For each code, there is a small example that is refused, and the output of `seconded check -q` for it. If no page is shown, the
-page is `docs/index.md`, and it shows each cell of the example. `seconded` itself produces this output in a test.
+For each code, this page shows a small example that is refused, and the output of `seconded check -q`. If a section shows no page,
+the page is `docs/index.md`, and it shows each cell of the example. A test runs `seconded` on each example, and compares the
+output.
 
 | code | title |
 |---|---|

@@ -40,7 +40,7 @@ def test_explanation_has_a_title_and_two_sections(code: str):
     text = explanation(code)
     prose = re.sub(r"^( *`{3,}).*?^\1$", "", text, flags=re.MULTILINE | re.DOTALL)
     headings = re.findall(r"^#+ .*$", prose, re.MULTILINE)
-    assert headings == [f"# {title_of(code)}", "## An example that is refused", "## What to do"]
+    assert headings == [f"# {title_of(code)}", "## An example that is refused", "## How to fix it"]
     assert text.startswith("# ")
     assert text.endswith("\n")
     assert max(map(len, prose.splitlines())) <= 88  # a terminal shows it
