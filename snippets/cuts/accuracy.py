@@ -1,4 +1,4 @@
-"""Accuracy is no loss: argmax and the comparison leave nothing to differentiate."""
+"""Accuracy cannot be a loss: argmax and the comparison leave nothing to differentiate."""
 
 # %% error raises="RuntimeError: element 0 of tensors does not require grad"
 import torch
@@ -43,6 +43,6 @@ print("scores:", S, sep="\n")
 print("accuracy:", hits.mean())
 
 P = np.exp(S) / np.exp(S).sum(axis=1, keepdims=True)
-V = (P - right) / 3  # of the mean, at the scores
+V = (P - right) / 3  # the gradient of the mean at the scores
 print("loss:", -np.log((P * right).sum(axis=1)).mean())
 print("W.grad:", X.T @ V, sep="\n")

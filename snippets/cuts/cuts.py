@@ -67,7 +67,7 @@ for name, y in {
 # %% numpy_straight_through
 r = np.round(x)
 y = r[0] * r
-J_y = np.array([[2 * r[0], 0, 0], [r[1], r[0], 0], [r[2], 0, r[0]]])  # by r
+J_y = np.array([[2 * r[0], 0, 0], [r[1], r[0], 0], [r[2], 0, r[0]]])  # y with respect to r
 print("r:", r)
 print("y:", y)
 print("straight through:", v @ J_y)
@@ -76,5 +76,5 @@ print("straight through:", v @ J_y)
 J_y = np.array([[x[2], 0, x[0]], [0, 3 * x[1] ** 2, 0], [0, 0, 2 * x[2]]])
 print("where:", v @ J_y)
 one = np.eye(3)
-k = np.argmax(x[0] * x)  # which is the largest
+k = np.argmax(x[0] * x)  # the index of the largest element
 print("the largest:", x[k] * one[0] + x[0] * one[k])

@@ -102,12 +102,12 @@ x, v = np.array([3.0, 5.0]), np.array([1.0, 10.0])
 A = np.array([[4.0, 1.0], [0.0, 3.0]])
 B = np.array([[6.0, 7.0], [5.0, 9.0]])
 h = A @ x
-u = v @ B  # what arrives at h
+u = v @ B  # the gradient at h
 gradients = {"x": u @ A, "first": np.outer(u, x), "last": np.outer(v, h)}
 recorded, saved, who = {}, {}, {}
 for name, needed, got in (
     ("plain", [A, x], ["x", "first", "last"]),
-    ("detach", [A, x], ["last"]),  # recorded, and then left behind
+    ("detach", [A, x], ["last"]),  # recorded, and then dropped
     ("no_grad", [], ["last"]),
     ("inference_mode", [], ["last"]),
     ("eval_mode", [A, x], ["x", "first", "last"]),

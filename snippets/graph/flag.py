@@ -34,8 +34,8 @@ import numpy as np
 
 x = np.array([3.0, 5.0])
 h = np.array([x[0] * x[1], x[1] ** 2])
-J_h = np.array([[x[1], x[0]], [0.0, 2 * x[1]]])  # of h, with respect to x
-J = np.array([[4.0, 1.0], [h[1], h[0]]]) @ J_h  # of the two results
+J_h = np.array([[x[1], x[0]], [0.0, 2 * x[1]]])  # h with respect to x
+J = np.array([[4.0, 1.0], [h[1], h[0]]]) @ J_h  # both results
 print("of the first:", J[0])
 print("of the second:", J[1])
 

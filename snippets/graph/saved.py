@@ -1,4 +1,4 @@
-"""What the graph keeps for backward: numbers saved by x + c, c * x, x * x, exp(x) and others."""
+"""The numbers that the graph saves for backward: x + c, c * x, x * x, exp(x) and others."""
 
 # %% counting
 import weakref
@@ -24,7 +24,7 @@ def run(function):
         return function()
 
 
-alive = weakref.WeakSet()  # keeps nothing alive itself
+alive = weakref.WeakSet()  # a weak set keeps nothing alive
 
 # %% torch
 v = torch.tensor([1.0, 10.0, 100.0])
@@ -103,7 +103,7 @@ v = np.array([1.0, 10.0, 100.0])
 c = np.array([4.0, 7.0, 5.0])
 x = np.array([0.5, -1.0, 3.0])
 lower = np.tril(np.ones((3, 3)))
-rules = {  # y, what is needed, and vᵀJ from it
+rules = {  # y, what the derivative needs, and vᵀJ computed from it
     "x + c": (x + c, [], lambda: v),
     "c * x": (c * x, [c], lambda c: v * c),
     "x * x": (x * x, [x, x], lambda left, right: v * right + v * left),
@@ -127,7 +127,7 @@ print("in the memory of x:", sum(one is x for one in needed))
 
 # %% numpy_lives
 h, s = x**2, np.sin(x)
-needed = [x, x, h, s]  # by the square, by sin, and both factors
+needed = [x, x, h, s]  # saved by the square, by sin, and by the product
 kept = sum(one.size for one in needed)
 needed.clear()  # freed
 left = sum(one.size for one in needed)
@@ -144,5 +144,5 @@ for step in range(4):
     print("as a tensor:", kept * (1 + step))
 print("total:", y * 4)
 for _ in range(4):
-    print("as a float:", kept)  # of the last loss
+    print("as a float:", kept)  # the graph of the last loss
 print("the sum:", y * 4)

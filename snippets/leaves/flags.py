@@ -1,4 +1,4 @@
-"""The flag is read when an operation runs, and again by backward: y = (x₁w₁, x₁w₂ + x₂w₁), v = (1, 10)."""
+"""An operation reads the flag when it runs, and backward reads it again: y = (x₁w₁, x₁w₂ + x₂w₁), v = (1, 10)."""
 
 # %% torch
 import torch
@@ -19,7 +19,7 @@ print("w.grad:", w.grad)
 
 x.grad = None
 y = product(x, w)
-x.requires_grad_(False)  # y has been recorded with it
+x.requires_grad_(False)  # after y was recorded
 y.backward(v)
 print("x.grad:", x.grad)
 print("w.grad:", w.grad)

@@ -30,13 +30,13 @@ first.requires_grad_(True)
 step()
 
 # %% not_frozen
-first.requires_grad = False  # an attribute, and nothing else
+first.requires_grad = False  # only a new attribute of the layer
 first.eval()
 print("flag of A:", first.weight.requires_grad)
 step()
 
 # %% late
-model(x).backward(v)  # adds to what is there
+model(x).backward(v)  # adds to the gradient that is there
 first.requires_grad_(False)
 print("flag of A:", first.weight.requires_grad)
 optimizer.step()
@@ -44,7 +44,7 @@ print("A:", first.weight.detach())
 
 # %% rows
 W = torch.tensor([[0.5, 4.0], [0.0, 3.0]], requires_grad=True)
-learns = torch.tensor([[0.0], [1.0]])  # the second row alone
+learns = torch.tensor([[0.0], [1.0]])  # only the second row
 W.register_hook(lambda gradient: gradient * learns)
 y = W @ x
 y.backward(v)
@@ -66,13 +66,13 @@ import numpy as np
 x, v, lr = np.array([3.0, 5.0]), np.array([1.0, 10.0]), 0.001
 A = np.array([[0.5, 4.0], [0.0, 3.0]])
 B = np.array([[6.0, 7.0], [5.0, 9.0]])
-for frozen in (True, False, False):  # the third is not frozen, either
-    u = v @ B  # what arrives at h
+for frozen in (True, False, False):  # the third step is not frozen, either
+    u = v @ B  # the gradient at h
     at_A, at_B = np.outer(u, x), np.outer(v, A @ x)
     A, B = (A if frozen else A - lr * at_A), B - lr * at_B
     print("A:", A)
     print("B:", B)
-A = A - lr * (at_A + np.outer(v @ B, x))  # what was there, and more
+A = A - lr * (at_A + np.outer(v @ B, x))  # two gradients: the one that was there, and the new one
 print("A:", A)
 
 # %% numpy_rows
@@ -81,6 +81,6 @@ print("y:", W @ x)
 print("W.grad:", np.outer(v, x) * np.array([[0.0], [1.0]]))
 
 # %% numpy_batch_norm
-mean = 0.1 * np.array([(3.0 + 8.0) / 2])  # it was 0
+mean = 0.1 * np.array([(3.0 + 8.0) / 2])  # the running mean was 0
 print("norm.running_mean:", mean)
 print("norm.running_mean:", mean)

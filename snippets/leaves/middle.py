@@ -1,4 +1,4 @@
-"""The gradient inside of a model, y = B tanh(h) with h = Ax, at h and behind the tanh, v = (1, 10)."""
+"""The gradients inside a model, at h and after the tanh: y = B tanh(h), h = Ax, v = (1, 10)."""
 
 # %% torch
 import torch

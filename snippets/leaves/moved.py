@@ -1,4 +1,4 @@
-"""A flag set before the conversion belongs to another tensor: y = (w₁², w₁w₂), v = (1, 10)."""
+"""A flag that is set before the conversion belongs to another tensor: y = (w₁², w₁w₂), v = (1, 10)."""
 
 # %% torch
 import torch
@@ -21,7 +21,7 @@ print("w.grad:", w.grad)
 import numpy as np
 
 w = np.array([3.0, 5.0])
-J = np.array([[2 * w[0], 0.0], [w[1], w[0]]])  # of (w₁², w₁w₂)
+J = np.array([[2 * w[0], 0.0], [w[1], w[0]]])  # the Jacobian of (w₁², w₁w₂)
 v = np.array([1.0, 10.0])
 print("made.grad:", v @ J)
 print("w.grad:", v @ J)

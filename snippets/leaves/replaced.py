@@ -1,4 +1,4 @@
-"""A weight replaced and a weight changed, under an optimizer that was made before: L = (w₁x₁ + w₂x₂)²."""
+"""A replaced and a changed weight, with an optimizer that was made before: L = (w₁x₁ + w₂x₂)²."""
 
 # %% torch
 import torch
@@ -61,7 +61,7 @@ same, learns = {}, {}
 for name, kept, known in (
     ("parameter", False, False),
     ("assigned", False, False),
-    ("added", False, True),  # the optimizer knows both
+    ("added", False, True),  # the optimizer holds both
     ("loaded", True, True),
     ("copied", True, True),
     ("converted", True, True),

@@ -1,4 +1,4 @@
-"""Who is a leaf, and where the gradient of y = (t₁², t₁t₂) arrives, v = (1, 10)."""
+"""Which tensors are leaves, and which tensor gets the gradient of y = (t₁², t₁t₂), v = (1, 10)."""
 
 # %% torch
 import copy
@@ -84,7 +84,7 @@ for way, factor, shares, recorded, at in (
     print("the memory of x?", memory[way])
     print("arrives at:", arrives[way])
     t = factor * x
-    J = np.array([[2 * t[0], 0.0], [t[1], t[0]]])  # of y, with respect to t
+    J = np.array([[2 * t[0], 0.0], [t[1], t[0]]])  # y with respect to t
     if at == "t":
         print("the gradient:", v @ J)
     elif at == "x":

@@ -33,11 +33,11 @@ import numpy as np
 
 E = np.array([[1.0, 2.0], [-0.5, 0.25], [0.5, -1.0]])
 one = np.eye(3)
-T, F = one[[0, 2]], one[[2, 1]]  # a 1 at the token, and at the following one
+T, F = one[[0, 2]], one[[2, 1]]  # one-hot rows: the tokens, and the following tokens
 H = np.tanh(T @ E)
 P = np.exp(H @ E.T)
 P = P / P.sum(axis=1, keepdims=True)
-V = (P - F) / 2  # at the scores
+V = (P - F) / 2  # the gradient at the scores
 last = V.T @ H
 first = T.T @ (V @ E * (1 - H**2))
 print("tied:", first + last, sep="\n")
