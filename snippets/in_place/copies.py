@@ -1,4 +1,4 @@
-"""What backward says after a result, or a copy of it, was tripled in place."""
+"""Calls of backward after a result, or a copy of it, was tripled in place."""
 
 # %% torch
 import torch

@@ -1,4 +1,4 @@
-"""y = exp(x) is changed before backward has read it."""
+"""y = exp(x) is changed before backward reads it."""
 
 # %% error raises="RuntimeError: which is output 0 of Exp, is at version 1; expected"
 import torch
@@ -37,7 +37,7 @@ J = np.diag(saved)
 print("y:", saved + 1)
 print("x.grad:", v @ J)
 
-saved = saved + 1  # by .data
+saved = saved + 1  # changed through .data
 mixed = np.diag(saved)  # not the Jacobian of y
 print("y:", saved)
 print("x.grad:", v @ mixed)

@@ -1,4 +1,4 @@
-"""The two versions in the message: when it was saved, and now."""
+"""The two versions in the message: of the tensor when it was saved, and of the tensor now."""
 
 # %% error raises="RuntimeError: which is output 0 of Mul, is at version 2; expected"
 import torch

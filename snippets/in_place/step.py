@@ -1,4 +1,4 @@
-"""A step between two backwards: a discriminator d and a generator g."""
+"""A step between two calls of backward: a discriminator d and a generator g."""
 
 # %% error raises="RuntimeError: is at version 2; expected version 1 instead"
 import torch
@@ -52,7 +52,7 @@ d = torch.tensor([0.5, -1.0], requires_grad=True)
 g = torch.tensor([3.0, 1.0], requires_grad=True)
 s = score(d, generated(g))
 s.backward(inputs=[d], retain_graph=True)
-d.data -= 0.01 * d.grad  # a step that is not counted
+d.data -= 0.01 * d.grad  # a step that PyTorch does not count
 (-s).backward(inputs=[g])
 print("g.grad:", g.grad)
 
@@ -61,7 +61,7 @@ import numpy as np
 
 d, g = np.array([0.5, -1.0]), np.array([3.0, 1.0])
 f = np.array([g[0] ** 2, g[0] * g[1]])
-J = np.array([[2 * g[0], 0.0], [g[1], g[0]]])  # of f, with respect to g
+J = np.array([[2 * g[0], 0.0], [g[1], g[0]]])  # f with respect to g
 at_f = 2 * (d @ f) * d
 at_d = 2 * (d @ f) * f
 new = d - 0.01 * at_d
@@ -75,5 +75,5 @@ at_f = 2 * (new @ f) * new
 print("s:", (new @ f) ** 2)
 print("g.grad:", -at_f @ J)
 
-at_f = 2 * (d @ f) * new  # d once as it was, once as it is
+at_f = 2 * (d @ f) * new  # the old d in d @ f, the new d after it
 print("g.grad:", -at_f @ J)

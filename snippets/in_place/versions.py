@@ -1,4 +1,4 @@
-"""What the version counter counts."""
+"""Changes that the version counter counts, and changes that it does not count."""
 
 # %% torch
 import torch
@@ -37,7 +37,7 @@ import numpy as np
 
 
 class Counted:
-    """An array that counts how often its memory is written to, also through views of it."""
+    """An array that counts the writes to its memory, also through views of it."""
 
     def __init__(self, array, writes):
         self.array, self.writes = array, writes
@@ -79,7 +79,7 @@ counted[:].write(y + 6)
 print("through detach:", len(counted.writes))
 
 # %% numpy_uncounted
-y *= 7  # past the counter
+y *= 7  # not through the wrapper
 print("through data:", len(counted.writes))
 y[2] = 8
 print("through NumPy:", len(counted.writes))

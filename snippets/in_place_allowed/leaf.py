@@ -1,4 +1,4 @@
-"""Writing into a leaf, and into what came from one."""
+"""Changes of a leaf, and of a clone of it."""
 
 # %% error raises="RuntimeError: a leaf Variable that requires grad is being used"
 import torch
@@ -41,7 +41,7 @@ print("x.grad:", v @ J)
 
 W, x = np.array([[1.0, 2.0], [5 * 3.0, 5 * 4.0]]), np.array([3.0, 7.0])
 print("edited:", W, sep="\n")
-# y₁ has the row x for the first row of W, y₂ for the second
+# in y₁, x multiplies the first row of W, in y₂ the second row
 J = np.zeros((2, 4))
 J[0, :2] = J[1, 2:] = x
 print("layer.weight.grad:", (v @ J).reshape(2, 2), sep="\n")

@@ -1,4 +1,4 @@
-"""Writing into a part of a leaf."""
+"""A change of a part of a leaf."""
 
 # %% error raises="RuntimeError: a view of a leaf Variable that requires grad is being used"
 import torch

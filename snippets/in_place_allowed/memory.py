@@ -1,4 +1,4 @@
-"""How many bytes wait for backward, with an activation in place and without."""
+"""Bytes that wait for backward, with an in-place activation and without it."""
 
 # %% torch
 import torch

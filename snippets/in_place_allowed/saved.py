@@ -1,4 +1,4 @@
-"""Which operations need their input again, and which their output."""
+"""Which operations save their input for backward, and which save their output."""
 
 # %% torch
 import torch
@@ -53,7 +53,7 @@ operations = {
 
 
 def refused(operation, which):
-    x = start.clone().requires_grad_().clone()  # no leaf: it may be changed
+    x = start.clone().requires_grad_().clone()  # not a leaf, so it may be changed
     y = operation(x)
     (x if which == "input" else y).mul_(-3)
     try:
@@ -100,7 +100,7 @@ def of_layer_norm(v, x):
     return (v - v.mean() - z * (v * z).mean()) / x.std()
 
 
-# y, and vᵀJ as a formula in v, and in x or y if it reads them
+# y, and a formula of vᵀJ that reads v, and x or y if the derivative needs them
 formulas = {
     "addition": (x + c, lambda v: v),
     "negation": (-x, lambda v: -v),

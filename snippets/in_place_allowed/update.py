@@ -1,4 +1,4 @@
-"""Five ways to write a step, and what is left after it."""
+"""Five ways to write a step, and the tensor that each way leaves."""
 
 # %% torch
 import torch
@@ -64,7 +64,7 @@ lr, v = 0.1, np.array([1.0, 10.0])
 
 
 def J(w):
-    return np.array([[2 * w[0], 0.0], [w[1], w[0]]])  # of (w₁², w₁w₂)
+    return np.array([[2 * w[0], 0.0], [w[1], w[0]]])  # the Jacobian of (w₁², w₁w₂)
 
 
 w = np.array([3.0, 5.0])

@@ -1,4 +1,4 @@
-"""Changing a view changes its base, in the numbers and in the graph."""
+"""A change of a view changes its base, both the numbers and the graph."""
 
 # %% torch
 import torch
