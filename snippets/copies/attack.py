@@ -1,4 +1,4 @@
-"""An input moved up its loss, L = (w₁x₁² + w₂x₁x₂ − 15)², in steps of 0.1 and at most 0.25 away."""
+"""An input that is moved to a larger loss, L = (w₁x₁² + w₂x₁x₂ − 15)², in steps of 0.1 and at most 0.25 away."""
 
 # %% torch
 import torch
@@ -34,7 +34,7 @@ print("w.grad:", w.grad)
 
 # %% wrong
 x = clean.detach().requires_grad_()  # not cloned
-loss(x).backward()  # reaches w, too
+loss(x).backward()  # also fills w.grad
 with torch.no_grad():
     x += 0.1 * x.grad.sign()
 print("clean:", clean)
@@ -68,5 +68,5 @@ for _ in range(3):
 # %% numpy_wrong
 error = w[0] * clean[0] ** 2 + w[1] * clean[0] * clean[1] - 15
 print("w.grad:", 2 * error * np.array([clean[0] ** 2, clean[0] * clean[1]]))
-clean = clean + 0.1 * np.sign(at_x(clean))  # the memory is that of x
+clean = clean + 0.1 * np.sign(at_x(clean))  # clean and x share memory
 print("clean:", clean)

@@ -1,4 +1,4 @@
-"""The running mean of a batch normalization in two averages of it: by hand, and by AveragedModel."""
+"""The running mean of batch normalization in two averages: by hand, and by AveragedModel."""
 
 # %% torch
 import copy
@@ -23,8 +23,8 @@ import numpy as np
 
 mean, average = np.zeros(1), None
 for batch in np.array([[1.0, 10.0], [4.0, 30.0]]):
-    mean = 0.9 * mean + 0.1 * np.mean(batch)  # the layer's own average, of each batch
-    average = mean if average is None else 0.75 * average + 0.25 * mean  # the first time, it is copied
+    mean = 0.9 * mean + 0.1 * np.mean(batch)  # the running mean of the layer
+    average = mean if average is None else 0.75 * average + 0.25 * mean  # the first update copies
 print("the layer:", mean)
-print("by hand:", 0 * mean)  # nothing has moved it
+print("by hand:", 0 * mean)  # nothing updated it
 print("by the class:", average)

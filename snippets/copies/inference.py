@@ -1,4 +1,4 @@
-"""Where a tensor of inference mode is cloned, and a layer that was made in the block."""
+"""Clones of an inference tensor inside and outside the block, and a layer that was made in the block."""
 
 # %% torch
 import torch

@@ -67,8 +67,8 @@ def gradient(w, x):
     return 2 * np.outer(w @ x, x)
 
 
-state, kept = w.view(), w.copy()  # the same memory, and another
-w -= 0.1 * gradient(w, x)  # in place, as a step of the optimizer
+state, kept = w.view(), w.copy()  # the same memory, and a copy
+w -= 0.1 * gradient(w, x)  # in place, like a step of the optimizer
 print("in the state:", state)
 print("in its copy:", kept)
 w[:] = kept
@@ -91,7 +91,7 @@ for _ in range(2):
 
 # %% numpy_recorded
 def nodes(*inputs):
-    """The nodes behind a result: those behind its inputs, and one of its own."""
+    """Return the nodes of a result: the nodes of its inputs, and one of its own."""
     return frozenset({object()}).union(*inputs)
 
 

@@ -1,4 +1,4 @@
-"""A penalty w₁²w₂ at w = (3, 5), which is a part of the loss of each step."""
+"""A penalty w₁²w₂ at w = (3, 5), which belongs to the loss of each step."""
 
 # %% error raises="RuntimeError: Trying to backward through the graph a second time"
 import torch
@@ -36,12 +36,12 @@ import numpy as np
 
 w = np.array([3.0, 5.0])
 so_far = np.zeros(2)
-slope = np.array([2 * w[0] * w[1], w[0] ** 2])  # of the penalty
+slope = np.array([2 * w[0] * w[1], w[0] ** 2])  # the gradient of the penalty
 for x in np.array([[1.0, 4.0], [2.0, -1.0], [6.0, 8.0]]):
     print("loss:", (w * x).sum() + w[0] ** 2 * w[1])
     so_far = so_far + x + slope
     print("w.grad:", so_far)
 
 # %% numpy_detach
-print("loss:", (w * x).sum() + w[0] ** 2 * w[1])  # of the last step
+print("loss:", (w * x).sum() + w[0] ** 2 * w[1])  # the loss of the last step
 print("with detach:", so_far - 3 * slope)

@@ -32,7 +32,7 @@ print("w.grad:", w.grad)
 
 # %% retain
 def nodes(tensor):
-    """How many nodes of the graph lie behind a tensor."""
+    """Return the number of nodes in the graph of a tensor."""
     found = [tensor.grad_fn]
     for node in found:
         for following, _ in node.next_functions:
@@ -71,7 +71,7 @@ for step, (x, z) in enumerate(zip(inputs, targets, strict=True), start=1):
 print("in windows:", w.grad)
 
 # %% figure
-"""A cut takes away what crosses it: the later states no longer know the earlier ones.
+"""A cut removes what crosses it: for backward, later states no longer depend on earlier steps.
 
 Three squares, each of four rows and four columns: how much each
 state depends on what entered at each step. Without a cut, the lower triangle
@@ -117,13 +117,13 @@ for one in x:
     after.append(h)
     print("h:", h)
 
-D = np.array([before, x]).T  # row t: what a and b do in step t itself
+D = np.array([before, x]).T  # row t: the effect of a and b in step t itself
 v = 2 * (np.array(after) - z)
 print("w.grad:", v @ D)
 
 # %% numpy_retain
 lag = np.subtract.outer(np.arange(4), np.arange(4))
-K = np.tril(a ** np.abs(lag))  # row t: what earlier steps still count
+K = np.tril(a ** np.abs(lag))  # row t: how much of each earlier step is left
 J = K @ D
 for step in np.arange(4):
     print("nodes walked:", 8 + 5 * step)
