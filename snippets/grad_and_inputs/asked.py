@@ -1,4 +1,4 @@
-"""The gradient at x alone: y = (w₁x₁², w₂x₁x₂), v = (1, 10)."""
+"""Only the gradient at x: y = (w₁x₁², w₂x₁x₂), v = (1, 10)."""
 
 # %% torch
 import torch

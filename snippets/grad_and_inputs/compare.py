@@ -33,7 +33,7 @@ for call, function in calls.items():
     ran.clear()
     returned = function()
     reached = {"x": x, "w": w}
-    if h.retains_grad:  # as inputs=[h] makes it do
+    if h.retains_grad:  # inputs=[h] sets this
         reached["h"] = h
     filled = {name: t.grad for name, t in reached.items() if t.grad is not None}
     print(call)
@@ -53,8 +53,8 @@ import numpy as np
 
 x, w, v = np.array([3.0, 5.0]), np.array([0.5, 4.0]), np.array([1.0, 10.0])
 h = x[0] * x
-J_h = np.array([[2 * x[0], 0.0], [x[1], x[0]]])  # of h, with respect to x
-J_y = np.array([[w[0], 1.0], [0.0, w[1]]])  # of y, with respect to h
+J_h = np.array([[2 * x[0], 0.0], [x[1], x[0]]])  # h with respect to x
+J_y = np.array([[w[0], 1.0], [0.0, w[1]]])  # y with respect to h
 gradients = {"x": v @ J_y @ J_h, "w": v * h, "h": v @ J_y}
 fills, gives, hooks = {}, {}, {}
 for call, filled, asked in (

@@ -29,7 +29,7 @@ print("d:", d.detach())
 loss = loss_of_g(fake)  # with the new d
 print("loss:", loss)
 optimizer_g.zero_grad()
-loss.backward(inputs=[g])  # goes through d, and leaves d.grad alone
+loss.backward(inputs=[g])  # goes through d, but does not change d.grad
 optimizer_g.step()
 print("g:", g.detach())
 
@@ -85,9 +85,9 @@ d, g = np.array([0.5, -1.0]), np.array([3.0, 1.0])
 
 
 def of_d(d, g):
-    """The loss of d, and its gradients."""
+    """Return the loss of d, and its gradients."""
     f = g[0] * g
-    J = np.array([[2 * g[0], 0.0], [g[1], g[0]]])  # of f, by g
+    J = np.array([[2 * g[0], 0.0], [g[1], g[0]]])  # f with respect to g
     on_real, on_fake = (d * real).sum() - 1, (d * f).sum()
     at_d = 2 * on_real * real + 2 * on_fake * f
     at_f = 2 * on_fake * d
@@ -95,7 +95,7 @@ def of_d(d, g):
 
 
 def of_g(d, g):
-    """The loss of g, and its gradients."""
+    """Return the loss of g, and its gradients."""
     f = g[0] * g
     J = np.array([[2 * g[0], 0.0], [g[1], g[0]]])
     error = (d * f).sum() - 1

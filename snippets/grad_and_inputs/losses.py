@@ -1,4 +1,4 @@
-"""The gradients of two losses apart: h = (w₁², w₁w₂), a = (h₁ − 2h₂)² and b = h₁h₂."""
+"""Separate gradients of two losses: h = (w₁², w₁w₂), a = (h₁ − 2h₂)² and b = h₁h₂."""
 
 # %% torch
 import torch
@@ -23,7 +23,7 @@ print("w.grad:", w.grad)
 import numpy as np
 
 w = np.array([3.0, 1.0])
-J = np.array([[2 * w[0], 0.0], [w[1], w[0]]])  # of h
+J = np.array([[2 * w[0], 0.0], [w[1], w[0]]])  # the Jacobian of h
 h = w[0] * w
 at_a = 2 * (h[0] - 2 * h[1]) * np.array([1.0, -2.0]) @ J
 at_b = np.array([h[1], h[0]]) @ J

@@ -1,4 +1,4 @@
-"""The .grad of some parameters only: h = Ax and y = Bh, v = (1, 10)."""
+"""Fill .grad for some parameters only: h = Ax and y = Bh, v = (1, 10)."""
 
 # %% torch
 from collections import OrderedDict

@@ -37,7 +37,7 @@ import numpy as np
 a, b, c, d = np.array([3.0, 5.0]), 4.0, np.array([0.5, 7.0]), 6.0
 print("a:", a)
 print("y:", 3.5 * a[0] ** 2 + b * (b - 8) + d**2)
-J_a = np.array([[3.5 * 2 * a[0], 0.0]])  # a₂ has no part in y
+J_a = np.array([[3.5 * 2 * a[0], 0.0]])  # y does not depend on a₂
 v = np.array([1.0])
 print("of a:", v @ J_a)
 print("of b:", v[0] * (2 * b - 8))
