@@ -30,11 +30,11 @@ print("b.grad:", b.grad)
 print("c.grad:", c.grad)
 
 # %% figure
-"""A second backward() adds to what is there; after None it begins anew.
+"""A second backward() adds to b.grad. After b.grad = None, the next call starts again.
 
 A bar chart of b.grad, from top to bottom. Before the first call: None, no
 bar. After backward(): a bar of 4. After a second backward(): a bar of 4 and
-another of 4 behind it, together 8. After b.grad = None: None, no bar. After one
+another of 4 after it, together 8. After b.grad = None: None, no bar. After one
 more backward(): a bar of 4."""
 import matplotlib.pyplot as plt
 

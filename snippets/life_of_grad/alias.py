@@ -1,4 +1,4 @@
-"""What was kept of .grad changes with the next backward, unless it was cloned."""
+"""A kept .grad changes with the next backward, unless you clone it."""
 
 # %% torch
 import torch
@@ -16,7 +16,7 @@ print("cloned:", cloned)
 import numpy as np
 
 x = np.array([3.0, 2.0])
-J = np.array([[2 * x[0], 0.0], [x[1], x[0]]])  # of (x₁², x₁x₂)
+J = np.array([[2 * x[0], 0.0], [x[1], x[0]]])  # the Jacobian of (x₁², x₁x₂)
 first, second = np.array([1.0, 10.0]), np.array([100.0, 1000.0])
 gradient = first @ J
 kept, cloned = gradient, gradient.copy()

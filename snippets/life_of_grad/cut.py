@@ -1,4 +1,4 @@
-"""Nothing was recorded: y comes from a detached x."""
+"""Nothing was recorded: y was computed from a detached x."""
 
 # %% torch raises="RuntimeError: element 0 of tensors does not require grad"
 import torch

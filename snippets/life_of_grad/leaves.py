@@ -1,4 +1,4 @@
-"""Only the leaf keeps its gradient: x, h = (x₁², x₁x₂), y = (h₁ + h₂, 3h₂), v = (1, 10)."""
+"""Only the leaf x keeps its gradient: h = (x₁², x₁x₂), y = (h₁ + h₂, 3h₂), v = (1, 10)."""
 
 # %% torch
 import torch

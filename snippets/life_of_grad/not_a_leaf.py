@@ -1,4 +1,4 @@
-"""A scaled parameter is no leaf, unless it is made one after the scaling."""
+"""A scaled parameter is not a leaf, unless requires_grad is set after the scaling."""
 
 # %% torch
 import torch
@@ -18,6 +18,6 @@ import numpy as np
 
 w = np.array([1.0, 2.0]) * 0.1
 print("w:", w)
-J = np.array([[2 * w[0], 0.0], [w[1], w[0]]])  # of (w₁², w₁w₂)
+J = np.array([[2 * w[0], 0.0], [w[1], w[0]]])  # the Jacobian of (w₁², w₁w₂)
 v = np.array([1.0, 10.0])
 print("vᵀJ:", v @ J)

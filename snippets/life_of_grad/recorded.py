@@ -24,7 +24,7 @@ import numpy as np
 x = np.array([1.0, 2.0])
 v = np.array([1.0, 10.0])
 constant = x**2
-J = np.diag(3 * x**2)  # of x³ alone
+J = np.diag(3 * x**2)  # only of x³
 print("y:", constant + x**3)
 print("x.grad:", v @ J)
 

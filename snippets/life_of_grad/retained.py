@@ -1,4 +1,4 @@
-"""With retain_grad every tensor on the way keeps its gradient, and that of y is v."""
+"""With retain_grad, every tensor on the way keeps its gradient, and the gradient at y is v."""
 
 # %% torch
 import torch
@@ -17,8 +17,8 @@ print("x.grad:", x.grad)
 import numpy as np
 
 x = np.array([3.0, 2.0])
-J_h = np.array([[2 * x[0], 0.0], [x[1], x[0]]])  # of h, with respect to x
-J_y = np.array([[1.0, 1.0], [0.0, 3.0]])  # of y, with respect to h
+J_h = np.array([[2 * x[0], 0.0], [x[1], x[0]]])  # h with respect to x
+J_y = np.array([[1.0, 1.0], [0.0, 3.0]])  # y with respect to h
 v = np.array([1.0, 10.0])
 print("y.grad:", v)
 print("h.grad:", v @ J_y)

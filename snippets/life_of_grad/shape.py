@@ -1,4 +1,4 @@
-"""x.grad has x's shape and dtype, whatever y's are."""
+"""x.grad has the shape and dtype of x, whatever y is."""
 
 # %% torch
 import torch

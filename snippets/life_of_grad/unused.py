@@ -1,4 +1,4 @@
-"""Not used, not enough, or not needed: None and zero."""
+"""None and zero: tensors that are not used, have a zero derivative or need no gradient."""
 
 # %% torch
 import torch

@@ -1,4 +1,4 @@
-"""None and zeros: the two ways of zero_grad, for a linear layer without bias."""
+"""None and zeros: the two ways of zero_grad, in a linear layer without bias."""
 
 # %% torch
 import torch
