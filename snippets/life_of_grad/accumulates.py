@@ -30,7 +30,7 @@ print("b.grad:", b.grad)
 print("c.grad:", c.grad)
 
 # %% figure
-"""A second backward() adds to b.grad. After b.grad = None, the next call starts again.
+"""A second backward() adds to b.grad, and a call after b.grad = None starts again.
 
 A bar chart of b.grad, from top to bottom. Before the first call: None, no
 bar. After backward(): a bar of 4. After a second backward(): a bar of 4 and
