@@ -1,4 +1,4 @@
-"""A gradient penalty: the gradient by x, inside a loss whose gradient by w is wanted."""
+"""A gradient penalty: the loss contains the gradient with respect to x, and is differentiated with respect to w."""
 
 # %% torch
 import torch
@@ -53,11 +53,11 @@ for f, r in zip(fake, real, strict=True):
 of_penalty = np.zeros(2)
 for x in mixed:
     s = np.sum(x * w)
-    g = s * w  # the gradient of the critic by x
+    g = s * w  # the gradient of the critic with respect to x
     size = np.sqrt(g @ g)
     loss += 10 * (size - 1) ** 2 / 2
-    v = 10 * (size - 1) * g / size  # the gradient of the loss by g
-    M = s * np.eye(2) + np.outer(w, x)  # the Jacobian of g by w
+    v = 10 * (size - 1) * g / size  # the gradient of the loss with respect to g
+    M = s * np.eye(2) + np.outer(w, x)  # the Jacobian of g with respect to w
     of_penalty += v @ M
 print("mixed:", mixed)
 print("loss:", loss)

@@ -1,4 +1,4 @@
-"""H v without H, in three ways, with the multiplications of each counted."""
+"""H v without H, in three ways, and how many multiplications each takes."""
 
 # %% torch
 import torch
@@ -104,7 +104,7 @@ def double_backward(x, v):
 
 
 def pair_times(row, row_dot, matrix, matrix_dot):
-    """A product of two pairs, by PyTorch's forward rule: ab and ȧb + aḃ."""
+    """Return the product of two pairs by PyTorch's forward rule: ab and ȧb + aḃ."""
     moved = times(row_dot, matrix) + times(row, matrix_dot)
     return times(row, matrix), moved
 
@@ -120,7 +120,7 @@ def reverse_over_forward(x, v):
     W_dot = 0 * W
     z, z_dot = pair_times(x, v, W.T, W_dot.T)
     r = 3 * c * z**2
-    slope = np.sum(r * z_dot)  # from here back, through r and through z_dot
+    slope = np.sum(r * z_dot)  # the way back goes through r and through z_dot
     return times(6 * c * z * z_dot, W) + times(r, W_dot), slope
 
 
@@ -146,8 +146,8 @@ def by_hvp(x, v):
     z, _g = gradient(x)
     u = np.zeros_like(x)
     back_from_g(z, u)  # uᵀH, which is linear in u
-    at_z_dot = 6 * c * z * times(v, W.T)  # from there back with v
-    return times(at_z_dot, W)  # to u
+    at_z_dot = 6 * c * z * times(v, W.T)  # with v, back from uᵀH to z_dot
+    return times(at_z_dot, W)  # and back to u
 
 
 def all_rows(x):

@@ -34,7 +34,7 @@ x = np.array([4.0, 1.5])
 z = W @ x + b
 on = np.where(z > 0, 1.0, 0.0)
 g = (a * on) @ W
-v = 2 * g  # the gradient of the loss by g
+v = 2 * g  # the gradient of the loss with respect to g
 print("a:", a)
 print("z:", z)
 print("y:", np.sum(a * on * z) + 7.0)

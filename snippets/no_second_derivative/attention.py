@@ -1,4 +1,4 @@
-"""Attention of one query to two keys: the fused kernel has no second derivative, the plain formula has."""
+"""Attention of one query to two keys: only the plain formula has a second derivative."""
 
 # %% error raises="RuntimeError: derivative for aten::_scaled_dot_product_flash"
 import torch

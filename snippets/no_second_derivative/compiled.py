@@ -1,4 +1,4 @@
-"""A compiled function has a first derivative only; the first derivative may be a part of it."""
+"""A compiled function has only a first derivative, but it can contain the first derivative."""
 
 # %% torch
 import torch
@@ -43,7 +43,7 @@ print("x.grad:", v @ H)
 # %% numpy_penalty
 w = np.array([0.5, 3.0])
 X = np.array([[1.0, 3.0], [-1.0, 4.0], [5.0, 0.5]])
-s = X @ w  # a sample has the gradient s w, and the square s² w·w
+s = X @ w  # a sample has the gradient s w, whose square is s² w·w
 by_w = 2 * (s * (w @ w))[:, None] * X + 2 * s[:, None] ** 2 * w
 print("w.grad:", by_w.mean(axis=0))
 

@@ -1,4 +1,4 @@
-"""A gradient that is a constant: an error, or a Hessian of zeros."""
+"""A constant gradient: an error, or a Hessian of zeros."""
 
 # %% error raises="RuntimeError: element 0 of tensors does not require grad"
 import torch

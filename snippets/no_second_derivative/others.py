@@ -1,4 +1,4 @@
-"""Which distances and losses have a second derivative: try it."""
+"""Distances and losses with and without a second derivative."""
 
 # %% torch blind="input, 3 for 2, 2x for x², x² for 2x, x - y: only whether it is refused is printed"
 import torch

@@ -1,4 +1,4 @@
-"""The gradient of a gradient, and the Hessian that it is a product with: v = (1, 10)."""
+"""The gradient of a gradient is a product with the Hessian: v = (1, 10)."""
 
 # %% torch
 import torch
