@@ -73,7 +73,7 @@ print("bias:", bias)
 
 # %% numpy_unused
 more = np.array([7.0, 9.0])
-wide = np.column_stack([A, np.zeros((3, 2))])  # no output depends on the spare
+wide = np.column_stack([A, np.zeros((3, 2))])  # no output depends on the spare parameter
 H = 2 / 3 * wide.T @ wide
 v = np.concatenate([v, more])
 wider = v @ H

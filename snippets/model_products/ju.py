@@ -1,4 +1,4 @@
-"""How the outputs of a network change as all its parameters move: u = (1, 10), (100)."""
+"""The outputs of a network change as all its parameters move along u = (1, 10), (100)."""
 
 # %% assigned raises="TypeError: cannot assign 'torch.FloatTensor' as parameter 'weight'"
 import torch

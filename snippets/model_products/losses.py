@@ -1,4 +1,4 @@
-"""Which losses forward mode over reverse mode takes."""
+"""Losses with and without forward mode over reverse mode."""
 
 # %% torch
 import torch

@@ -1,4 +1,4 @@
-"""Conjugate gradients with H v alone, and what each sample does to the loss at a test point."""
+"""Conjugate gradients with H v alone, and how each sample changes the loss at a test point."""
 
 # %% torch
 import torch

@@ -1,4 +1,4 @@
-"""What vmap goes over: in_dims and out_dims, a dictionary, and two models at once."""
+"""The dimensions that vmap goes over: in_dims and out_dims, a dictionary, and two models at once."""
 
 # %% torch
 import torch

@@ -1,4 +1,4 @@
-"""What a function changes on the side: batch norm's statistics, and a running sum."""
+"""Side effects of a function: a running sum, and the statistics of batch norm."""
 
 # %% error raises="RuntimeError: would mutate a captured Tensor"
 import torch

@@ -1,4 +1,4 @@
-"""What vmap refuses, and a function that does the same without it."""
+"""Operations that vmap refuses, and a function that does the same without them."""
 
 # %% refused
 from textwrap import shorten
@@ -38,7 +38,7 @@ def loss(x):
     kept = torch.where(x > 0, x, 0)  # no x[mask]
     largest = x.abs().max().detach()  # no item()
     result = x.new_zeros(2)  # no torch.zeros
-    for i in range(len(x)):  # a length is no tensor
+    for i in range(len(x)):  # a length is not a tensor
         result[0] += sign * kept[i] ** 3
     result[1] = largest * x[1] ** 2
     return result.sum()

@@ -58,7 +58,7 @@ import numpy as np
 W, b = np.array([[1.5, -0.5]]), 0.25
 X = np.array([[3.0, 5.0], [4.0, -1.0], [-2.0, 6.0]])
 t = np.array([[2.0], [5.0], [-3.0]])
-V = 2 / 3 * (X @ W.T + b - t)  # what arrives at the layer's output
+V = 2 / 3 * (X @ W.T + b - t)  # the gradient at the layer's output
 print("net.weight.grad:", V.T @ X)
 unused = {"weight": V.T @ (0 * X)}  # the function does not use it
 print("unused['weight']:", unused["weight"])
@@ -69,7 +69,7 @@ print("value:", np.sum((X @ W.T + b - t) ** 2) / 3)
 print("the weight after a step:", W - 0.125 * grads["weight"])
 
 # %% numpy_names
-W = W - 0.125 * V.T @ X  # the step has changed the layer's own weights
+W = W - 0.125 * V.T @ X  # the step above changed the layer's weights
 b = b - 0.125 * np.sum(V)
 V = 2 / 3 * (X @ W.T + b - t)
 grads = {"weights": V.T @ (0 * X), "bias": np.array([np.sum(V)])}

@@ -1,4 +1,4 @@
-"""A Function that vmap accepts: by a generated rule, and around a Function of a library."""
+"""Functions that vmap accepts: with a generated rule, and as a wrapper of a library's Function."""
 
 # %% torch
 import torch
@@ -6,7 +6,7 @@ from torch.func import grad, vmap
 
 
 class Power(torch.autograd.Function):
-    """a to the power n, a number."""
+    """Compute a to the power n, a number."""
 
     generate_vmap_rule = True
 
@@ -36,7 +36,7 @@ print("each:", vmap(grad(loss), in_dims=(None, 0))(w, rows), sep="\n")
 
 # %% library
 class Kernel(torch.autograd.Function):
-    """The cube of a, as a library may have it: with ctx in forward."""
+    """Compute the cube of a in the older form, with ctx in forward."""
 
     @staticmethod
     def forward(ctx, a):
@@ -50,7 +50,7 @@ class Kernel(torch.autograd.Function):
 
 
 def many(function, info, in_dims, *tensors):
-    """Put the samples first, in all tensors, and call the function once."""
+    """Call the function once, with the samples in the first dimension of all tensors."""
     moved = [
         a.expand(info.batch_size, *a.shape) if dim is None else a.movedim(dim, 0)
         for a, dim in zip(tensors, in_dims, strict=True)
@@ -59,7 +59,7 @@ def many(function, info, in_dims, *tensors):
 
 
 class Backward(torch.autograd.Function):
-    """v times the Jacobian of Kernel, by Kernel's own backward."""
+    """Compute v times the Jacobian of Kernel with the backward of Kernel."""
 
     @staticmethod
     def forward(v, a):
@@ -78,7 +78,7 @@ class Backward(torch.autograd.Function):
 
 
 class Wrapped(torch.autograd.Function):
-    """Kernel, for torch.func."""
+    """Wrap Kernel for torch.func."""
 
     @staticmethod
     def forward(a):
