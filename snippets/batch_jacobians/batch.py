@@ -19,11 +19,11 @@ print("outputs of sample a, inputs of sample a:", J[0, :, 0], sep="\n")
 print("outputs of sample a, inputs of sample b:", J[0, :, 1], sep="\n")
 
 # %% figure
-"""J of the whole batch: each sample has a block of its own, and all else is
+"""J of the whole batch: each sample has its own block, and all other entries are
 zero.
 
 A grid of 12 rows and 8 columns. Four blocks of 3 × 2 stand along the diagonal,
-with their numbers; their rows are in three colors, one for each output. The
+with their numbers. Their rows have three colors, one for each output. The
 rest of the grid is gray and empty."""
 import matplotlib.pyplot as plt
 

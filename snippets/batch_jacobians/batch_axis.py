@@ -1,4 +1,4 @@
-"""A function that is written for a batch, under vmap."""
+"""A function for a batch, under vmap."""
 
 # %% error raises="IndexError: too many indices for tensor of dimension 1"
 import torch

@@ -60,5 +60,5 @@ print("outputs of sample a, inputs of sample b:", -1 / 4 * D[0], sep="\n")
 column = 3 / 4 * D[0] - D[1] / 4 - D[2] / 4 - D[3] / 4
 print("sum trick, inputs of sample a:", column, sep="\n")
 
-# the mean of one sample is the sample: c is 0, whatever x is
+# the mean of one sample is the sample, so c is 0 for every x
 print("vmap, sample a:", np.zeros((3, 2)), sep="\n")

@@ -1,4 +1,4 @@
-"""Per-sample gradients, their norms and their clipped sum by hooks, of a network with two layers and tanh."""
+"""Per-sample gradients, their norms and their clipped sum, with hooks in a network with two layers and tanh."""
 
 # %% torch
 from collections import OrderedDict

@@ -1,4 +1,4 @@
-"""Three samples, a gradient for each: the squares of Xw − t, by a loop, by vmap and by a copy of w for each."""
+"""A gradient for each of three samples: the squares of Xw − t, with a loop, vmap, and a copy of w for each sample."""
 
 # %% torch
 import torch
@@ -48,4 +48,4 @@ print("w.grad:", np.ones(3) @ J)
 print("rows:", J, sep="\n")
 
 print("each:", J, sep="\n")
-print("copies.grad:", J, sep="\n")  # sample i is in copy i only
+print("copies.grad:", J, sep="\n")  # only sample i uses copy i

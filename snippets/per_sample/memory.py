@@ -1,4 +1,4 @@
-"""What gradients of 12 samples cost in a network from 64 to 32 to 10 numbers: multiplications, and numbers held."""
+"""The cost of gradients of 12 samples in a network from 64 to 32 to 10 numbers: multiplications, and numbers held."""
 
 # %% torch
 import torch

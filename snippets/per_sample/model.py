@@ -1,4 +1,4 @@
-"""Per-sample gradients of a network with two layers and tanh, by functional_call and vmap."""
+"""Per-sample gradients of a network with two layers and tanh, with functional_call and vmap."""
 
 # %% torch
 from collections import OrderedDict

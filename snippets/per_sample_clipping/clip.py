@@ -34,13 +34,13 @@ print("w.grad:", w.grad)
 
 # %% figure
 """Each gradient is multiplied by the factor beside it, so that none ends outside
-the circle; then the three are added.
+the circle. Then the three are added up.
 
-Three arrows from the origin, in gray at full length. Over each lies one in
-color, its clipped part, with its factor beside it. The first is cut to about
-a quarter of its length, the second ends inside the circle and stays whole, the
+Three gray arrows start at the origin, at full length. A colored arrow over each
+shows its clipped part, with its factor beside it. The first is cut to about a
+quarter of its length. The second ends inside the circle and is not cut. The
 third is cut to less than a half. The black arrow is the sum of the clipped
-ones. It ends outside the circle."""
+arrows. It ends outside the circle."""
 import matplotlib.pyplot as plt
 
 ax = plt.figure(figsize=(3.4, 3.4)).add_subplot()
