@@ -1,4 +1,4 @@
-"""What cuts the way forward: y = x² with no_grad, inference_mode, detach and item."""
+"""Calls that cut the way forward: y = x² with no_grad, inference_mode, detach and item."""
 
 # %% torch
 import torch

@@ -1,4 +1,4 @@
-"""Rows of a fit: y = ae⁻ᵇᵗ at five times t, by a and b, and JᵀJu from one pass each way."""
+"""A fit: J of y = ae⁻ᵇᵗ at five times t with respect to a and b, and JᵀJu from one pass each way."""
 
 # %% torch
 import torch

@@ -1,4 +1,4 @@
-"""The columns of J with the weights u: y = (x₁³, x₁x₂, x₁ + x₂²) at x = (3, 5)."""
+"""The sum of the columns of J with the weights u: y = (x₁³, x₁x₂, x₁ + x₂²) at x = (3, 5)."""
 
 # %% error raises="RuntimeError: Mismatch in shape: grad_output[0]"
 import torch

@@ -1,4 +1,4 @@
-"""Operations without a forward formula, and what to do: cdist and grid_sample."""
+"""Operations without a forward formula, and what to use instead: cdist and grid_sample."""
 
 # %% error raises="NotImplementedError: Trying to use forward AD with _cdist_forward"
 import torch

@@ -1,4 +1,4 @@
-"""The number vᵀJu, from the left and from the right: y = (x₁x₂, x₂³, eˣ₁)."""
+"""The number vᵀJu, computed from the left and from the right: y = (x₁x₂, x₂³, eˣ₁)."""
 
 # %% torch
 import torch

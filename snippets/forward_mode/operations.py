@@ -1,4 +1,4 @@
-"""Which operations forward mode refuses, and whether two backward passes help."""
+"""Operations that forward mode refuses, and whether two backward passes work instead."""
 
 # %% torch
 import torch

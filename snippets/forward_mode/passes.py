@@ -1,4 +1,4 @@
-"""What Ju and the whole J cost, for two inputs and fifty outputs, and for fifty inputs and two outputs."""
+"""The cost of Ju and of the whole J, for two inputs and fifty outputs, and for fifty inputs and two outputs."""
 
 # %% torch
 import torch
@@ -77,7 +77,7 @@ def back(h, v):
 
 
 def push(x, u):
-    """Each row of u by the rule ȧb + aḃ, in which the weights do not move."""
+    """Return Ju for each row u by the rule ȧb + aḃ, in which the weights do not move."""
     h, _y = forward(x)
     h_dot = (1 - h**2) * (times(u, W_1.T) + times(x, 0 * W_1.T))
     return times(h_dot, W_2.T) + times(h, 0 * W_2.T)
@@ -90,7 +90,7 @@ def pull(x, v):
 
 def trick(x, u):
     h, y = forward(x)
-    back(h, 0 * y)  # linear in this v, and backward through it with u:
+    back(h, 0 * y)  # linear in this v, so go backward through it with u:
     return times(times(u, W_1.T) * (1 - h**2), W_2.T)
 
 

@@ -1,4 +1,4 @@
-"""Ju by dual numbers, and by two backward passes: y = (x₁³, x₁x₂, x₁ + x₂²) at x = (3, 5)."""
+"""Ju with dual numbers, and with two backward passes: y = (x₁³, x₁x₂, x₁ + x₂²) at x = (3, 5)."""
 
 # %% torch
 import torch
@@ -57,7 +57,7 @@ print("the product, and how it changes:", (product.value, product.change))
 
 # %% numpy_twice
 J = np.array([[3 * x[0] ** 2, 0.0], [x[1], x[0]], [1.0, 2 * x[1]]])
-J_g = J.T  # g = Jᵀv: its Jacobian by v
+J_g = J.T  # the Jacobian of g = Jᵀv with respect to v
 print("by two backward passes:", u @ J_g)
 print("by the library:", u @ J_g)
 
