@@ -34,7 +34,7 @@ print("w.grad:", w.grad)
 
 # %% figure
 """Each gradient is multiplied by the factor beside it, so that none ends outside
-the circle. Then the three are added up.
+the circle, before the three are added up.
 
 Three gray arrows start at the origin, at full length. A colored arrow over each
 shows its clipped part, with its factor beside it. The first is cut to about a
