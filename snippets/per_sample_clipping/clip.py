@@ -33,8 +33,8 @@ losses.backward(factors)
 print("w.grad:", w.grad)
 
 # %% figure
-"""Each gradient is multiplied by the factor beside it, so that none ends outside
-the circle, before the three are added up.
+"""Each gradient is multiplied by the factor beside it, so that none leaves the
+circle, and then the three are added up.
 
 Three gray arrows start at the origin, at full length. A colored arrow over each
 shows its clipped part, with its factor beside it. The first is cut to about a
