@@ -1,15 +1,16 @@
 """Two processes for one example: y = (x₁², x₁x₂), v = (1, 10)."""
 
 # %% figure
-"""Two processes that know nothing of each other compute the same numbers, or
-nothing is published.
+"""Two separate processes compute the numbers. If the numbers differ, nothing is
+published.
 
-A box, one example, from which an arrow leads down to each of two boxes side by
-side, with a dashed wall between them. In the left one, a process for the torch
-cells, stands what PyTorch printed: x.grad is 34 and 20. In the right one, with
-a double edge, a process for the numpy cells in which there is no torch, stands
-what NumPy printed: vᵀJ is 34 and 20. From both an arrow leads to a box below:
-the same numbers? Below it: yes, the page is published; no, the build stops."""
+At the top is a box for one example. Arrows lead down from it to two boxes side
+by side, with a dashed wall between them. The left box is a process for the
+torch cells. Below it is what PyTorch printed: x.grad is 34 and 20. The right
+box has a double edge and is a process for the numpy cells, without torch. Below
+it is what NumPy printed: vᵀJ is 34 and 20. From both sides, an arrow leads to a
+box with a question: the same numbers? Two arrows lead down from it. If yes, the
+page is published. If no, the build stops."""
 import matplotlib.pyplot as plt
 import torch
 
