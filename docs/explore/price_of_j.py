@@ -1,17 +1,19 @@
 # ---
-# description: What the whole Jacobian costs against one vector-Jacobian product, measured in time and memory as the outputs and inputs grow.
-# question: How much longer does the whole of J take, and how much memory?
+# description: The whole Jacobian against one vector-Jacobian product, measured in time and memory as the outputs and inputs grow.
+# question: How much longer does the whole Jacobian J take, and how much memory?
 # ---
 
 # %% [markdown]
 # # The price of J
 #
-# One vector-Jacobian product $\vjp$ of a network with two layers costs a few times what the network itself costs, however many outputs and inputs
-# it has. The whole Jacobian $J$ takes the multiplications of one $\vjp$ again for each of its rows, and has to be
-# stored; that is why `backward` asks you for `v`.
+# `backward(v)` computes one vector-Jacobian product, $\vjp$. For a network with two layers, it costs a few times what the network itself costs,
+# however many outputs and inputs there are.
 #
-# Here that is counted and measured, for a function from $n$ inputs to $m$ outputs. Time depends on the machine, and on what else it does. So
-# the pictures of time show ratios, as they were when this page was built last, and no seconds are quoted. The conclusions come from
+# The whole [Jacobian](../reference/notation.md#jacobian) $J$ holds the derivatives of all outputs with respect to all inputs.
+# It takes the multiplications of one $\vjp$ again for each of its rows, and you have to store it. That is why `backward` asks you for `v`.
+#
+# This lab counts and measures these costs, for a function from $n$ inputs to $m$ outputs. Time depends on the machine, and on what else the machine
+# does. So the pictures of time show ratios, as they were when this page was last built, and the text quotes no seconds. The conclusions come from
 # counted multiplications and counted memory, which are the same on every machine.
 
 # %% imports tags=["hide-input"]
@@ -32,11 +34,12 @@ from torch.utils.flop_counter import FlopCounterMode
 # %% [markdown]
 # ## The function, and its J
 #
-# Two layers with 1024 hidden units. The matrix $A$ leads from the $n$ inputs to the hidden units, $C$ from there to the $m$ outputs:
+# The function is a network with two layers and 1024 hidden units. The matrix $A$ leads from the $n$ inputs to the hidden units, and $C$ leads from
+# the hidden units to the $m$ outputs:
 #
 # $$ f(x) = \shape{C}{m \times 1024} \tanh(\shape{A}{1024 \times n}\, x) $$
 #
-# By the chain rule its Jacobian is a product of three matrices. The one in the middle is diagonal, for tanh works element by element:
+# By the chain rule, its Jacobian is a product of three matrices. The matrix $D$ in the middle is diagonal, because tanh works element by element:
 #
 # $$
 # \begin{aligned}
@@ -45,9 +48,9 @@ from torch.utils.flop_counter import FlopCounterMode
 # \end{aligned}
 # $$
 #
-# $\vjp$ is worked out from the left: $v^\top C$ is a row of 1024, a row times a diagonal matrix is a row, and times $A$ it is a row of $n$.
-# The two matrices take as many multiplications as in $f$ itself, $1024\,(m + n)$. The diagonal takes two for each hidden unit: one squares its tanh, one
-# multiplies the row.
+# The product $\vjp$ is computed from the left. First, $v^\top C$ is a row of 1024 numbers. This row times the diagonal matrix is again a row, and that
+# row times $A$ is a row of $n$ numbers. The matrices $C$ and $A$ take as many multiplications as in $f$ itself, $1024\,(m + n)$. The diagonal takes
+# two multiplications for each hidden unit: one squares its tanh, and one multiplies the row.
 
 # %% function
 torch.manual_seed(0)
@@ -56,18 +59,21 @@ HIDDEN = 1024
 
 
 def make(m, n):
-    """The function, an input, and the two matrices."""
+    """Return the function, an input, and the two matrices."""
     A = torch.randn(HIDDEN, n) / n**0.5
     C = torch.randn(m, HIDDEN) / HIDDEN**0.5
     return lambda x: linear(torch.tanh(linear(x, A)), C), torch.randn(n), A, C
 
 
 # %% [markdown]
-# ## One vᵀJ, and four ways to all of J
+# ## One vᵀJ, and four ways to compute J
 #
-# The first way is what `backward(v)` does, and no way to $J$. Then come: a loop with one call for each row, $v$ being a row of the identity matrix; the same in one call,
-# with the whole identity matrix as a batch of $v$; `jacrev`, the functional form of that; and `jacfwd`, which computes columns, in
-# forward mode.
+# The first way does what `backward(v)` does. It does not give $J$. The other four ways give all of $J$:
+#
+# - a loop with one call for each row, where $v$ is a row of the identity matrix
+# - `is_grads_batched`: the same in one call, with the whole identity matrix as a batch of $v$
+# - `jacrev`: the functional form of that one call
+# - `jacfwd`: column by column, in [forward mode](../reference/notation.md#modes)
 
 
 # %% ways
@@ -105,7 +111,7 @@ WAYS = {
 }
 
 # %% [markdown]
-# All four give the $J$ that NumPy computes from the formula. One $\vjp$ with ones for $v$ is the sum of its rows:
+# All four ways give the $J$ that NumPy computes from the formula. One $\vjp$ with ones for $v$ gives the sum of the rows of $J$:
 
 # %% same
 f, x, A, C = make(m=16, n=64)
@@ -120,18 +126,18 @@ for name, way in WAYS.items():
 # %% [markdown]
 # ## How it is measured
 #
-# **Time** is the time that the processor worked for this thread, so that it matters less what else the machine does; of several
-# runs the fastest counts. Each is divided by the time of one $\vjp$ of the same function.
+# **Time** is the time that the processor worked for this thread, so it matters less what else the machine does. The fastest of several runs counts.
+# Each time is divided by the time of one $\vjp$ of the same function.
 #
-# **Multiplications** of matrices are counted. The assertions of this page are about them and about memory. None depends on a time.
+# **Multiplications** of matrices are counted. The assertions of this page are about these counts and about memory. No assertion depends on a time.
 #
-# **Memory** is counted, not sampled: after each operation the bytes of all tensors are added up that were made since the beginning and still
-# live. The largest sum is the peak. It is the same on every machine; what an operation needs within itself is not seen.
+# **Memory** is counted, not sampled. After each operation, the counter adds up the bytes of all tensors that were made since the beginning and still
+# exist. The largest sum is the peak, and it is the same on every machine. The counter does not see memory that an operation needs internally.
 
 
 # %% measure tags=["hide-input"]
 def seconds(way, f, x, least=0.02):
-    """Of the fastest of several runs."""
+    """Return the time of the fastest of several runs."""
     runs, end = [], time.thread_time() + least
     while not runs or time.thread_time() < end:
         begin = time.thread_time()
@@ -141,14 +147,17 @@ def seconds(way, f, x, least=0.02):
 
 
 def multiplications(way, f, x):
-    """Those of matrices; PyTorch counts each with its addition, as two."""
+    """Return how many are done for products of matrices.
+
+    PyTorch counts each one with its addition, as two.
+    """
     with FlopCounterMode(display=False) as count:
         way(f, x)
     return count.get_total_flops() // 2
 
 
 class Count(TorchDispatchMode):
-    """Sees each operation, and keeps the most bytes that lived at once."""
+    """See each operation, and keep the most bytes that existed at once."""
 
     def __init__(self):
         super().__init__()
@@ -172,7 +181,7 @@ class Count(TorchDispatchMode):
 
 
 def storages(things):
-    """The memory behind the tensors among some things, and its bytes."""
+    """Return the memory that the tensors in `things` use, with its bytes."""
     found = [
         one.untyped_storage()
         for one in tree_leaves(things)
@@ -188,11 +197,14 @@ def peak_bytes(way, f, x):
 
 
 def measure(shapes):
-    """Time (one vᵀJ is 1), peak memory, that 1 in f's, multiplications."""
+    """Return times, peak memory, the time of one vᵀJ, and multiplications.
+
+    The unit of the times is one vᵀJ. The unit of the time of one vᵀJ is f.
+    """
     cases = [make(m, n)[:2] for m, n in shapes]
     ways = {**WAYS, "f": lambda f, x: f(x)}
     fastest = np.full((len(ways), len(cases)), np.inf)
-    # In rounds, so that a slow moment of the machine is not all that one case gets.
+    # Measure in rounds: a slow moment of the machine must not hit all runs of one case.
     for _ in range(3):
         for row, way in enumerate(ways.values()):
             for column, case in enumerate(cases):
@@ -213,7 +225,7 @@ def measure(shapes):
 
 
 def slope(sizes, values):
-    """Of the line through the points on logarithmic scales."""
+    """Return the slope of a line through the points on logarithmic scales."""
     power = np.polyfit(np.log(sizes), np.log(values), 1)[0]
     return round(power, 1) + 0.0  # never −0
 
@@ -224,8 +236,9 @@ times_m, memory_m, price_m, work_m = measure([(m, 256) for m in outputs])
 times_n, memory_n, price_n, work_n = measure([(16, n) for n in inputs])
 
 # %% [markdown]
-# First, how much is one $\vjp$, if $f$ alone is 1? By multiplications, 2, one for the way there and one for the way back. The measured
-# time is usually more than that, because the graph is recorded and walked through. That weighs most where the function is small.
+# The first question is what one $\vjp$ costs if $f$ alone costs 1. In multiplications it costs 2: one for the forward pass, and one for the backward
+# pass. The measured time is usually more than 2, because PyTorch also records the graph and walks through it. That extra time matters most for a small
+# function.
 
 # %% price_of_one
 price = np.array(price_m + price_n)
@@ -252,7 +265,7 @@ PLAIN = ticker.FuncFormatter(lambda number, _: f"{number:g}")
 
 
 def draw(sizes, measured, grows, what):
-    """Lines on logarithmic scales, each with its name at its end."""
+    """Draw lines on logarithmic scales, each with its name at its end."""
     _, ax = plt.subplots(figsize=(4.8, 4.3), layout="constrained")
     for name, values in measured.items():
         color, marker, line = STYLES[name]
@@ -265,7 +278,7 @@ def draw(sizes, measured, grows, what):
     ax.set_xlabel(grows)
     ax.set_title(what, loc="left", fontsize=12)
 
-    # From the lowest line up, each name beside its end, if there is room.
+    # Place the names from the lowest line up, each beside the end of its line if there is room.
     low, high = np.log(ax.get_ylim())
     place = -1.0
     for name in sorted(measured, key=lambda name: measured[name][-1]):
@@ -280,14 +293,14 @@ def draw(sizes, measured, grows, what):
 # %% [markdown]
 # ## More outputs: J by rows grows, J by columns does not
 #
-# $m$ grows, $n$ stays 256. On logarithmic scales a straight line of slope 1 means "in proportion", and slope 0 "not at all".
+# Here $m$ grows, and $n$ stays 256. On logarithmic scales, a straight line with slope 1 means "in proportion", and slope 0 means "not at all".
 
 # %% time_over_outputs
-"""Row after row, time grows with the outputs; column after column, it hardly does.
+"""Row after row, time grows with the outputs. Column after column, it hardly grows.
 
-Time over the number of outputs, on logarithmic scales, in units of one vector-Jacobian product, which is a level line at 1. On
-most machines, the loop over the rows rises with a slope near 1, and the batched ways rise more slowly and stay far below it. jacfwd
-is nearly level."""
+The lines show time over the number of outputs, on logarithmic scales. The unit is one vector-Jacobian product, which is a level line
+at 1. On most machines, the loop over the rows rises with a slope near 1. The batched ways rise more slowly and stay far below the
+loop. jacfwd is nearly level."""
 grows = "m, the number of outputs (n is 256)"
 draw(outputs, times_m, grows, "time, one vᵀJ is 1")
 
@@ -301,26 +314,28 @@ for name, power in slopes.items():
     print(f"{power:4}: {name}")
 print("at the largest m, is_grads_batched takes")
 print(f"{share['is_grads_batched']:.0%} of the loop's time")
-# By multiplications: f once, then a vᵀJ for each row; forward mode takes a column for each input.
+# In multiplications: f once, then a vᵀJ for each row. Forward mode takes a column for each input.
 for name in ("loop over the rows", "is_grads_batched", "jacrev"):
     assert (work_m[name] == (1 + np.array(outputs)) * work_m["f"]).all()
 assert (work_m["jacfwd"] == (2 + 256) * work_m["f"]).all()
 
 # %% [markdown]
-# In the loop, each row is one $\vjp$ and takes as many multiplications as the row before, so the slope of its time is near 1. `is_grads_batched` and
-# `jacrev` do the same multiplications, but with all rows at once. A matrix that is read from memory for one row now serves all of them. So they usually
-# need only a part of the loop's time and rise more slowly, as long as reading is what takes the time. `jacfwd` computes one column for each *input*. It
-# does not care about $m$ until the last layer outweighs the others.
+# In the loop, each row is one $\vjp$. It takes as many multiplications as the row before, so the slope of the loop's time is near 1.
+#
+# `is_grads_batched` and `jacrev` do the same multiplications, but for all rows at once. They read each matrix from memory once for all rows. So they
+# usually need only a part of the loop's time. Their time also rises more slowly, as long as reading memory is what takes the time.
+#
+# `jacfwd` computes one column for each *input*. Its time hardly depends on $m$ until the last layer outweighs the others.
 #
 # ## More inputs: the other way around
 #
-# $n$ grows, $m$ stays 16.
+# Here $n$ grows, and $m$ stays 16.
 
 # %% time_over_inputs
-"""With many inputs, jacfwd costs more time than any other way.
+"""With many inputs, jacfwd takes more time than any other way.
 
-Time over the number of inputs, on logarithmic scales, in units of one vector-Jacobian product. On most machines, the loop is level
-at about ten, and the batched ways are level below it. jacfwd alone rises, to more than any other."""
+The lines show time over the number of inputs, on logarithmic scales. The unit is one vector-Jacobian product. On most machines, the
+loop is level at about ten, and the batched ways are level below the loop. Only jacfwd rises, above all other ways."""
 grows = "n, the number of inputs (m is 16)"
 draw(inputs, times_n, grows, "time, one vᵀJ is 1")
 
@@ -334,9 +349,11 @@ for name in ("loop over the rows", "is_grads_batched", "jacrev"):
 assert (work_n["jacfwd"] == (2 + np.array(inputs)) * work_n["f"]).all()
 
 # %% [markdown]
-# In units of one $\vjp$, whose own price grows with $n$ as that of $f$ does, a $J$ of 16 rows takes no more multiplications for 2048 inputs than
-# for 128. In forward mode it is the inputs that are paid for. So rows, that is `jacrev`, are right where $m$ is much smaller than $n$; columns, that is `jacfwd`, where
-# $n$ is much smaller than $m$. Between them, measure. A loss has $m = 1$ and millions of inputs.
+# For 2048 inputs instead of 128, a $J$ of 16 rows takes no more multiplications, if the unit is one $\vjp$. The unit itself grows with $n$, just as the cost
+# of $f$ does. In forward mode, you pay for each input.
+#
+# So compute rows, with `jacrev`, if $m$ is much smaller than $n$. Compute columns, with `jacfwd`, if $n$ is much smaller than $m$. Between
+# these cases, measure. A loss has $m = 1$ and millions of inputs.
 
 # %% crossing
 for m, n in ((8, 1024), (1024, 8)):
@@ -350,22 +367,23 @@ for m, n in ((8, 1024), (1024, 8)):
 # %% [markdown]
 # ## Memory
 #
-# $J$ has $mn$ numbers of 4 bytes each, and who asks for all of it must store them. One $\vjp$ has $n$.
+# $J$ has $mn$ numbers of 4 bytes each. If you ask for all of $J$, you must store all of these numbers. One $\vjp$ has only $n$ numbers.
 
 # %% memory_over_outputs
-"""The three ways by rows need more memory with every output, the two others hardly do.
+"""The three ways by rows need more memory with each output. The two other ways hardly do.
 
-Peak memory over the number of outputs, on logarithmic scales. One vector-Jacobian product is nearly level. The loop rises
-with a slope near 1, the batched ways above it. jacfwd begins highest and is level."""
+The lines show peak memory over the number of outputs, on logarithmic scales. One vector-Jacobian product is nearly level. The loop
+rises with a slope near 1, and the batched ways rise above the loop. jacfwd begins highest and is level."""
 megabytes = {name: np.array(memory_m[name]) / 1e6 for name in WAYS}
 grows = "m, the number of outputs (n is 256)"
 draw(outputs, megabytes, grows, "peak memory, MB")
 
 # %% memory_over_inputs
-"""jacfwd needs more memory than any other way, and more with every input.
+"""jacfwd needs more memory than any other way, and its memory grows with each input.
 
-Peak memory over the number of inputs, on logarithmic scales. One vector-Jacobian product rises slowly. The loop rises
-with a slope near 1 and ends above the batched ways, which are nearly level. jacfwd rises with a slope of about 1, far above all others."""
+The lines show peak memory over the number of inputs, on logarithmic scales. One vector-Jacobian product rises slowly. The loop rises
+with a slope near 1 and ends above the batched ways, which are nearly level. jacfwd rises with a slope of about 1, far above all other
+ways."""
 megabytes = {name: np.array(memory_n[name]) / 1e6 for name in WAYS}
 grows = "n, the number of inputs (m is 16)"
 draw(inputs, megabytes, grows, "peak memory, MB")
@@ -400,19 +418,24 @@ assert widest["loop over the rows"] > widest["jacrev"]
 assert widest["loop over the rows"] > 2 * 4 * 16 * 2048
 
 # %% [markdown]
-# With 128 outputs of 256 inputs the loop needs the least of the four, for what it computes on the way to a row is gone before the next. Whoever
-# computes all rows at once keeps the hidden layer's [cotangents](../reference/notation.md#cotangent) for all of them, $m \times 1024$ numbers; forward mode keeps
-# its [tangents](../reference/notation.md#modes), the columns on the way, $n \times 1024$ numbers. But the loop has $J$ twice at its end, as single rows and stacked. With 16 outputs of 2048 inputs that
-# is more than the cotangents, and of the three ways by rows the loop needs the most.
-# Where that is too much, [`jacrev`](https://docs.pytorch.org/docs/2.13/generated/torch.func.jacrev.html) has the argument `chunk_size`: so many rows
-# at a time. `jacfwd` has none; for columns, [`vmap`](https://docs.pytorch.org/docs/2.13/generated/torch.func.vmap.html) of `jvp` takes it.
+# With 128 outputs and 256 inputs, the loop needs the least memory of the four ways. It frees what it computes for one row before it computes the next row.
+# The ways that compute all rows at once keep the [cotangents](../reference/notation.md#cotangent) of the hidden layer (the gradients there) for all
+# rows: $m \times 1024$ numbers. Forward mode keeps its [tangents](../reference/notation.md#modes), the columns on the way: $n \times 1024$ numbers.
+#
+# But at its end, the loop holds $J$ twice: as single rows and stacked. With 16 outputs and 2048 inputs, that is more than the cotangents. There, the loop
+# needs the most memory of the three ways by rows.
+#
+# If the memory is not enough, pass `chunk_size` to [`jacrev`](https://docs.pytorch.org/docs/2.13/generated/torch.func.jacrev.html). It is the number of
+# rows that are computed at a time. `jacfwd` has no such argument. For columns, [`vmap`](https://docs.pytorch.org/docs/2.13/generated/torch.func.vmap.html)
+# of `jvp` takes `chunk_size`.
 #
 # ## A network of 100 million parameters
 #
-# Bytes and multiplications can be counted for any size: $J$ takes $4mn$ bytes, and the multiplications of one $\vjp$ for each row, or of one
-# forward pass for each parameter. Let $n = 10^8$. One
-# $\vjp$ then takes 0.4 GB, as much as the parameters themselves. Suppose that one $\vjp$ takes a second, and one $Ju$ in forward mode as well. (For many pictures it
-# would take longer; the table is kind to them.) Row after row, all of $J$ then takes:
+# Bytes and multiplications can be counted for a network of any size. $J$ takes $4mn$ bytes. Its multiplications are those of one $\vjp$ for each row, or of
+# one forward pass for each parameter.
+#
+# Let $n = 10^8$. One $\vjp$ then takes 0.4 GB, as much as the parameters themselves. Suppose that one $\vjp$ takes a second, and that one $Ju$ in forward
+# mode takes a second as well. (For many pictures each would take longer, so the table shows too little time.) Row after row, all of $J$ then takes:
 
 # %% table
 n = 100_000_000
@@ -429,7 +452,7 @@ SECONDS = {"years": YEAR, "days": 86400, "minutes": 60, "s": 1}
 
 
 def spoken(amount, units):
-    """An amount in the largest unit that fits into it, or in the last."""
+    """Return an amount in the largest unit that fits into it, or in the last unit."""
     fitting = [unit for unit in units if amount >= units[unit]]
     unit = (fitting or list(units)[-1:])[0]
     return f"{amount / units[unit]:.3g} {unit}"
@@ -453,21 +476,24 @@ assert 4 * n * cases["1000 scores of a picture"] == 400e9
 assert 4 * n * cases["256,000 scores of 256 pictures"] > 100e12
 
 # %% [markdown]
-# For a loss, $J$ is a single row: the gradient, and reverse mode has it in one go. Training needs nothing else. Already the 1000 scores of a picture have
-# a $J$ that fits into no ordinary machine (400 GB), and for 256 pictures it is more than a hundred terabytes. Forward mode pays for every parameter,
-# more than three years of it, even for a single output. Doing rows at once usually takes less time than row after row, as the first picture shows. The
-# multiplications stay the same, and grow with the number of rows.
+# For a loss, $J$ is a single row, the gradient, and reverse mode computes it in one pass. Training needs nothing else. For the 1000 scores of one picture,
+# $J$ takes 400 GB and does not fit into an ordinary machine. For 256 pictures, $J$ takes more than a hundred terabytes.
+#
+# Forward mode pays for each parameter. That takes more than three years, even for a single output. Computing rows at once usually takes less time than
+# row after row, as the first picture shows. The multiplications stay the same, and they grow with the number of rows.
 #
 # ## Where people go wrong
 #
-# - *"`is_grads_batched=True` needs one backward pass instead of $m$."* One call. It does the multiplications of all $m$, and keeps
+# - *"`is_grads_batched=True` needs one backward pass instead of $m$."* It needs one call. This call does the multiplications of all $m$ passes, and keeps
 #   what they need at the same time.
-# - *"Reverse mode is the fast one."* Where outputs are far fewer than inputs. With 1024 outputs of 8 inputs, `jacfwd` takes fewer multiplications.
-# - *"I need $J$ to multiply it by something."* From the left, $\vjp$ is one `backward(v)`. From the right, $Ju$ is one pass of forward mode. Neither builds $J$.
-# - *"It took 3 ms, so the whole thing takes $m$ times 3 ms."* As an upper bound. Measure the slope before you extrapolate.
+# - *"Reverse mode is the fast one."* It is the fast mode if there are far fewer outputs than inputs. With 1024 outputs and 8 inputs, `jacfwd` takes fewer
+#   multiplications.
+# - *"I need $J$ to multiply it by something."* From the left, $\vjp$ is one `backward(v)`. From the right, $Ju$ is one pass of forward mode. Neither
+#   builds $J$.
+# - *"It took 3 ms, so the whole thing takes $m$ times 3 ms."* That is an upper bound. Measure the slope before you extrapolate.
 #
 # ## Where to go next
 #
-# - [Why nobody builds J](../learn/mathematics/cost.md): the same, counted and not measured.
+# - [Why nobody builds J](../learn/mathematics/cost.md): the same costs, counted and not measured.
 # - [One row at a time](../learn/mathematics/one_row.md): the loop over the rows, and `is_grads_batched`.
-# - [A gradient field](gradient_field.py): a $J$ of $81\times 162$ of which one $\vjp$ tells everything.
+# - [A gradient field](gradient_field.py): a $J$ of $81\times 162$, where one $\vjp$ is enough.
