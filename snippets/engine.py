@@ -5,13 +5,13 @@ product of theirs, J = Jₖ … J₂ J₁, and so
 
     vᵀJ = ((vᵀJₖ) … J₂) J₁
 
-Worked out from the left, each step is a row times a matrix, and gives a row. No
-matrix is built: each operation comes with its vector-Jacobian product, a
-formula that takes the row v at its output to the row vᵀJ at its input.
+If you compute this from the left, each step is a row times a matrix, and gives a
+row. The engine builds no matrix. Each operation has its vector-Jacobian
+product, a formula that takes the row v at its output to the row vᵀJ at its input.
 
-The row that arrives at a value is the value's cotangent. It has the
-value's shape. Where a value is used more than once, its cotangent is the sum of
-what its uses send back.
+The row at a value is called the value's cotangent. It has the value's shape. If
+a value is used more than once, its cotangent is the sum of what its uses send
+back.
 """
 
 # %% numpy_node
@@ -21,14 +21,14 @@ import numpy as np
 
 
 class Node:
-    """An array that remembers what it comes from, and how v goes back there."""
+    """An array with the nodes that it comes from, and how v goes back to them."""
 
     serial = itertools.count()
     __array_ufunc__ = None  # NumPy leaves `array * node` to the node
 
     def __init__(self, data, *edges, name="leaf"):
         self.data = np.array(data, dtype=float)
-        # Only to nodes: a constant needs no v.
+        # Edges lead only to nodes, because a constant needs no v.
         self.edges = [edge for edge in edges if isinstance(edge[0], Node)]
         self.name, self.number, self.grad = name, next(Node.serial), None
 
@@ -37,7 +37,7 @@ class Node:
         return self.data.shape
 
     def flow(self, v=None):
-        """Take v back: give each node with its cotangent, newest node first."""
+        """Take v back: yield each node with its cotangent, newest node first."""
         if v is None and self.data.size == 1:
             v = np.ones(self.shape)
         if np.shape(v) != self.shape:
@@ -45,7 +45,7 @@ class Node:
             raise ValueError(f"y needs a v of its shape {[*self.shape]}, got {got}")
         cotangents = {self: np.array(v, dtype=float)}
         while cotangents:
-            # What used a node is newer, so the newest has all of its cotangent.
+            # Its uses are newer, so the newest node has all of its cotangent.
             node = max(cotangents, key=lambda node: node.number)
             v = cotangents.pop(node)
             yield node, v
@@ -90,12 +90,12 @@ def summed(v, shape):
 
 
 def value(x):
-    """The numbers of a node, or of a constant."""
+    """Return the numbers of a node, or of a constant."""
     return x.data if isinstance(x, Node) else np.asarray(x, dtype=float)
 
 
 def swapped(operation):
-    """For `constant - node`, where Python asks the node on the right."""
+    """Swap the two sides: in `constant - node`, Python calls the node."""
     return lambda self, other: operation(other, self)
 
 
@@ -108,12 +108,12 @@ def relu(x):
 
 
 def above(a, b):
-    """1 where a > b, 0 where a < b, a half where equal, as in torch."""
+    """Return 1 where a > b, 0 where a < b, a half where equal, as torch does."""
     return np.heaviside(a - b, 0.5)
 
 
 def by_exponent(a, b):
-    """The slope of aᵇ by b."""
+    """Return the slope of aᵇ with respect to b."""
     return a**b * np.log(a)
 
 
@@ -147,7 +147,7 @@ class Tensor(Node):
         return Tensor(self.data.sum(dim, keepdims=keepdim), back, name="sum")
 
     def mean(self, dim=None, keepdim=False):
-        """The sum, divided by the number of its terms."""
+        """Return the sum, divided by the number of its terms."""
         total = self.sum(dim, keepdim)
         return total / (self.data.size / total.data.size)
 
@@ -165,23 +165,23 @@ class Tensor(Node):
     __rmatmul__ = swapped(__matmul__)
 
     def __getitem__(self, index):
-        """y = x[index]: v goes where y comes from, and the rest of x gets 0."""
+        """y = x[index]: the elements taken get v, and the rest of x gets 0."""
 
         def vjp(v):
             whole = np.zeros(self.shape)
-            # adds, for an element may be taken twice
+            # adds, because an element may be taken twice
             np.add.at(whole, index, v)
             return whole
 
         return Tensor(self.data[index], (self, vjp), name="index")
 
     def reshape(self, *shape):
-        """The same elements in another shape: v takes the first one again."""
+        """The same elements in another shape: v gets the first shape again."""
         back = self, lambda v: v.reshape(self.shape)
         return Tensor(self.data.reshape(*shape), back, name="reshape")
 
     def permute(self, *dims):
-        """The dimensions in another order: v takes the first one again."""
+        """The dimensions in another order: v gets the first order again."""
         back = self, lambda v: v.transpose(np.argsort(dims))
         return Tensor(self.data.transpose(dims), back, name="permute")
 
@@ -221,7 +221,7 @@ def where(condition, a, b):
 
 
 def einsum(formula, *factors):
-    """Sums of products: a factor gets v times the others, summed likewise."""
+    """Sums of products: a factor gets v times the other factors, summed likewise."""
     arrays = [value(factor) for factor in factors]
     letters, result = formula.split("->")
 

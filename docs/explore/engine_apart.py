@@ -1,19 +1,20 @@
 # ---
-# description: A reverse-mode autodiff engine in NumPy, its tape drawn, v followed back, checked by PyTorch's hooks.
+# description: A reverse-mode autodiff engine in NumPy. Its tape is drawn, v is followed back through it, and PyTorch's hooks check the numbers.
 # question: How does `backward` work inside?
 # ---
 
 # %% [markdown]
 # # The engine, taken apart
 #
-# `backward(v)` is one walk back through the record of a computation, newest operation first. At each operation, what
-# has arrived is multiplied by that operation's Jacobian, by a formula that never builds the matrix; what reaches a leaf
-# is added to its `.grad`.
+# `backward(v)` is one walk back through the record of a computation, from the newest operation to the oldest. At each operation, it multiplies the
+# gradient at the output by the operation's [Jacobian](../reference/notation.md#jacobian), with a formula that never builds the matrix. At a
+# [leaf](../reference/notation.md#leaf), it adds the result to `.grad`.
 #
-# About 130 lines of NumPy do that, not counting comments and docstrings. This lab runs such an engine on a small layer, draws its record, lets $v$ flow
-# back through it one node at a time, and compares every number on the way with PyTorch's own. All that
-# arrives at a value on this walk, added up, is the value's [cotangent](../reference/notation.md#cotangent). It has the shape of the
-# value.
+# About 130 lines of NumPy do this, not counting comments and docstrings. This lab runs such an engine on a small layer and draws its record. Then it
+# follows $v$ back through the record, one node at a time, and compares every number on the way with PyTorch's number.
+#
+# On this walk, a value may receive several parts. Their sum is called the [cotangent](../reference/notation.md#cotangent) of the value, and it has the
+# shape of the value.
 
 # %% imports tags=["hide-input"]
 import inspect
@@ -32,18 +33,18 @@ np.set_printoptions(precision=4, suppress=True)
 engine = inspect.getsource(inspect.getmodule(Tensor))
 tokens = generate_tokens(StringIO(engine).readline)
 code = {token.start[0] for token in tokens if token.type in (NAME, OP, NUMBER)}
-assert 125 <= len(code) <= 135  # lines that are more than words
+assert 125 <= len(code) <= 135  # the lines with code
 
 
 def show(code):
-    """A part of the engine, as it stands in its file."""
+    """Show a part of the engine, as it stands in its file."""
     display(Markdown(f"```python\n{dedent(code)}\n```"))
 
 
 # %% [markdown]
 # ## The computation
 #
-# Three points with two features each, the rows of $X$, go through a linear layer, $Z = XW + b$. Then each element of
+# The example is a small layer. Three points with two features each are the rows of $X$. They go through a linear layer, $Z = XW + b$. Then each element of
 # $Z$ is multiplied by its own sigmoid, $H = Z\,\sigma(Z)$, and $y$ sums $H$ over the points:
 #
 # $$
@@ -56,9 +57,8 @@ def show(code):
 # \end{aligned}
 # $$
 #
-# So $y$ has two elements, and $v$, which weights them, has two as well. The layer is small, but it has what makes an
-# engine worth having: a product of matrices, an addition with broadcasting, and a value, $Z$, that is used twice. The
-# same lines run on the engine's tensors and on PyTorch's:
+# So $y$ has two elements, and $v$, which weights them, has two elements as well. The layer is small, but it has what makes an engine useful. It has a product of
+# matrices, an addition with broadcasting, and a value, $Z$, that is used twice. The same lines run on the engine's tensors and on PyTorch's tensors:
 
 # %% layer
 X_start = np.array([[1.0, 2.0], [3.0, -1.0], [0.5, 1.5]])
@@ -88,20 +88,20 @@ for name in ("X", "W", "b"):
     np.testing.assert_allclose(ours[name].grad, theirs[name].grad, rtol=1e-12)
 
 # %% [markdown]
-# These are the engine's numbers. Had PyTorch's differed by more than rounding, the last line would have stopped the
-# build of this page. How does it work?
+# These are the engine's numbers. If PyTorch's numbers had differed by more than rounding, the last line would have stopped the build of this page. The
+# next sections show how the engine works.
 #
 # ## What is recorded
 #
-# A node is an array that remembers how it was computed. It has an **edge** to each node that it was computed from,
-# and the edge holds a formula that takes $v$ there:
+# A node is an array that stores how it was computed. It has an **edge** to each node that it was computed from. The edge holds a formula that takes $v$ to
+# that node:
 
 # %% node
 show(inspect.getsource(Tensor.__init__))
 
 # %% [markdown]
-# Nodes are numbered as they are made. Whatever uses a node is made after it, so in the order of these numbers
-# everything comes before its uses. Read in that order, the record is called the **tape**:
+# Nodes are numbered in the order in which they are made. A node is made before every node that uses it, so in the order of these numbers it comes
+# first. The record in this order is called the **tape**:
 
 # %% tape
 names = {node: name for name, node in ours.items()}
@@ -118,9 +118,8 @@ display(Markdown("\n".join(rows)))
 assert "".join(names[node] for node in tape) == "XWbPZSHy"
 
 # %% [markdown]
-# The same as a picture, with `y` on top. Each box holds the place on the tape, the name, the operation, and the
-# value. An arrow leads from a value to what it was computed from. Two arrows end at `Z`, because both `S` and `H` use
-# it.
+# The picture shows the same record, with `y` on top. Each box holds the place on the tape, the name, the operation, and the value. An arrow leads from a
+# value to each value that it was computed from. Two arrows end at `Z`, because both `S` and `H` use it.
 
 # %% drawing tags=["hide-input"]
 PLACES = {  # from the left, from the top
@@ -136,7 +135,7 @@ PLACES = {  # from the left, from the top
 
 
 def draw(titles, numbers, color):
-    """A box with title and numbers for each node, an arrow for each edge."""
+    """Draw a box for each node, with title and numbers, and an arrow for each edge."""
     _, ax = plt.subplots(figsize=(4.4, 6.4))
     boxes = {}
     for name, (x, y) in PLACES.items():
@@ -165,11 +164,11 @@ def draw(titles, numbers, color):
 
 
 # %% figure_tape
-"""Each operation stands higher on the tape than all that it was made of.
+"""Each operation stands higher on the tape than all values that it was computed from.
 
-Eight boxes, joined by arrows that lead down. On top is y, eighth on the tape, a sum. From y an arrow leads to H, a
-product; from H one to S, the sigmoid, and one to Z, a sum with b; from S one to Z; from Z one to P, the product of
-matrices, and one to b; from P one to X and one to W. X, W and b are leaves. Each box holds the numbers of its value."""
+Eight boxes are joined by arrows that lead down. On top is y, eighth on the tape, a sum. From y, an arrow leads to H, a product. From H,
+one arrow leads to S, the sigmoid, and one to Z, a sum with b. From S, an arrow leads to Z. From Z, one arrow leads to P, the product of
+matrices, and one to b. From P, one arrow leads to X and one to W. X, W and b are leaves. Each box holds the numbers of its value."""
 titles = {
     node: f"{place} · {names[node]} · {node.name}"
     for place, node in enumerate(tape, 1)
@@ -178,33 +177,32 @@ draw(titles, {node: node.data for node in tape}, "C4")
 plt.show()
 
 # %% [markdown]
-# ## What an operation knows
+# ## The formula of each operation
 #
-# Each operation has a Jacobian of its own. The sigmoid's has one row for each element of $S$ and one column for each
-# element of $Z$, six by six. Element $i$ of $S$ depends on element $i$ of $Z$ alone, so this matrix is diagonal, and
-# a row times a diagonal matrix is a product element by element. That product is all that the engine keeps of the
-# matrix. Every operation of this kind is made by one function, from $f$ and its slope:
+# Each operation has a Jacobian of its own. The Jacobian of the sigmoid has one row for each element of $S$ and one column for each element of $Z$, six by
+# six. Element $i$ of $S$ depends on element $i$ of $Z$ alone, so this matrix is diagonal. A row times a diagonal matrix is a product element by element. The
+# engine keeps only this product, not the matrix. One function makes every operation of this kind, from $f$ and its slope:
 
 # %% pointwise
 show(inspect.getsource(pointwise))
 
 # %% [markdown]
-# An operation on two tensors, such as $P + b$, has two Jacobians, one by each of them, and so two slopes. (`value(a)` is the
-# array of a node, or the constant itself.)
+# An operation on two tensors, such as $P + b$, has two Jacobians, one with respect to each tensor. So it has two slopes. (`value(a)` is the array of a node,
+# or the constant itself.)
 
 # %% pairwise
 show(inspect.getsource(pairwise))
 
 # %% [markdown]
-# It may broadcast: `b` has two elements and is added to three rows. The Jacobian of $P + b$ by $b$ is three identity
-# matrices, $2\times 2$, one below the other, and a row times that adds up what the three copies get:
+# Such an operation may broadcast: `b` has two elements and is added to three rows. The Jacobian of $P + b$ with respect to $b$ is three identity matrices,
+# $2\times 2$, one below the other. A row times this Jacobian adds up what the three copies get:
 
 # %% summed
 show(inspect.getsource(summed))
 
 # %% [markdown]
-# So one entry in the engine's list is all that such an operation takes: the function, and a slope for each tensor that
-# goes in. (`x` is what goes in and `y` what comes out; where two go in, they are `a` and `b`.)
+# So such an operation takes only one entry in the engine's list: the function, and a slope for each input tensor. (`x` is the input and `y` the output. If
+# there are two inputs, they are called `a` and `b`.)
 
 # %% list
 source = dedent(inspect.getsource(Tensor)).splitlines()
@@ -212,26 +210,26 @@ rows = [row for row in source if "pointwise(" in row or "pairwise(" in row]
 show(dedent("\n".join(rows)))
 
 # %% [markdown]
-# The product of matrices has a formula worth deriving. With $P = XW$, and $V$ the cotangent at $P$, in its shape,
-# each $X_{ij}$ enters row $i$ of $P$ only, and $P_{ik}$ with the factor $W_{jk}$. So what belongs to $X_{ij}$ is
+# The product of matrices needs a formula of its own. Let $P = XW$, and let $V$ be the cotangent of $P$, in the shape of $P$. Each $X_{ij}$ enters row $i$ of
+# $P$ only, and it enters $P_{ik}$ with the factor $W_{jk}$. So $X_{ij}$ receives
 #
 # $$ \sum_k V_{ik} W_{jk} = (V W^\top)_{ij} $$
 #
-# In the same way, $W$ gets $X^\top V$. A vector counts as a row on the left of `@`, and as a column on the right:
+# In the same way, $W$ receives $X^\top V$. A vector counts as a row on the left of `@`, and as a column on the right:
 
 # %% matmul
 show(inspect.getsource(Tensor.__matmul__))
 
 # %% [markdown]
-# The other operations are in the file `snippets/engine.py` of the repository, which the downloaded notebook brings along. Sums, indexing
-# and stacking only add or move elements; `einsum` is a product of matrices with more letters.
+# The other operations are in the file `snippets/engine.py` of the repository, which comes with the downloaded notebook. Sums, indexing and stacking only add
+# or move elements. `einsum` is a product of matrices with more letters.
 #
-# Here are four of these Jacobians, written out by hand, against the engine's formulas, which know nothing of them. An
-# array counts as one long row, read line by line. So the Jacobian of $P$ by $X$ is a block of $W^\top$ for each row
-# of $X$, and the one by $W$ is made of the elements of $X$:
+# Do these formulas agree with the Jacobians? The next cell writes four of the Jacobians by hand and compares. The engine's formulas do not use them. An array
+# counts as one long row, read line by line. So the Jacobian of $P$ with respect to $X$ is a block of $W^\top$ for each row of $X$. The Jacobian with respect to
+# $W$ is made of the elements of $X$:
 
 # %% jacobians
-# Some cotangent of 3×2 elements
+# A cotangent with 3×2 elements
 V = np.array([[1.0, 10.0], [-2.0, 3.0], [0.5, -4.0]])
 slopes = (ours["S"].data * (1 - ours["S"].data)).ravel()
 by_hand = {
@@ -244,7 +242,7 @@ by_hand = {
 
 
 def edge(name, source_name):
-    """The formula that takes v from one node to a source of it."""
+    """Return the formula that takes v from a node to one of its sources."""
     edges = ours[name].edges
     (vjp,) = (vjp for source, vjp in edges if source is ours[source_name])
     return vjp
@@ -266,15 +264,14 @@ np.testing.assert_allclose(to_W, X_start.T @ V, rtol=1e-12)
 # %% [markdown]
 # ## v flows back
 #
-# This is the whole walk. It begins with one cotangent: $v$, at `y`. Again and again it takes the newest node that has
-# a cotangent, and hands on what the formula of each edge makes of it. Where something has arrived before, the two are
-# added:
+# This is the whole walk. It begins with one cotangent: $v$, at `y`. It repeatedly takes the newest node that has a cotangent. For each edge of this node, it
+# computes the formula, and passes the result to the node at the end of the edge. If that node already has a part of its cotangent, the two are added:
 
 # %% flow
 show(inspect.getsource(Tensor.flow))
 
 # %% [markdown]
-# `backward` is this walk, and keeps what arrives at the leaves. Here is every stop, with the cotangent that it finds:
+# `backward` does this walk and keeps the cotangents of the leaves. Here is every stop, with its cotangent:
 
 # %% stops
 flowed = dict(ours["y"].flow(v))
@@ -288,16 +285,14 @@ for node in (ours["X"], ours["W"], ours["b"]):
     np.testing.assert_array_equal(flowed[node], node.grad)
 
 # %% [markdown]
-# The walk has gone down the tape, from the last place to the first. Each cotangent has the shape of its value and
-# holds one number for each element: the derivative of $v_1y_1 + v_2y_2$ by that element. Here they stand where the
-# values were; follow $v$ along the arrows:
+# The walk goes down the tape, from the last place to the first. Each cotangent has the shape of its value and holds one number for each element. This number is
+# the derivative of $v_1y_1 + v_2y_2$ with respect to the element. The next picture shows the cotangents in place of the values. Follow $v$ along the arrows:
 
 # %% figure_flow
-"""v enters at the top, and each stop hands on what its formula makes of it.
+"""v enters at the top, and each stop passes on the result of its formula.
 
-The same boxes and arrows, now with the stop of the walk and the cotangent that has arrived there. Stop one is y,
-with v, one and ten. Stop two is H, where v stands in each of three rows. Then come S, Z, P, b, W and X. P has the same
-cotangent as Z."""
+The boxes and arrows are the same as before. Each box now shows the stop of the walk and its cotangent. Stop one is y, with v, one and
+ten. Stop two is H, where v stands in each of three rows. Then come S, Z, P, b, W and X. P has the same cotangent as Z."""
 titles = {
     node: f"stop {stop} · {names[node]}" for stop, node in enumerate(flowed, 1)
 }
@@ -309,8 +304,8 @@ np.testing.assert_array_equal(flowed[ours["H"]], [v, v, v])
 # %% [markdown]
 # ## The same numbers in PyTorch
 #
-# A hook is a function that PyTorch calls with the cotangent that has arrived at a tensor. With a hook on each of the eight tensors,
-# PyTorch's own walk can be watched:
+# You can watch PyTorch's own walk with hooks. A hook is a function that PyTorch calls with the cotangent of a tensor. The next cell puts a hook on each of
+# the eight tensors:
 
 # %% hooks
 theirs = layer(*(torch.tensor(start, requires_grad=True) for start in starts))
@@ -332,15 +327,14 @@ operations = [names[node] for node in flowed if node.edges]
 assert [name for name in hooked if ours[name].edges] == operations
 
 # %% [markdown]
-# PyTorch finds the same numbers, and passes through the operations in the same order. To a leaf it turns as soon as
-# the leaf's cotangent has arrived, while the engine keeps to the tape.
+# PyTorch finds the same numbers, and passes through the operations in the same order. It visits a leaf as soon as the leaf has its cotangent, while the engine
+# follows the tape.
 #
 # ## Used twice: cotangents add up
 #
-# `Z` goes into `H` directly, and once more through `S`. So an element of $Z$ acts on $y$ in two ways, and its
-# derivative is the sum of two. From the product $H = Z \cdot S$ it gets what arrived at `H` times $S$; from the
-# sigmoid it gets what arrived at `S` times the slope $S(1 - S)$. Neither of them is what PyTorch's hook saw at `Z`;
-# their sum is:
+# `Z` goes into `H` directly, and once more through `S`. So an element of $Z$ acts on $y$ in two ways, and its derivative is the sum of two parts. From the
+# product $H = Z \cdot S$, it gets the cotangent of `H` times $S$. From the sigmoid, it gets the cotangent of `S` times the slope $S(1 - S)$. Neither part is
+# what PyTorch's hook received at `Z`, but their sum is:
 
 # %% twice
 from_H = edge("H", "Z")(flowed[ours["H"]])
@@ -357,12 +351,11 @@ assert not np.isclose(from_H, hooked["Z"]).any()
 assert not np.isclose(from_S, hooked["Z"]).any()
 
 # %% [markdown]
-# That is why the order matters. `Z` may hand on its cotangent only when both parts are there, and the newest node
-# always has all of its parts: whatever used it is newer still, and has had its turn.
+# That is why the order matters. `Z` may pass on its cotangent only when both parts are there. The newest node always has all of its parts, because every node
+# that uses it is newer still, and was visited before.
 #
-# It is also why the walk is short. Below, each value is used twice by the next, once as it is and once doubled. That
-# makes $2^{60}$ paths from the last value to `x`, more than could ever be walked. The walk has 121 stops, one for
-# each node:
+# The order is also why the walk is short. In the next example, each value is used twice by the next value, once as it is and once doubled. That makes $2^{60}$
+# paths from the last value to `x`, more than could ever be walked. The walk has 121 stops, one for each node:
 
 # %% paths
 x = y = Tensor([1.0, 2.0])
@@ -377,11 +370,10 @@ assert last is x
 np.testing.assert_allclose(cotangent, [3.0**60, 10 * 3.0**60])
 
 # %% [markdown]
-# ## The manners of backward
+# ## How backward behaves
 #
-# **A second call adds.** The record is still there, so another $v$ may be sent through it. (PyTorch frees the
-# numbers that its record has saved after the first call, unless it is given `retain_graph=True`.) Two calls give the gradient for the sum of the two
-# $v$:
+# **A second call adds.** The record is still there after the first call, so you can send another $v$ through it. After the first call, PyTorch frees
+# the numbers that its record has saved. It keeps them if you pass `retain_graph=True`. Two calls give the gradient for the sum of the two $v$:
 
 # %% adds
 x = Tensor([1.0, 2.0])
@@ -396,7 +388,7 @@ at_once = Tensor([1.0, 2.0])
 np.testing.assert_array_equal(x.grad, at_once.grad)
 
 # %% [markdown]
-# **A $v$ of another shape is refused.** Only a `y` of one element can do without $v$, which is then 1:
+# **A $v$ of another shape is refused.** You can leave out $v$ only if `y` has one element. Then $v$ is 1:
 
 # %% refused
 for wrong in (None, [1.0, 10.0, 100.0], [[1.0, 10.0]]):
@@ -414,9 +406,8 @@ print("x.grad:", x.grad)
 assert x.grad == 2 * 5.0
 
 # %% [markdown]
-# **A $v$ with a single 1 picks a row of $J$.** Two walks, one for each element of `y`, write out the Jacobian of the
-# whole layer by $X$, $2\times 6$. PyTorch has the same $J$, and $v^\top J$ is the `X.grad` that was found at the start,
-# without $J$:
+# **A $v$ with a single 1 picks a row of $J$.** Two walks give the Jacobian of the whole layer with respect to $X$, one for each element of `y`. It is
+# $2\times 6$. PyTorch has the same $J$. The product $v^\top J$ is the `X.grad` from the start of this page, which was found without $J$:
 
 # %% rows
 walks = [dict(ours["y"].flow(one_hot)) for one_hot in np.eye(2)]
@@ -432,19 +423,19 @@ np.testing.assert_allclose((v @ J).reshape(3, 2), ours["X"].grad, rtol=1e-12)
 # %% [markdown]
 # ## What it leaves out
 #
-# The engine has PyTorch's idea, not its strength. It computes in float64 only, frees nothing, and cannot
-# differentiate its own walk, so it has no second derivatives. To find the newest node it looks at all that wait,
-# which would be slow in a large record. What it does know, the operations that this site differentiates, a test
-# compares with PyTorch one by one, each with a $v$ that is not ones.
+# The engine has PyTorch's idea, but not its strength. It computes in float64 only, frees nothing, and cannot differentiate its own walk, so it has no second
+# derivatives. To find the newest node, it looks at all waiting nodes, which would be slow in a large record.
+#
+# The engine has the operations that this site differentiates. A test compares each of them with PyTorch, with a $v$ that is not ones.
 #
 # ## Where people go wrong
 #
-# - *"Backward multiplies Jacobians."* It multiplies a row by one Jacobian after the other, from the side of $y$, and so
-#   never has more than a row in its hands. A product of two Jacobians is never formed.
-# - *"Each operation stores its Jacobian."* It keeps what its formula works with. In this engine a pointwise operation
-#   keeps what goes in and what comes out, whether its slope uses them or not; an operation on two tensors keeps both, and
-#   `sum` keeps the tensor, of which it needs only the shape. PyTorch is more sparing: its sigmoid keeps only the result.
-# - *"The gradient of a value that is used twice is what comes back last."* It is the sum of what comes back.
+# - *"Backward multiplies Jacobians."* It multiplies a row by one Jacobian after the other, from the side of $y$. So it never holds more than a row, and never
+#   forms a product of two Jacobians.
+# - *"Each operation stores its Jacobian."* It keeps what its formula works with. In this engine, a pointwise operation keeps its input and its output, whether
+#   its slope uses them or not. An operation on two tensors keeps both. `sum` keeps the tensor, but needs only its shape. PyTorch keeps less: its sigmoid keeps
+#   only the result.
+# - *"The gradient of a value that is used twice is what comes back last."* It is the sum of all that comes back.
 #
 # ## Where to go next
 #

@@ -6,14 +6,14 @@
 # %% [markdown]
 # # A gradient field
 #
-# If each element of `z` comes from one point of a grid alone, `z.backward(torch.ones_like(z))` gives the gradient at
-# every point in one call: row `i` of `X.grad` belongs to point `i`. Drawn as arrows, these rows are a gradient field;
-# where the function is differentiable, each arrow points to where it rises fastest.
+# `z.backward(torch.ones_like(z))` gives the gradient at every point of a grid in one call, if each element of `z` comes from one point alone. Then row
+# `i` of `X.grad` belongs to point `i`.
 #
-# This lab draws five pictures of such arrows. Three functions come first: a sigmoid over a plane, a saddle, and a function
-# with a kink, on which there is no gradient. In the last two pictures the arrows are not the gradients of the function that
-# is drawn: once because $v$ is not ones, once because the points mix. Every number that a sentence claims is asserted in
-# the cell before or after it.
+# Drawn as arrows, these rows are a gradient field. Where the function is differentiable, each arrow points to where the function rises fastest.
+#
+# This lab draws five pictures of such arrows. The first three show a sigmoid over a plane, a saddle, and a function with a kink, where it has no gradient.
+# In the last two pictures, the arrows are not the gradients of the function that is drawn. In one of them $v$ is not ones, and in the other the points mix.
+# Every number that a sentence claims is asserted in the cell before or after the sentence.
 
 # %% imports tags=["hide-input"]
 import matplotlib.pyplot as plt
@@ -23,8 +23,8 @@ import torch
 # %% [markdown]
 # ## 81 points in one tensor
 #
-# A grid of 9 by 9 points covers $[-4, 4]^2$. `meshgrid` gives the two coordinates as two tensors of shape `[9, 9]`. A linear
-# layer wants one point a row, so they become the columns of `points`, of shape `[81, 2]`.
+# First you need the points: a grid of 9 by 9 points covers $[-4, 4]^2$. `meshgrid` gives the two coordinates as two tensors of shape `[9, 9]`. A linear
+# layer needs one point in each row, so the coordinates become the columns of `points`, of shape `[81, 2]`.
 
 # %% grid
 ticks = torch.linspace(-4, 4, 9)
@@ -36,7 +36,7 @@ assert X1.shape == (9, 9)
 assert points.shape == (81, 2)
 
 # %% [markdown]
-# The function is a linear layer with two inputs and one output, and a sigmoid: for a point $x$, a row of $X$,
+# The function is a linear layer with two inputs and one output, followed by a sigmoid. For a point $x$, which is a row of $X$:
 #
 # $$
 # \begin{aligned}
@@ -45,7 +45,7 @@ assert points.shape == (81, 2)
 # \end{aligned}
 # $$
 #
-# `Y` and `Z` have one row for each point, and so has $v$, which needs the shape of `Z`. All of its elements are 1 here.
+# `Y` and `Z` have one row for each point. So has $v$, because it needs the shape of `Z`. All elements of $v$ are 1 here.
 
 # %% backward
 layer = torch.nn.Linear(2, 1)
@@ -55,7 +55,7 @@ with torch.no_grad():
 
 X = points.clone().requires_grad_()
 Y = layer(X)
-Y.retain_grad()  # Y is no leaf, and would not keep its gradient
+Y.retain_grad()  # Y is not a leaf: by default, it keeps no gradient
 Z = torch.sigmoid(Y)
 Z.backward(torch.ones_like(Z))
 
@@ -73,8 +73,9 @@ assert Y.grad.shape == Z.shape == (81, 1)
 # %% [markdown]
 # ## Why ones are right here: vᵀJ
 #
-# Count the 162 numbers of $X$ as inputs, point after point, and the 81 of $Z$ as outputs. $J$ is then $81\times 162$, but $z_i$
-# depends on point $i$ alone, so row $i$ of $J$ is 0 except for two neighboring entries, the gradient $\nabla z_i$ at that point:
+# `backward` computes $\vjp$, so look at the [Jacobian](../reference/notation.md#jacobian) $J$. Count the 162 numbers of $X$ as inputs, point after point, and
+# the 81 numbers of $Z$ as outputs. Then $J$ is $81\times 162$. Because $z_i$ depends on point $i$ alone, row $i$ of $J$ is 0 except for two neighboring
+# entries. They are the gradient $\nabla z_i$ at point $i$:
 #
 # $$
 # \begin{aligned}
@@ -84,9 +85,9 @@ assert Y.grad.shape == Z.shape == (81, 1)
 # \end{aligned}
 # $$
 #
-# In the product $\vjp$ the weight $v_i$ meets row $i$, and the rows do not overlap. So nothing is lost by adding them up:
-# the 162 numbers of $\vjp$ are $v_1 \nabla z_1, \dots, v_{81} \nabla z_{81}$ side by side, and `X.grad` has them as rows. With
-# $v_i = 1$ they are the gradients themselves. NumPy builds the whole of $J$ and agrees:
+# The product $\vjp$ multiplies row $i$ by the weight $v_i$ and adds the rows. The rows do not overlap, so adding them loses nothing: the 162 numbers of
+# $\vjp$ are $v_1 \nabla z_1, \dots, v_{81} \nabla z_{81}$ side by side. `X.grad` has them as rows. With $v_i = 1$, they are the gradients themselves. NumPy
+# builds the whole of $J$ and agrees:
 
 # %% derivation
 x, w, b = points.numpy().astype(float), np.array([1.0, -0.5]), 0.5
@@ -104,17 +105,17 @@ print("elements of J that are not 0:", np.count_nonzero(J))
 assert np.count_nonzero(J) == 162
 
 # %% [markdown]
-# `Y.grad`, which came on the way, is $\sigma'(y)$: one number a point, no arrow. `X.grad` is that number times $w$.
+# `Y.grad` is $\sigma'(y)$: one number for each point, not an arrow. `backward` computes it on the way to `X.grad`, which is that number times $w$.
 #
-# In the pictures, the lines are contours: along each the function keeps its value, and from one to the next it changes by the
-# same step. Where they are close, the function is steep and the arrows should be long. An arrow begins at its point; scales differ between
-# pictures, not within one. A ring stands where the gradient is exactly 0, and so there is no arrow.
+# In the pictures, the lines are contours. The function keeps its value along each contour, and it changes by the same step from one contour to the next.
+# Where the contours are close, the function is steep and the arrows should be long. An arrow begins at its point. The scale of the arrows differs between
+# pictures, but not within a picture. A ring stands where the gradient is exactly 0, so there is no arrow.
 
 
 # %% draw tags=["hide-input"]
 def draw(f, arrows, title, scale, levels=9):
-    """Contours of f, and arrows at the 81 points; a ring for an arrow of 0."""
-    fine = torch.arange(-25, 26) / 5  # has the points, and the kink, on it
+    """Draw contours of f, arrows at the 81 points, and rings for arrows of 0."""
+    fine = torch.arange(-25, 26) / 5  # contains the points and the kink
     a, c = torch.meshgrid(fine, fine, indexing="xy")
     _, ax = plt.subplots(figsize=(5.1, 4.9))
     thin = {"linewidths": 0.8, "linestyles": "solid"}
@@ -133,7 +134,7 @@ def draw(f, arrows, title, scale, levels=9):
 
 
 def gradients(f, v=None):
-    """`X.grad` at all points, by one call; v is ones unless it is given."""
+    """Return `X.grad` at all points, by one call with v, or with ones."""
     X = points.clone().requires_grad_()
     z = f(X[:, 0], X[:, 1])
     z.backward(torch.ones_like(z) if v is None else v)
@@ -141,10 +142,10 @@ def gradients(f, v=None):
 
 
 # %% sigmoid_field
-"""All arrows point in one direction, and are longest where the contours are closest.
+"""All arrows point in one direction. They are longest where the contours are closest.
 
-Contours of the sigmoid are parallel straight lines. All 81 arrows cross them at a right angle and point the same way, to
-the lower right. They are longest along the line where the sigmoid is one half, and vanish away from it."""
+The contours of the sigmoid are parallel straight lines. All 81 arrows cross them at a right angle and point in the same direction, to
+the lower right. They are longest along the line where the sigmoid is one half, and vanish far from this line."""
 
 
 def sigmoid_of_plane(x1, x2):
@@ -157,10 +158,10 @@ plt.show()
 torch.testing.assert_close(gradients(sigmoid_of_plane), X.grad)
 
 # %% [markdown]
-# All arrows point along $w = (1, -0.5)$: the layer is a plane, and a plane rises in the same direction everywhere. Only their
-# lengths differ. They are longest where $\sigma'$ is largest, at $y = 0$, which is 1/4 there; far from that line the sigmoid is
-# flat. The gradients of $w$ and $b$ have the same factor $\sigma'(y)$, so there a network
-# learns slowly, unless the loss cancels the factor, as cross entropy does.
+# All arrows point along $w = (1, -0.5)$, because the layer is a plane, and a plane rises in the same direction everywhere. Only the lengths of the arrows
+# differ. They are longest where $\sigma'$ is largest. That is at $y = 0$, where $\sigma'$ is 1/4. Far from that line, the sigmoid is flat.
+#
+# The gradients of $w$ and $b$ have the same factor $\sigma'(y)$. So a network learns slowly there, unless the loss cancels the factor, as cross entropy does.
 
 # %% parallel
 across = X.grad[:, 0] * -0.5 - X.grad[:, 1] * 1.0  # 0 for an arrow along w
@@ -177,15 +178,15 @@ assert (Y[Y.grad == largest] == 0).all()
 # %% [markdown]
 # ## A saddle
 #
-# A plane has one direction. The function $f(x) = x_1 x_2$ has all of them. Its gradient is $\nabla f = (x_2, x_1)$: the arrow at
+# A plane rises in one direction. The arrows of the function $f(x) = x_1 x_2$ point in all directions. Its gradient is $\nabla f = (x_2, x_1)$: the arrow at
 # a point is the point's own coordinates, swapped.
 
 
 # %% saddle_field
-"""The arrows turn from point to point, and the one in the middle has no length.
+"""The direction of the arrows changes from point to point. The arrow in the middle has no length.
 
-Contours of x1 times x2 are hyperbolas. The arrows cross them at right angles: away from the center in the upper right and
-the lower left, towards it in the two other corners. At the center there is a ring and no arrow."""
+The contours of x1 times x2 are hyperbolas. The arrows cross them at right angles. They point away from the center in the upper right
+and the lower left, and toward the center in the two other corners. At the center there is a ring and no arrow."""
 
 
 def saddle(x1, x2):
@@ -193,7 +194,7 @@ def saddle(x1, x2):
 
 
 def draw_saddle(arrows, title):
-    """As `draw`; the contour of 0 is two straight lines that cross."""
+    """Draw the saddle, with two straight lines that cross for its contour of 0."""
     levels = [-20, -15, -10, -5, 5, 10, 15, 20]
     ax = draw(saddle, arrows, title, scale=6, levels=levels)
     for straight in ax.axhline, ax.axvline:
@@ -205,8 +206,8 @@ at_saddle = gradients(saddle)
 draw_saddle(at_saddle, "x₁x₂ and its gradients")
 
 # %% [markdown]
-# In the middle the arrow has no length. That alone does not say whether there is a hill, a hollow or, as here, a saddle: along one
-# diagonal the function rises on both sides, along the other it falls.
+# In the middle, the arrow has no length. A zero gradient alone does not tell you whether the point is a hill, a hollow or, as here, a saddle. Along one
+# diagonal, the function rises on both sides. Along the other diagonal, it falls.
 
 # %% saddle_numbers
 torch.testing.assert_close(at_saddle, points.flip(1))
@@ -221,26 +222,30 @@ assert (at_saddle.norm(dim=1) == 0).sum() == 1
 # %% [markdown]
 # ## A kink
 #
-# The larger of two numbers, $f(x) = \max(x_1, x_2)$, is $x_1$ below the diagonal and $x_2$ above it. So the gradient is
-# $(1, 0)$ or $(0, 1)$. On the diagonal the two planes meet in a kink, and there is no gradient. What does PyTorch say there?
+# The larger of two numbers, $f(x) = \max(x_1, x_2)$, is $x_1$ below the diagonal and $x_2$ above it. So the gradient is $(1, 0)$ or $(0, 1)$. On the
+# diagonal, the two planes meet in a kink, and there is no gradient. Which numbers does PyTorch give there?
 
 # %% kink_field
-"""On both sides of the diagonal all arrows are the same, and on it they are the mean of both sides.
+"""On each side of the diagonal, all arrows are the same. On the diagonal, the arrow is the mean of both sides.
 
-Contours of the maximum are right angles with their corners on the diagonal. Below the diagonal all arrows point right, above
-it all point up, and all are equally long. On the diagonal itself the arrows point to the upper right, along the diagonal."""
+The contours of the maximum are right angles with their corners on the diagonal. Below the diagonal all arrows point right, above the
+diagonal all point up, and all are equally long. On the diagonal itself, the arrows point to the upper right, along the diagonal."""
 at_kink = gradients(torch.maximum)
 title = "max(x₁, x₂) and what backward says"
 draw(torch.maximum, at_kink, title, scale=1.6)
 plt.show()
 
 # %% [markdown]
-# On the diagonal, where the two are equal, PyTorch gives each of them half of the weight: $(1/2, 1/2)$, the mean of the
-# gradients of both sides. That is a choice. Every vector on the segment between those two gradients is a
-# [*subgradient*](../learn/functions/kinks.md#the-gradient-of-relu-and-abs-at-0-subgradients) of this function: a slope of a plane that
-# touches it from below. This one is the shortest. (That holds for this operation. What `backward` gives for a function
-# made of several such operations need not be a subgradient.) Its negative is the direction of steepest descent. The arrow itself does not point to where the function rises
-# fastest: a step of length 1 along it gains less than one along $(1, 0)$ or $(0, 1)$.
+# On the diagonal, where the two numbers are equal, PyTorch gives each of them half of the weight. The result is $(1/2, 1/2)$, the mean of the gradients of
+# both sides.
+#
+# That is a choice. All vectors on the segment between the two gradients are
+# [*subgradients*](../learn/functions/kinks.md#the-gradient-of-relu-and-abs-at-0-subgradients) of this function.
+# A subgradient is the slope of a plane that touches the function from below. $(1/2, 1/2)$ is the shortest of them. (This holds for this operation. If a
+# function is made of several such operations, `backward` may give a vector that is not a subgradient.)
+#
+# The negative of this arrow is the direction of steepest descent. The arrow itself does not point to where the function rises fastest. A step of length 1
+# along the arrow gains less than a step of length 1 along $(1, 0)$ or $(0, 1)$.
 
 # %% kink_numbers
 x1, x2 = points.T
@@ -263,9 +268,9 @@ print("steepest descent along:", steepest)
 assert torch.allclose(steepest, -arrow / arrow.norm())
 
 # %% [markdown]
-# Not every kink is treated so. At 0, where $\lvert x\rvert$ has its kink, PyTorch gives 0, which is the mean of −1 and 1. For
-# $\max(x, 0)$ written as `relu` it gives 0 as well, and there the mean would be one half. And if $\lvert x\rvert$ is put together as
-# $\sqrt{x^2}$, the slope at 0 is infinity times 0, which is `nan`:
+# PyTorch does not treat every kink in this way. At 0, $\lvert x\rvert$ has its kink, and PyTorch gives 0, the mean of −1 and 1.
+# It also gives 0 for $\max(x, 0)$, written as `relu`, although the mean is one half there.
+# If you write $\lvert x\rvert$ as $\sqrt{x^2}$, the slope at 0 is infinity times 0, which is `nan`:
 
 # %% other_kinks
 for name, f in {"abs": torch.abs, "relu": torch.relu}.items():
@@ -280,17 +285,21 @@ print("sqrt of the square at 0:", zero.grad)
 assert zero.grad.isnan()
 
 # %% [markdown]
-# ## What the arrows say of vᵀJ
+# ## What the arrows say about vᵀJ
 #
-# With ones for $v$, `X.grad` is easily taken for the derivative itself. It is $\vjp$, and another $v$ shows it: $v_i$ stretches the
-# arrow of point $i$, and no other. Here is the saddle once more with $v_i = x_1/4$ at each point: from −1 at the left
-# edge, where the arrows are turned around, through 0 in the middle, to 1 at the right edge, where they are as before.
+# With ones for $v$, you can easily take `X.grad` for the derivative itself. But `X.grad` is $\vjp$, and another $v$ shows the difference: $v_i$ stretches the
+# arrow of point $i$, and no other arrow. The next picture shows the saddle again, with $v_i = x_1/4$ at each point:
+#
+# - At the left edge, $v_i$ is −1, and the arrows are turned around.
+# - In the middle, $v_i$ is 0.
+# - At the right edge, $v_i$ is 1, and the arrows are as before.
 
 # %% weighted_field
-"""A weight scales the arrow of its own point, turns it around, or makes a ring of it.
+"""A weight scales the arrow of its own point, turns it around, or makes it 0, which is drawn as a ring.
 
-The saddle's contours with weighted arrows. At the right edge the arrows are as in the picture of the saddle. Towards the
-middle they become shorter, in the middle column there are nine rings, and to the left of it the arrows are turned around."""
+The contours are the contours of the saddle, and the arrows are weighted. At the right edge, the arrows are as in the picture of the
+saddle. Toward the middle they become shorter. In the middle column there are nine rings. To the left of this column, the arrows are
+turned around."""
 v = points[:, 0] / 4
 weighted = gradients(saddle, v)
 draw_saddle(weighted, "The saddle's arrows, weighted by v = x₁/4")
@@ -302,9 +311,11 @@ assert (weighted[v == -1] == -at_saddle[v == -1]).all()
 assert (weighted.norm(dim=1) == 0).sum() == 9
 
 # %% [markdown]
-# The weighted arrows are values of $F(x) = (x_1x_2/4,\; x_1^2/4)$, and no function has $F$ as its gradient on the whole plane. In a gradient, the
-# first element is already a derivative by $x_1$, and the second one by $x_2$. Differentiate the first by $x_2$ and the second by $x_1$. In a gradient as
-# smooth as $F$ both give the same second derivative, for the order does not matter. Here they are $x_1/4$ and $x_1/2$, for example 1 and 2 at the point $(4, 0)$:
+# The weighted arrows are values of $F(x) = (x_1x_2/4,\; x_1^2/4)$, and no function has $F$ as its gradient on the whole plane.
+#
+# You can see this from the second derivatives. In a gradient, the first element is already a derivative with respect to $x_1$, and the second element with
+# respect to $x_2$. Differentiate the first element with respect to $x_2$, and the second element with respect to $x_1$. In a gradient as smooth as $F$, both
+# give the same second derivative, because the order does not matter. Here they are $x_1/4$ and $x_1/2$, for example 1 and 2 at the point $(4, 0)$:
 
 
 # %% weighted_numbers
@@ -321,14 +332,14 @@ assert slopes[0, 1] == 1
 assert slopes[1, 0] == 2
 
 # %% [markdown]
-# Now let the points mix. Subtract from each point the mean of all points, as a normalizing layer would, and apply the sigmoid of the
-# plane as before. The grid's mean is 0, so every $z_i$ stays exactly what it was. The arrows do not:
+# In the last picture, the points mix. Subtract from each point the mean of all points, as a normalizing layer would, and apply the sigmoid of the plane as
+# before. The mean of the grid is 0, so every $z_i$ stays exactly what it was. The arrows change:
 
 # %% mixed_field
-"""Far from the steep middle the arrows point against the rise: they are not the gradients of what is drawn.
+"""Far from the steep middle, the arrows point against the rise: they are not the gradients of the function that is drawn.
 
-The same straight contours as in the first picture, but other arrows. Near the line where the sigmoid is one half they still
-point to the lower right. Far from the line, where there was hardly an arrow, they point to the upper left, against the rise."""
+The straight contours are the same as in the first picture, but the arrows differ. Near the line where the sigmoid is one half, they
+still point to the lower right. Far from this line, where there was hardly an arrow, they point to the upper left, against the rise."""
 X = points.clone().requires_grad_()
 centered = X - X.mean(dim=0)
 z = sigmoid_of_plane(*centered.T)
@@ -340,8 +351,8 @@ plt.show()
 assert torch.equal(z.detach(), sigmoid_of_plane(*points.T))
 
 # %% [markdown]
-# Each $z_i$ now depends on all points through their mean $\bar x$. Row $i$ of $J$ has entries in all 162 places. Here $x_k$ is point $k$, two numbers, so each
-# derivative by it is a row, $1\times 2$:
+# Each $z_i$ now depends on all points through their mean $\bar x$. So row $i$ of $J$ has entries in all 162 places. In the formula, $x_k$ is point $k$, which
+# is two numbers, so each derivative with respect to $x_k$ is a $1\times 2$ row:
 #
 # $$
 # \begin{aligned}
@@ -351,10 +362,13 @@ assert torch.equal(z.detach(), sigmoid_of_plane(*points.T))
 # \end{aligned}
 # $$
 #
-# where $\delta_{ik}$ is 1 for $i = k$ and 0 otherwise, and $\nabla z_i$ stands for the arrows of the first picture. With ones, $\vjp$ takes the mean
-# arrow, call it $c$, away from each of them. These arrows are gradients, but not of the function that is drawn: they belong
-# to $z(x) - c \cdot x$. The sum is still a right answer, but to another question: how does the *sum* of all $z$ change, if point
-# $k$ moves, and the mean with it? To ask for one row of $J$, give a $v$ with a single 1.
+# where $\delta_{ik}$ is 1 for $i = k$ and 0 otherwise, and $\nabla z_i$ stands for the arrows of the first picture.
+#
+# With ones, $\vjp$ subtracts the mean arrow, call it $c$, from each of these arrows. The resulting arrows are gradients, but not of the function that is
+# drawn. They are gradients of $z(x) - c \cdot x$.
+#
+# The result is still a right answer, but to another question. How does the *sum* of all $z$ change if point $k$ moves, and the mean moves with it? To get one
+# row of $J$, pass a $v$ with a single 1.
 
 # %% mixed_numbers
 plain = gradients(sigmoid_of_plane)
@@ -382,16 +396,19 @@ assert (X.grad != 0).all(dim=1).sum() == 81
 torch.testing.assert_close(X.grad, (one[:, None] - 1 / 81) * plain[40])
 
 # %% [markdown]
-# So the test for "one call with ones gives every point's gradient" is not the shape of $v$, and not whether the numbers look right. It is
-# whether each output depends on its own point alone. Batch normalization in training mode mixes the points, and so does a softmax over the
-# batch. Attention mixes them if they are the tokens of one sequence. Layers that are applied row by row do not.
+# So how do you know whether one call with ones gives the gradient at every point? The shape of $v$ does not tell you, and neither do numbers that look right.
+# Check whether each output depends on its own point alone:
+#
+# - Batch normalization in training mode mixes the points, and so does a softmax over the batch.
+# - Attention mixes the points if they are the tokens of one sequence.
+# - Layers that are applied row by row do not mix them.
 #
 # ## Where people go wrong
 #
-# - *"`X.grad[i]` is the gradient of `z[i]`."* It is what all of $z$, weighted by $v$, says about point $i$. The two are the same if
-#   the points do not mix and $v_i$ is 1.
-# - *"An arrow of length 0 marks a minimum."* In the middle of the saddle there is none. It also comes of $v_i = 0$.
-# - *"The arrows are the slope of the contours."* They are at right angles to the contours: along a contour the function does not change.
+# - *"`X.grad[i]` is the gradient of `z[i]`."* It is the derivative of all of $z$, weighted by $v$, with respect to point $i$. The two are the same if the
+#   points do not mix and $v_i$ is 1.
+# - *"An arrow of length 0 marks a minimum."* There is no minimum in the middle of the saddle. $v_i = 0$ gives such an arrow, too.
+# - *"The arrows are the slope of the contours."* The arrows are at right angles to the contours, because the function does not change along a contour.
 # - *"A kink gives an error or `nan`."* An operation with a kink gives a number, by a rule of its own. Several operations together may give
 #   [`nan`](../learn/functions/nan.md), as $\sqrt{x^2}$ does.
 #
