@@ -1,4 +1,4 @@
-/* The finder: which message a pasted text is. Its data is assets/messages.js, from theme/hooks/messages.py.
+/* The finder: it finds the message that a pasted text is. Its data is assets/messages.js, from theme/hooks/messages.py.
 
 Only letters count, not numbers, shapes and line breaks. The messages that share the most runs of seven letters with the
 text, rare runs first, are laid along it. If almost all fixed letters are there in order, below the same type, the
@@ -48,8 +48,8 @@ message is known; else it is probable, or not known. */
     return bare.slice(0, 20).join(" ");
   };
 
-  // Which letters of pieces and of a text are in both, whether each piece is almost whole, and which part of the text
-  // that is.
+  // Find the letters that pieces and a text have in common, whether each piece is almost whole, and the share of the
+  // text that is found.
   const lay = (pieces, text, places, free) => {
     const [its, ours] = [[], Array(text.length).fill(false)];
     let [at, filled, whole] = [0, 0, true];
@@ -94,7 +94,8 @@ message is known; else it is probable, or not known. */
       for (const one of this.wordings) one.all = this.weigh(one.parts);
     }
 
-    // What a text may be, the best first. The last exception is looked at first; without a type, the last traceback.
+    // Return the messages that a text may be, the best first. Begin with the last exception or, without a type, with
+    // the last traceback.
     find(pasted) {
       const ends = pasted.length > 2 * END ? `${pasted.slice(0, END)}\n${pasted.slice(-END)}` : pasted;
       const text = ends.replace(NOISE, "");
@@ -130,7 +131,7 @@ message is known; else it is probable, or not known. */
           return { ...one, known, probable, anyone, only: [rest(one.fixed, its), rest(words.slice(0, 600), ours)] };
         })
         .sort((a, b) => b.known - a.known || b.probable - a.probable || b.score - a.score);
-      // One wording of each message: the one that is known, else that of today.
+      // Keep one wording of each message: the known wording, or else today's wording.
       const found = hits
         .filter(({ message }, at) => hits.findIndex((one) => one.message === message) === at)
         .map(
@@ -159,8 +160,8 @@ message is known; else it is probable, or not known. */
   const marked = (text) => text.split("`").map((part, at) => (at % 2 ? make("code", part) : part));
 
   const differences = ({ anyone, other, only: [its, ours] }) => [
-    anyone && ["Any Python program may say this. It is this message if backward or a line of torch raised it."],
-    other && ["The type is another one."],
+    anyone && ["Any Python program may raise this error. It is this message if backward or a line of torch raised it."],
+    other && ["The type of the error is different."],
     its && ["Not in your text: ", make("code", its)],
     ours && ["Only in your text: ", make("code", ours)],
   ].filter(Boolean);
@@ -180,11 +181,11 @@ message is known; else it is probable, or not known. */
     const near = hits.filter(({ score }, at) => !at || score > hits[0].score / 2);
     const listed = probable ? near.slice(0, 3) : hits.slice(0, 2);
     list.replaceChildren(...listed.map((hit, at) => shown(finder, hit, probable && !at)));
-    const also = listed.length > 1 ? ", and others near it" : "";
-    const unknown =
-      (enough ? "Not known here." : "Too little to tell: paste more of it.") + (listed.length ? " The nearest:" : "");
+    const also = listed.length > 1 ? ", and similar ones" : "";
+    const why = enough ? "Not known here." : "Not enough text: paste more of the message.";
+    const unknown = why + (listed.length ? " The most similar:" : "");
     const said = known
-      ? `Known. The message${also}:`
+      ? `Known. This is the message${also}:`
       : probable
         ? `Probably this message${also}. Compare the words:`
         : unknown;
@@ -212,5 +213,5 @@ message is known; else it is probable, or not known. */
   };
   field.addEventListener("focus", () => load().catch(() => (loading = undefined)));
   field.addEventListener("input", look);
-  if (field.value) look(); // as the browser kept it, when the reader comes back
+  if (field.value) look(); // the browser keeps the text for a reader who comes back
 })();

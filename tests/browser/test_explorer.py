@@ -189,7 +189,7 @@ def test_only_what_the_build_has_checked_is_called_checked(browser: Browser, ser
     page.get_by_role("button", name="v₂ up").click()
     assert result(page) == "x.grad = (34, 20) ✓ checked"
     for change in (
-        lambda: page.get_by_label("f, one component a line").fill("x1^2\nx2*x1"),
+        lambda: page.get_by_label("f, one component per line").fill("x1^2\nx2*x1"),
         lambda: page.get_by_role("spinbutton", name="x₁").fill("2.5"),
         lambda: page.get_by_label("v:", exact=True).select_option("left out"),
         lambda: page.get_by_role("slider", name="x₂, slider").press("ArrowRight"),
@@ -330,7 +330,7 @@ def test_a_link_to_a_step_shows_it_on_a_phone_too(browser: Browser, server: Serv
     page = open_explorer(browser, server, "#f=x1%5E2;x1*x2&x=2,3&v=1,10&step=2")
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     page.locator(".x-sentence").wait_for()
-    assert page.locator(".x-sentence").inner_text() == "mul gets 10, hands 30 to x₁ and 20 to x₂."
+    assert page.locator(".x-sentence").inner_text() == "mul gets 10 and passes 30 to x₁ and 20 to x₂."
     page.context.close()
 
 
@@ -357,20 +357,20 @@ def test_the_explorer_is_no_wider_than_a_phone(browser: Browser, server: Server,
 
 def test_a_mistake_is_named_with_its_column_and_the_last_good_state_stays(browser: Browser, server: Server):
     page = open_explorer(browser, server)
-    typed, said = page.get_by_label("f, one component a line"), page.get_by_role("alert")
+    typed, said = page.get_by_label("f, one component per line"), page.get_by_role("alert")
     for text, mistake in {
-        "x1^2\n3x1": "y₂, column 2: a sign is missing before this, such as *.",
+        "x1^2\n3x1": "y₂, column 2: an operator is missing before this, such as *.",
         "x1^": "y₁, column 4: something is missing at the end.",
-        "x1\n\n sin x2": "y₂, column 6: ( is missing behind sin.",
-        "(x1 + 2": "y₁, column 8: ) is missing: the bracket of column 1 is open.",
-        "x1 + x5": "y₁, column 6: there are x1 to x4, and no x5.",
+        "x1\n\n sin x2": "y₂, column 6: ( is missing after sin.",
+        "(x1 + 2": "y₁, column 8: ) is missing: the bracket in column 1 is open.",
+        "x1 + x5": "y₁, column 6: use x1 to x4: there is no x5.",
         "x[0]": "y₁, column 2: x counts from 1 here: x[0] is x1.",
         "max(x1)": "y₁, column 1: max takes two values, not 1.",
-        "x1 + erf(x2)": "y₁, column 6: erf is unknown; there are max, min, sin, cos, tan, exp, log, sqrt, tanh, sigmoid, relu, abs.",
-        "x1 $ 2": "y₁, column 4: $ means nothing here.",
-        "x1)": "y₁, column 3: ) is too much here.",
+        "x1 + erf(x2)": "y₁, column 6: erf is unknown. Use max, min, sin, cos, tan, exp, log, sqrt, tanh, sigmoid, relu, abs.",
+        "x1 $ 2": "y₁, column 4: $ is not allowed here.",
+        "x1)": "y₁, column 3: ) is not expected here.",
         "*x1": "y₁, column 1: a number, x or a function is missing before *.",
-        "3": "No component has an x in it: there is nothing to go back to.",
+        "3": "No component contains an x: there is no input to go back to.",
         "x1\nx1\nx1\nx1\nx1": "at most 4 components",
     }.items():
         typed.fill(text)
@@ -394,7 +394,7 @@ def test_the_address_keeps_a_state_and_the_browser_goes_back_to_it(browser: Brow
     again = open_explorer(browser, server, address[address.index("#") :])
     assert result(again) == shown
     assert again.locator(".x-count").inner_text() == "step 8 of 9"
-    assert again.get_by_label("f, one component a line").input_value() == "3*x1^2\nx1^2 + 2*x2^3\n10*x2"
+    assert again.get_by_label("f, one component per line").input_value() == "3*x1^2\nx1^2 + 2*x2^3\n10*x2"
     again.context.close()
     page.go_back()
     page.go_back()
@@ -439,7 +439,7 @@ def test_the_buttons_copy_what_the_page_shows(browser: Browser, server: Server):
 def test_the_way_back_is_told_step_by_step(browser: Browser, server: Server):
     page = open_explorer(browser, server)
     told = page.locator(".x-sentence")
-    assert told.inner_text() == "x₁ got 30 + 4 = 34, x₂ got 20. That is x.grad."
+    assert told.inner_text() == "x₁ gets 30 + 4 = 34, x₂ gets 20. This is x.grad."
     page.get_by_role("button", name="First step").click()
     sentences = []
     for _ in range(5):
@@ -448,10 +448,10 @@ def test_the_way_back_is_told_step_by_step(browser: Browser, server: Server):
         page.get_by_role("button", name="Next step").click()
     assert sentences == [
         "Forward: 2 operations are recorded, each with its value. Nothing has gone back yet.",
-        "y gets (1, 10), hands 1 to pow 2 (y₁) and 10 to mul (y₂).",
-        "mul gets 10, hands 30 to x₁ and 20 to x₂.",
-        "pow 2 gets 1, hands 4 to x₁.",
-        "x₁ got 30 + 4 = 34, x₂ got 20. That is x.grad.",
+        "y gets (1, 10) and passes 1 to pow 2 (y₁) and 10 to mul (y₂).",
+        "mul gets 10 and passes 30 to x₁ and 20 to x₂.",
+        "pow 2 gets 1 and passes 4 to x₁.",
+        "x₁ gets 30 + 4 = 34, x₂ gets 20. This is x.grad.",
     ]
     page.context.close()
 

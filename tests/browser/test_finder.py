@@ -277,7 +277,7 @@ def first(browser: Browser, server: Server) -> Iterator[Page]:
 
 def paste(page: Page, text: str, status: str) -> None:
     """Paste a text, and wait until this is said of it."""
-    page.get_by_label("Paste what PyTorch said").fill(text)
+    page.get_by_label("Paste the error message").fill(text)
     page.locator(".finder [role=status]", has_text=status).wait_for(timeout=10_000)
 
 
@@ -296,10 +296,10 @@ def test_probable_message_is_shown_with_what_differs(first: Page):
     assert "Not in your text: (or directly access saved tensors" in best.inner_text()
     assert best.locator("p").count() == 5  # the link, the message, what differs, cause and cure
     for text, words in [
-        ("TypeError: 'int' object is not iterable", "Any Python program may say this."),
-        ("ValueError: grad can be implicitly created only for scalar outputs", "The type is another one."),
+        ("TypeError: 'int' object is not iterable", "Any Python program may raise this error."),
+        ("ValueError: grad can be implicitly created only for scalar outputs", "The type of the error is different."),
     ]:
-        first.get_by_label("Paste what PyTorch said").fill(text)
+        first.get_by_label("Paste the error message").fill(text)
         first.locator(".finder li", has_text=words).first.wait_for(timeout=10_000)
         assert first.locator(".finder [role=status]").inner_text().startswith("Probably")
 
@@ -310,8 +310,8 @@ def test_what_is_not_known_is_said(first: Page):
         first, "RuntimeError: gradients of a scalar are made of outputs that can be implicitly found", "Not known here."
     )
     assert first.locator(".finder li").count() <= 2
-    paste(first, "grad", "Too little to tell: paste more of it.")
-    first.get_by_label("Paste what PyTorch said").fill("")
+    paste(first, "grad", "Not enough text: paste more of the message.")
+    first.get_by_label("Paste the error message").fill("")
     first.locator(".finder [role=status]:empty").wait_for(state="attached")
     assert first.locator(".finder li").count() == 0
 
@@ -335,7 +335,7 @@ def test_the_finder_is_loaded_where_it_is_used(browser: Browser, server: Server)
         page.goto(server.base + messages.HOME.replace(".md", ".html"))
         assert "finder.js" in asked
         assert "messages.js" not in asked
-        page.get_by_label("Paste what PyTorch said").focus()
+        page.get_by_label("Paste the error message").focus()
         page.wait_for_function("window.__messages")
     weights = {
         name: len(gzip.compress((server.site / "assets" / name).read_bytes())) for name in ("finder.js", "messages.js")
@@ -383,5 +383,5 @@ def test_other_pages_lead_to_it(browser: Browser, server: Server):
         for name in ("index.html", "no/such/page.html"):
             page.goto(server.base + name)
             page.get_by_role("link", name="Paste your message").click()
-            page.get_by_label("Paste what PyTorch said").wait_for()
+            page.get_by_label("Paste the error message").wait_for()
             assert re.search(r"/docs/messages/index\.html$", page.url)

@@ -1,4 +1,4 @@
-// A state as Python: what torch does with it, and the same tape written out in NumPy.
+// A state as Python code: for torch, and the same tape written out in NumPy.
 import { OPS } from "./tape.mjs";
 
 const python = (number) => {
@@ -83,7 +83,7 @@ export const numpyCode = (tape, v) => {
     ),
     `y = np.array([${tape.y.map(name).join(", ")}])`,
     "",
-    "# Backward, newest first: what each gets (g), times its own derivatives.",
+    "# Backward, newest first: what each operation gets (g), times its own derivatives.",
     "g = np.zeros_like(x)",
     ...tape.y.map((one, i) => (typeof one === "object" ? add(one, `v[${i}]`) : "")).filter(Boolean),
     ...inner

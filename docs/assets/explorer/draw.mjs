@@ -11,7 +11,7 @@ const draw = (tag, attributes = {}, ...children) => {
   made.append(...children);
   return made;
 };
-// Into the text that is there: to put another in its place, the browser would style it anew.
+// Write into the existing text node: for a new node, the browser would compute the styles again.
 export const write = (element, text) => {
   const node = element.firstChild ?? element.appendChild(new Text());
   if (node.data !== text) node.data = text;
@@ -22,7 +22,7 @@ const words = (x, y, words, attributes) => ["text", { x, y, ...attributes }, wor
 
 const [BOX, HIGH, ROW] = [66, 22, 57];
 export const graph = (box, { trees, tape, back, x, y, given }, at) => {
-  // Where only numbers have changed, only they are written: a slider is dragged smoothly.
+  // If only numbers have changed, write only these, so that a slider moves smoothly.
   const key = [trees, box.wide, at, !back];
   const fresh = !box.key?.every((part, k) => part === key[k]);
   box.key = key;
@@ -156,7 +156,7 @@ export const graph = (box, { trees, tape, back, x, y, given }, at) => {
 
 /* The weighted rows as arrows, tip to tail. A tip moves along its row of J, and so sets its weight. */
 
-// While a slider is dragged, only what has changed is written: to make all anew at each move would take too long.
+// While a slider is dragged, write only what has changed: to make everything again at each move would take too long.
 const fill = (group, wanted) => {
   wanted.forEach(([tag, attributes, words], k) => {
     let one = group.children[k];
@@ -184,10 +184,10 @@ export const arrows = (box, { trees, x, v, J }, moving, change) => {
   const reach = Math.max(east - west, north - south) || 1;
   if (x.length !== 2 || !v || !Number.isFinite(reach)) {
     const why = !v
-      ? "v does not fit y: there is nothing to add up."
+      ? "v does not fit y, so there is nothing to add up."
       : x.length === 2
         ? "Not all numbers are finite here."
-        : "Arrows are for two inputs.";
+        : "Arrows need two inputs.";
     if (box.textContent !== why) box.innerHTML = `<p>${why}`;
     return;
   }

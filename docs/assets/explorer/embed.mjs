@@ -1,5 +1,5 @@
-// An embed: on the screen, the picture of a page gives way to the same picture with one control. A page has at most
-// one.
+// An embed: on the screen, the same picture with one control replaces the picture of a page. A page has at most one
+// embed.
 const link = /** @type {HTMLAnchorElement} */ (document.querySelector("[data-embed]"));
 const figure = link.parentElement.previousElementSibling;
 export const [wide, high] = [Math.min(480, figure.clientWidth), 164];
@@ -38,8 +38,8 @@ const STYLE = `<style>
 @media print { .live { display: none } }
 </style>`;
 
-// CONTROL is HTML. DRAW makes of its value, and of what was touched, the picture, what is in x.grad, and what the
-// explorer's address is to say.
+// CONTROL is HTML. DRAW takes the value of the control and the element that was touched. It returns the picture,
+// x.grad, and the state for the explorer's address.
 export const embed = (control, draw) => {
   const numbers = ({ textContent }) => String(textContent.match(/-?[\d.]+/g)?.map(Number));
   const checked = [...document.getElementById(link.dataset.embed).querySelectorAll(".value")].map(numbers);
@@ -51,11 +51,11 @@ export const embed = (control, draw) => {
   const said = /** @type {HTMLElement} */ (box.querySelector("p > span"));
   const input = /** @type {HTMLInputElement | HTMLSelectElement | null} */ (box.querySelector("input, select"));
   const range = /** @type {HTMLInputElement | null} */ (box.querySelector("[type=range]"));
-  if (!range) said.role = "status"; // of a slider, its value says it
+  if (!range) said.role = "status"; // a slider announces its own value
   const update = (touched) => {
     const { shown, grad, says = `x.grad = ${tuple(grad)}`, ...state } = draw(input?.value, box, touched);
     picture.innerHTML = shown;
-    // Only one thing can be changed, so that x.grad tells the state.
+    // Only one thing can change, so x.grad identifies the state.
     const sure = grad && checked.includes(String(grad.map((one) => +one.toFixed(4))));
     const told = grad === null ? says : `${says}, ${sure ? "✓ checked" : "computed in your browser, not checked"}`;
     if (said.textContent !== told) said.textContent = told;

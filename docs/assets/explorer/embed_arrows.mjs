@@ -53,7 +53,7 @@ embed(slider("v₂", 0, 1, 0.05, 0.5, row(1)), (value) => {
   const { grad, drawn } = draw(v);
   return {
     shown: svg(
-      `The rows of J with the weights ${tuple(v)} as arrows, tip to tail; vᵀJ leads from the origin to ${tuple(grad)}`,
+      `The rows of J with the weights ${tuple(v)} as arrows, tip to tail. vᵀJ leads from the origin to ${tuple(grad)}`,
       axes + draw([1, 1, 1], true).drawn + drawn,
     ),
     grad,

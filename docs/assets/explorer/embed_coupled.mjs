@@ -14,7 +14,7 @@ const grid = (name, left, rows, columns, filled) =>
     .join("");
 const still = grid("x²", 0, 5, 5, (i, j) => i === j) + grid("−x₁² + x₂²", 6, 3, 6, (i, j) => i === j >> 1);
 const mean = (k, part) => `x${k}-${part}*(x1+x2+x3+x4)/4`;
-embed(slider("c, of the mean", 0, 1, 0.2, 1), (value) => {
+embed(slider("c, times the mean", 0, 1, 0.2, 1), (value) => {
   const part = Number(value);
   const J = [0, 1, 2, 3].map((i) => [0, 1, 2, 3].map((j) => Number(i === j) - part / 4));
   const grad = times([1, 1, 1, 1], J);

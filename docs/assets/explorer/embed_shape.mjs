@@ -23,7 +23,7 @@ embed(
       cell(140, 4, 50, "y₂", row(1), 26) +
       text(80, 62, `v ${shape}`, 'text-anchor="end"') +
       squares +
-      text(250, 22, fits ? "✓ taken" : "✗ refused", `text-anchor="start" font-weight="700"`);
+      text(250, 22, fits ? "✓ accepted" : "✗ refused", `text-anchor="start" font-weight="700"`);
     const error = fits
       ? ""
       : `RuntimeError: Mismatch in shape: grad_output[0] has a shape of torch.Size(${shape}) ` +

@@ -45,11 +45,11 @@ embed(
     const sum = now && NODES[column + 1][2].map((grad, k) => `${grad} · ${J[column][k][i]}`).join(" + ");
     box.querySelector("b").textContent = now
       ? `${step} of 4: ${NODES[column][0]}${"₁₂"[i]} gets ${sum} = ${NODES[column][2][i]}`
-      : "Forward only: v waits at z.";
+      : "Forward pass only: v is still at z.";
     return {
       shown: svg(
         "The values of x, y and z, the derivative on each line between them, " +
-          "and in bold the gradients that have arrived",
+          "and in bold the gradients computed so far",
         lines.join("") + nodes.join(""),
       ),
       ...(step === 4 ? { grad: NODES[0][2] } : { grad: null, says: "x.grad is not complete yet" }),

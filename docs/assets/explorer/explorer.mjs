@@ -1,4 +1,4 @@
-// The explorer's page: what is on it, and what a reader does with it. All numbers come from state.mjs.
+// The explorer's page: its parts, and what happens when a reader uses them. All numbers come from state.mjs.
 import { call, numpyCode, torchCode } from "./code.mjs";
 import { arrows, graph, write } from "./draw.mjs";
 import { Mistake, label, show, sub, tuple } from "./parse.mjs";
@@ -17,7 +17,7 @@ const make = (tag, attributes = {}, ...children) => {
 };
 const button = (text, click, attributes) => make("button", { type: "button", onclick: click, ...attributes }, text);
 
-// What the page's build has checked stands in the page.
+// The page contains the numbers that its build has checked.
 /** @type {NodeListOf<HTMLElement>} */
 const sections = document.querySelectorAll("[data-checked]");
 const checked = Object.fromEntries([...sections].map((section) => {
@@ -37,9 +37,9 @@ const isChecked = (now) =>
   same(now.back.grad, checked.grad);
 
 let state = fromHash(location.hash) ?? fromHash(location.search) ?? preset(0); // a page links with ?
-let now; // what the state comes to, by the last f without a mistake
+let now; // the results for the state, with the last f without a mistake
 let wrong; // the mistake in f
-let shape = ""; // what the controls were made for
+let shape = ""; // the sizes that the controls were made for
 const fields = { x: [], v: [] };
 const cells = {}; // of J, the weighted rows and their sum
 
@@ -118,7 +118,7 @@ part(
   "details",
   { open: true },
   make("summary", {}, "x and f"),
-  make("label", { for: "x-f" }, "f, one component a line"),
+  make("label", { for: "x-f" }, "f, one component per line"),
   typed,
   part("mistake", "p", { id: "x-mistake", role: "alert" }),
   part("x", "div"),
@@ -231,7 +231,7 @@ const fill = () => {
   }
 };
 
-// New controls where f has another number of inputs or outputs, or v another length.
+// Make new controls if the number of inputs or outputs of f has changed, or the length of v.
 const rebuild = () => {
   const { inputs, outputs } = now;
   const weights = now.given?.length ?? 0;
@@ -272,7 +272,7 @@ const rebuild = () => {
         { class: "x-row", role: "group", "aria-label": `Row ${i + 1}`, style: `--row: var(--row-${i + 1})` },
         i < weights
           ? control("v", i, true)
-          : make("span", { class: "x-none" }, now.fits ? "1, without being asked" : i < outputs ? "no weight" : ""),
+          : make("span", { class: "x-none" }, now.fits ? "1, by default" : i < outputs ? "no weight" : ""),
         i < outputs
           ? [bracket("×"), entries("J", i), bracket("→"), entries("w", i)]
           : make("span", { class: "x-none" }, `y has no element ${i + 1}`),
@@ -296,20 +296,20 @@ const rebuild = () => {
   );
 };
 
-/* What follows from the state. */
+/* Results of the state. */
 
 const word = (node) => (node ? label(node) : "y");
 const sentence = () => {
   const { back, tape } = now;
   const count = tape.nodes.length - now.inputs;
   if (!back && !now.given) {
-    const asks = `Here are ${now.outputs}, and how much does each count?`;
-    return `Without v, PyTorch takes 1, but only if y is a single number. ${asks}`;
+    const asks = `Here y has ${now.outputs} numbers: how much does each count?`;
+    return `Without v, PyTorch uses 1, but only if y is a single number. ${asks}`;
   }
   if (!back) {
     const [has, needs] = [now.given.length, now.outputs];
     const why = has < needs ? `row ${has + 1} of J would have no weight` : `there is no row ${needs + 1} for a weight`;
-    return `v has ${has}, y has ${needs}: ${why}. Nothing goes back, and x.grad stays empty.`;
+    return `v has ${has}, y has ${needs}: ${why}. Nothing goes back, and x.grad stays None.`;
   }
   if (!at()) {
     const recorded = `${count} operation${count === 1 ? " is" : "s are"} recorded`;
@@ -324,19 +324,19 @@ const sentence = () => {
         .map(({ g }) => show(g));
       const sum =
         came.length > 3 ? `${came.length} numbers, together ` : came.length > 1 ? `${came.join(" + ")} = ` : "";
-      return `x${sub(j + 1)} got ${sum}${came.length ? show(back.grad[j]) : "nothing: 0"}`;
+      return `x${sub(j + 1)} gets ${sum}${came.length ? show(back.grad[j]) : "nothing: 0"}`;
     });
-    return `${sums.join(", ")}. That is x.grad.`;
+    return `${sums.join(", ")}. This is x.grad.`;
   }
   const hands = one.hands.map(
     ({ to, g }) => `${show(g)} to ${word(to)}${one.node ? "" : ` (y${sub(tape.y.indexOf(to) + 1)})`}`,
   );
   const list = hands.length > 1 ? `${hands.slice(0, -1).join(", ")} and ${hands.at(-1)}` : hands[0];
-  return `${word(one.node)} gets ${one.node ? show(one.got) : tuple(one.got)}, hands ${list ?? "nothing"}.`;
+  return `${word(one.node)} gets ${one.node ? show(one.got) : tuple(one.got)} and passes ${list ?? "nothing"}.`;
 };
 
 const seen = (name) => !small.matches || !parts[name].classList.contains("x-closed");
-// What a moving slider paints in the same frame.
+// Draw the parts that a moving slider paints in the same frame.
 const near = () => {
   const { J, v, back, y } = now;
   rebuild();
@@ -358,7 +358,7 @@ const near = () => {
   });
   if (seen("arrows")) arrows(parts.arrows, now, moving, (i, number, how) => (how ? set("v", i, number, how) : keep()));
 };
-// What follows it.
+// Draw the parts that may follow later.
 const far = () => {
   clearTimeout(following);
   following = 0;
@@ -415,7 +415,7 @@ const update = () => {
   name();
   return !wrong;
 };
-// Which example it is, or which it began as: Reset leads back there.
+// Find the example that is shown, or the one that the state began as. Reset goes back to it.
 const name = () => {
   const known = ALL.findIndex(([, f]) => f === state.f.trim());
   if (known >= 0) choose.dataset.last = known;
@@ -427,7 +427,7 @@ const name = () => {
 };
 const change = (changes, how) => {
   state = { ...state, ...changes };
-  // A slider says enough.
+  // Screen readers announce the sentence only for steps: a slider announces its own value.
   parts.sentence.setAttribute("aria-live", Object.keys(changes).join() === "step" ? "polite" : "off");
   moving = how === "moving";
   clearTimeout(resting);
@@ -436,7 +436,7 @@ const change = (changes, how) => {
   if (reads && !how) keep();
   else if (moving && !small.matches) {
     near();
-    // On a slow machine, it would hold up the next moves.
+    // On a slow machine, drawing at once would delay the next moves.
     following ||= setTimeout(far, performance.now() - begun < 3 ? 0 : 400);
   } else {
     draw();
@@ -461,7 +461,7 @@ addEventListener("popstate", () => {
 const fold = () => { parts.in.open = !small.matches; };
 small.addEventListener("change", fold);
 new ResizeObserver(([{ contentRect }]) => {
-  parts.scroll.wide = contentRect.width; // asked for while all is being changed, it would be laid out twice
+  parts.scroll.wide = contentRect.width; // reading the width later, during changes, would cause a second layout
   if (contentRect.width) draw();
 }).observe(parts.scroll);
 type(state);

@@ -1,5 +1,5 @@
-// What is typed, one component of f a line, becomes trees; an error names its column. And numbers and nodes become
-// text.
+// Parse what a reader types, one component of f per line, into trees. An error names its column. Also write numbers and
+// nodes as text.
 import { OPS, value } from "./tape.mjs";
 
 export const MOST = 4;
@@ -27,7 +27,7 @@ const tokens = (text) => {
     if (!one) {
       const column = at + plain.slice(at).search(/\S/);
       const sign = String.fromCodePoint(text.codePointAt(column));
-      throw new Mistake(sign === "[" ? "x counts from 1 here: x[0] is x1" : `${sign} means nothing here`, column + 1);
+      throw new Mistake(sign === "[" ? "x counts from 1 here: x[0] is x1" : `${sign} is not allowed here`, column + 1);
     }
     found.push({
       number: one[1],
@@ -78,7 +78,7 @@ const parse = (text) => {
     }
     if (take("(")) {
       const inside = sum();
-      expect(")", `: the bracket of column ${at} is open`);
+      expect(")", `: the bracket in column ${at} is open`);
       return inside;
     }
     if (!name)
@@ -94,11 +94,11 @@ const parse = (text) => {
     if (!FUNCTIONS.includes(lower))
       fail(
         /^x\d*$/.test(lower)
-          ? `there are x1 to x${MOST}, and no ${name}`
-          : `${name} is unknown; there are ${FUNCTIONS.join(", ")}`,
+          ? `use x1 to x${MOST}: there is no ${name}`
+          : `${name} is unknown. Use ${FUNCTIONS.join(", ")}`,
         at,
       );
-    expect("(", ` behind ${name}`);
+    expect("(", ` after ${name}`);
     const args = [sum()];
     while (take(",")) args.push(sum());
     expect(")", `: the bracket of ${name} is open`);
@@ -116,7 +116,7 @@ const parse = (text) => {
   const sum = chain(product, { "+": "add", "-": "sub" });
   const tree = sum();
   if (peek() !== end)
-    fail(peek().sign ? `${peek().sign} is too much here` : "a sign is missing before this, such as *");
+    fail(peek().sign ? `${peek().sign} is not expected here` : "an operator is missing before this, such as *");
   return tree;
 };
 
@@ -137,7 +137,7 @@ export const parseAll = (text) => {
     }
   });
   const inputs = Math.max(...trees.map(depends));
-  if (!inputs) throw new Mistake("No component has an x in it: there is nothing to go back to.");
+  if (!inputs) throw new Mistake("No component contains an x: there is no input to go back to.");
   return { trees, inputs };
 };
 

@@ -30,7 +30,7 @@ export const PRESETS = [
     ],
   ],
   [
-    "Worth a look",
+    "More to try",
     [
       ["Rows that can cancel", "x1*x2\n(x1*x2)^2", [1, 2], [1, 1]],
       ["A rotation", "cos(x1)*x2\nsin(x1)*x2", [0.5, 2], [1, 1]],

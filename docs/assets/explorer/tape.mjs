@@ -1,4 +1,4 @@
-// The engine: operations that remember what they come from, and how v goes back there, as torch does it.
+// The engine: operations with what they come from, and how v goes back there, as torch does it.
 
 const pow = (a, b) => (a === 1 || (a === -1 && Math.abs(b) === Infinity) ? 1 : a ** b); // as C has it
 const pick = (wins) => (g, a, b) => (a === b ? g / 2 : wins(a, b) ? 0 : g); // who loses gets 0, even of a v that is nan
@@ -78,7 +78,7 @@ export const OPS = {
 /** @type {(name: string, operands: number[]) => number} */
 export const value = (name, [a, b]) => OPS[name][1](a, b);
 
-// Record the forward pass: the list of nodes, each behind those that it comes from. The first are x₁ to xₙ.
+// Record the forward pass: the list of nodes, each after those that it comes from. The first are x₁ to xₙ.
 export const record = (trees, x) => {
   const nodes = x.map((number, j) => ({ name: "x", index: j, value: number, from: [], row: -1 }));
   const visit = (tree, row) => {
@@ -94,7 +94,7 @@ export const record = (trees, x) => {
   return { x, nodes, y, values: y.map((one) => one.value ?? one) };
 };
 
-// Take v back, newest node first. Each step is what a node got, and what it hands on to which of its operands.
+// Take v back, newest node first. Each step has what a node gets, and what it passes to which of its operands.
 export const backward = (tape, v) => {
   const got = new Map();
   const hand = (to, g) => typeof to === "object" && got.set(to, (got.get(to) ?? 0) + g);
