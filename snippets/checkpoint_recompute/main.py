@@ -1,4 +1,4 @@
-"""A checkpoint whose block reads a flag: y = (sin x₁, x₁ sin x₂) at x = (0.5, 2), v = (1, 10)."""
+"""A checkpoint whose block reads a flag: y = (x₁ sin x₁, x₁ sin x₂) at x = (0.5, 2), v = (1, 10)."""
 
 # %% error raises="CheckpointError: A different number of tensors was saved"
 import torch
