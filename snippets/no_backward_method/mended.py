@@ -38,7 +38,7 @@ def setup_context(ctx, inputs, output):
 
 
 def backward(ctx, v):
-    """The gradient at x, given that at the output."""
+    """The gradient at x, given the gradient at the output."""
     (x,) = ctx.saved_tensors
     return v * 3 * x**2
 
