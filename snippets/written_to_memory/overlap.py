@@ -1,4 +1,4 @@
-"""The element before it is added to each element: y = (x₁², x₁x₂, x₁x₃) at x = (3, 2, 5)."""
+"""A line adds to each element the element before it: y = (x₁², x₁x₂, x₁x₃) at x = (3, 2, 5)."""
 
 # %% error raises="RuntimeError: some elements of the input tensor and the written-to tensor"
 import torch
