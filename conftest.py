@@ -29,7 +29,7 @@ from seconded._internal.run.runner import Runner
 from tools.guide import Fence, python_fences
 from tools.ours import LABS, PAGES, PAIR, ROOT, SNIPPETS
 
-# Threads that wait for each other in a loop take half of what a lab takes; tests are what runs side by side.
+# OpenMP threads that wait for each other take half of a lab's time. pytest already runs tests in parallel.
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 
@@ -136,7 +136,7 @@ _collect = SybilCollection(
 def pytest_collect_file(
     file_path: Path, parent: pytest.Collector
 ) -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
-    """Return what the plugin collects, and what Sybil collects here: a lab is no test module."""
+    """Return what the plugin and Sybil collect. pytest itself does not collect labs: a lab is not a test module."""
     others = yield
     found = _collect(file_path, parent)
     return others if found is None else [found] if file_path.suffix == ".py" else [*others, found]

@@ -1,4 +1,4 @@
-"""Check: what an author can be told before anything is built, of examples and of the pages that show them."""
+"""Check: find errors in examples, and in the pages that show them, before a site is built."""
 
 import difflib
 import re
@@ -22,14 +22,16 @@ _ONE_NAMESPACE = (
 
 
 def check_script(example: Example, script: Future[Report]) -> None:
-    """Compare what an example prints as a plain script with what a page shows of it: cell after cell, in one namespace.
+    """Compare the output of an example as a plain script with its output on a page.
+
+    A script runs all cells one after the other, in one namespace.
 
     Args:
-        example: the snippet.
-        script: what `Examples.run_script` has given for it.
+        example: the example.
+        script: the report that `Examples.run_script` returned for it.
 
     Raises:
-        ExampleError: it prints something else, or fails.
+        ExampleError: the script prints something else, or fails.
     """
     snippet = example.snippet
     try:
@@ -66,7 +68,7 @@ def _compare(example: Example, report: Report) -> None:
 
 
 def _printed(output: tuple[Segment, ...]) -> list[Stretch]:
-    """Return what a cell printed, without pictures and the value of its last expression, which no script shows."""
+    """Return the text that a cell printed. A script shows no pictures and no value of a last expression."""
     return [segment for segment in output if isinstance(segment, Stretch) and not segment.result]
 
 
@@ -85,7 +87,7 @@ class Notebooks:
         examples: the examples.
         pages: the pages, each with its text as its builder reads it.
         names: the examples whose cells are compared; None for all.
-        share: which share of them runs, from 1, and of how many.
+            share: the number of the share that runs, from 1, and the number of shares.
     """
 
     def __init__(
@@ -102,15 +104,15 @@ class Notebooks:
                 self._running.append((code, error))
 
     def wait(self) -> None:
-        """Wait until all have run."""
+        """Wait until all notebooks have run."""
         wait(future for _, future in self._running if isinstance(future, Future))
 
     def errors(self, failed: Collection[str], wrong: Collection[str]) -> Iterator[ExampleError]:
-        """Yield what is wrong with each.
+        """Yield the error of each notebook that has one.
 
         Args:
-            failed: examples that do not hold; a notebook with one of them is passed over.
-            wrong: what messages call the pages that do not hold; theirs are passed over, too.
+            failed: the examples with an error; a notebook that uses one of them is skipped.
+            wrong: the pages with an error, as messages call them; their notebooks are skipped.
         """
         for code, future in self._running:
             if not code.names.isdisjoint(failed) or author_path(code.page) in wrong:
@@ -130,23 +132,23 @@ def errors_on_pages(
     failed: Collection[str],
     whole: Collection[Path] = (),
 ) -> Iterator[ExampleError]:
-    """Yield what is wrong on the pages, page by page.
+    """Yield the errors on the pages, page by page.
 
     Args:
         examples: the examples.
         pages: the pages, each with its text as its builder reads it.
         formulas: whether formulas are read as TeX.
-        names: the examples that are looked for, and what is malformed on pages that name them; None for all.
-        failed: examples that do not hold; what needs them is passed over.
-        whole: the pages that are read whole, whatever they name.
+        names: the examples whose references are checked, with malformed references on their pages; None for all.
+        failed: the examples with an error; references to them are skipped.
+        whole: the pages that are checked completely.
     """
     for page, text in sorted(pages.items()):
-        # What is malformed says not always what it asks for: on a page that names an example, it may be that one.
+        # A malformed reference may not say which example it needs. Assume the examples that its page names.
         bare = {name.rpartition("/")[2] for name in names or ()}
         named = names is None or not set(re.findall(NAME, text)).isdisjoint(bare)
 
         def wanted(part: Part, *, named: bool = named, all_of_it: bool = names is None or page in whole) -> bool:
-            if isinstance(part, SiteReference):  # it asks for all examples
+            if isinstance(part, SiteReference):  # it needs all examples
                 return names is None and not failed
             asked = asked_of(part)
             meant = all_of_it or not asked.isdisjoint(names or ()) or (named and not asked and is_malformed(part))
@@ -156,12 +158,12 @@ def errors_on_pages(
 
 
 def is_malformed(part: Part) -> bool:
-    """Return True if a part of a page, or a value in a formula, is nearly a reference and is none."""
+    """Return True if a part of a page, or a value in a formula, is a reference with a mistake in it."""
     return any(isinstance(one, Malformed) for one in (part, *(part.values if isinstance(part, Formula) else ())))
 
 
 def asked_of(part: Part) -> set[str]:
-    """Return the examples that a part of a page refers to, also where the reference is malformed."""
+    """Return the examples that a part of a page refers to, also in malformed references."""
     malformed = [part, *(part.values if isinstance(part, Formula) else ())]
     meant = {one.name for one in malformed if isinstance(one, Malformed) and one.name is not None}
     return meant | {reference.name for reference in part.references}
@@ -181,7 +183,7 @@ def unused(examples: Examples, pages: Mapping[Path, str], labs: Path) -> list[st
         for reference in find_references(text, locate=examples.locate(page))
     }
     for file in (*examples.folder.rglob("*.py"), *labs.rglob("*.py")):
-        # Read by rows, not parsed: a file that cannot be parsed is told of elsewhere.
+        # Search the rows instead of parsing: another check reports files with a syntax error.
         used |= {name for row in re.findall(r"^\s*(?:from|import) ([^#\n]+)", _text(file), re.MULTILINE)
                  for name in re.findall(r"\w+", row.partition(" import ")[0])}  # fmt: skip
     return [name for name in examples.names() if name not in used]

@@ -1,19 +1,21 @@
 """The command line for authors: run and check examples and pages, without building a site.
 
+```text
 seconded init                      write a first example, a page that shows it, and points = 3
 seconded check                     check all examples, and all pages
-seconded check NAME ...            these examples, by name or by file, and what pages ask of them
-seconded check PAGE ...            these pages whole, by file, with all examples on them
-seconded check --show NAME         and show what each cell puts out
-seconded check --no-labs           read the labs of the site, and do not execute them
-seconded check --points 3          and compare both sides three more times, each time with other inputs
-seconded check --watch             and again whenever a file is saved; also: -q, --format json, --format github
-seconded check --shard 3/8 --results DIR    run a share of the examples, and keep the results in a folder
-seconded check --results DIR       take the results from there instead of running; also: --slowest 10
-seconded faults NAME ...           which small faults in these examples no comparison would notice
-seconded explain CODE              say more of a kind of error
+seconded check NAME ...            check examples, by name or by file, and what pages need of them
+seconded check PAGE ...            check whole pages, by file, and all examples on them
+seconded check --show NAME         also show the output of each cell
+seconded check --no-labs           read the labs of the site, but do not execute them
+seconded check --points 3          also compare both sides three more times, each time with other inputs
+seconded check --watch             check again whenever a file is saved; also: -q, --format json, --format github
+seconded check --shard 3/8 --results DIR    run a share of the examples, and store the results in a folder
+seconded check --results DIR       read the results from a folder instead of running; also: --slowest 10
+seconded faults NAME ...           list the small faults in examples that no comparison would notice
+seconded explain CODE              explain an error code
 seconded assets FOLDER             write the styles, the script and the font, for builders other than MkDocs
 seconded export FOLDER             write the notebooks, the Markdown forms and llms.txt into a built site
+```
 """
 
 import argparse
@@ -27,32 +29,33 @@ from seconded._internal.commands.common import WRONG_CALL, CallError, Run
 from seconded._internal.errors import machine_advice
 from seconded._internal.examples import Runs
 
-_INTERRUPTED, _NO_READER = 130, 141  # as a shell has it for a command that a signal has ended
+_INTERRUPTED, _NO_READER = 130, 141  # the exit status of a shell for SIGINT and SIGPIPE
 _COMMANDS = (init, check, faults, explain, assets, export)
 
 
 def main(arguments: list[str] | None = None, *, runner: Runs | None = None) -> int:
-    """Run the command; return its exit status, also where its reader has left or its author has stopped it.
+    """Run the command and return its exit status, also after Ctrl-C and after a closed pipe.
 
-    Arguments as for `run`. It is 130 after Ctrl-C, and 141 where nobody reads what is printed, as in ``| head``.
+    The arguments are those of `run`. The status is 130 after Ctrl-C, and 141 if the reader of the output ends early, as
+    in ``| head``.
     """
     try:
         return run(arguments, runner=runner)
     except KeyboardInterrupt:
         return _INTERRUPTED
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # Python flushes it once more at its end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # Python flushes stdout again at exit
         return _NO_READER
 
 
 def run(arguments: list[str] | None = None, *, runner: Runs | None = None) -> int:
-    """Run the command; return its exit status.
+    """Run the command and return its exit status.
 
-    It is 0 if all holds, 1 if an example or a page does not, 2 if the call is wrong.
+    The status is 0 if all checks pass, 1 if an example or a page has an error, and 2 if the call is wrong.
 
     Args:
-        arguments: those of the command line; None for the ones that this process was started with.
-        runner: what runs the cells; None for servers of its own.
+        arguments: the arguments of the command; None for those of this process.
+        runner: the runner of the cells; None to start servers.
     """
     parser = argparse.ArgumentParser(
         "seconded",
@@ -65,7 +68,7 @@ def run(arguments: list[str] | None = None, *, runner: Runs | None = None) -> in
         command.add(commands)
     options = parser.parse_args(arguments)
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")  # a terminal that has no ᵀ
+        sys.stdout.reconfigure(errors="backslashreplace")  # for a terminal whose encoding has no ᵀ
     call: Run = options.run
     try:
         return call(options, runner)

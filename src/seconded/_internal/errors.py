@@ -1,9 +1,11 @@
-"""The errors of this package; what an author sees is always an `ExampleError`.
+"""The errors of this package; authors see only `ExampleError`.
 
+```text
 SecondedError
-├── ExampleError   something in an example or a page does not hold: file, line, what happened, what to do
-├── RefusedError   what is asked for cannot be given; who knows the place makes an ExampleError of it
+├── ExampleError   something in an example or a page is wrong: file, line, what is wrong, what to do
+├── RefusedError   a request cannot be fulfilled; the caller, which has the place, makes an ExampleError of it
 └── ServerError    a process that ran cells was lost: a failure of the machine, not of an example
+```
 """
 
 import errno
@@ -15,7 +17,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Literal, Protocol
 
-# What `seconded explain` knows more of, in the order of its pages.
+# The codes that `seconded explain` explains, in the order of its pages.
 Code = Literal[
     "values-differ",
     "never-moves",
@@ -87,16 +89,16 @@ class SecondedError(Exception):
 
 
 class ExampleError(SecondedError):
-    """Something in an example or a page does not hold; the build stops.
+    """Something in an example or a page is wrong; the build stops.
 
-    Its text is one block: ``path:line: what happened [code]`` and, indented below, what was expected and what came.
+    The text is one block: ``path:line: what is wrong [code]``, and, indented below, the expected and the actual result.
 
     Attributes:
-        path: the file as the author knows it, relative to the working directory where possible.
-        line: the 1-based line in that file, or None where only the file is known.
-        summary: what happened, in one line.
-        details: the lines below it.
-        code: the kind of error, of which ``seconded explain`` knows more; empty for an error of a site's own.
+        path: the file, relative to the working directory where possible.
+        line: the 1-based line in this file, or None if only the file is known.
+        summary: what is wrong, in one line.
+        details: the lines below the summary.
+        code: the kind of error, which ``seconded explain`` explains; empty for an error of a site's own extension.
     """
 
     def __init__(self, path: str, line: int | None, summary: str, *details: str, code: Code | Literal[""] = "") -> None:
@@ -121,11 +123,11 @@ class Written(Protocol):
 
 
 class RefusedError(SecondedError):
-    """What is asked for cannot be given; the text says why, and what to do. It knows no file.
+    """A request cannot be fulfilled; the text says why, and what to do. The error has no file.
 
     Attributes:
-        code: the kind of error, of which ``seconded explain`` knows more.
-        part: what in a page asks for it; None where no page does, or where `about` has still to say it.
+        code: the kind of error, which ``seconded explain`` explains.
+        part: the part of a page with the request; None if there is none, or if `about` has not added it yet.
     """
 
     def __init__(self, message: str, *, code: Code, part: Written | None = None) -> None:
@@ -136,9 +138,9 @@ class RefusedError(SecondedError):
         """Return the error with its place.
 
         Args:
-            path: the file of the page, as the author knows it.
-            line: where the part stands in it.
-            part: what asks for what cannot be given.
+            path: the file of the page, as messages call it.
+            line: the line of the part in this file.
+            part: the part of the page with the request.
         """
         written = textwrap.shorten(part.text, 80, placeholder=" …")
         return ExampleError(path, line, f"{written} cannot be put here", str(self), code=self.code)
@@ -146,7 +148,7 @@ class RefusedError(SecondedError):
 
 @contextmanager
 def about(part: Written) -> Iterator[None]:
-    """Say which part of a page a `RefusedError` is about, unless it knows a smaller one."""
+    """Add the part of a page to a `RefusedError`, unless it already has a smaller part."""
     try:
         yield
     except RefusedError as error:
@@ -155,14 +157,14 @@ def about(part: Written) -> Iterator[None]:
 
 
 class ServerError(SecondedError):
-    """A process that ran cells has ended before its work was done."""
+    """A process that ran cells ended before its work was done."""
 
 
 def require(module: str, extra: str) -> Any:
-    """Return a module that an extra of this package installs.
+    """Import and return a module that an extra of this package installs.
 
     Raises:
-        RefusedError: it is not installed; the text has the command that installs it.
+        RefusedError: the module is not installed; the text has the command that installs it.
     """
     try:
         return import_module(module)
@@ -173,7 +175,7 @@ def require(module: str, extra: str) -> Any:
         raise RefusedError(message, code="extra-missing") from None
 
 
-# What the machine lacks, and what to do about it.
+# Advice for each errno of a machine that lacks something.
 _ADVICE = {
     errno.EACCES: "change the permissions of the file or the folder, or choose another one",
     errno.EAGAIN: "no more processes can be started: end some, or raise the limit (ulimit -u, or of the container)",
@@ -190,7 +192,7 @@ _ADVICE = {
 
 
 def machine_advice(error: BaseException | None) -> str:
-    """Return what to do if an error says that the machine lacks something; empty if it is another error."""
+    """Return advice if an error says that the machine lacks something; empty for any other error."""
     if not isinstance(error, OSError):
         return ""
     if isinstance(error, FileNotFoundError) and "temporary directory" in str(error):
@@ -199,6 +201,6 @@ def machine_advice(error: BaseException | None) -> str:
 
 
 def author_path(file: Path) -> str:
-    """Return a file's path as its author knows it: from the working directory, if it is below."""
+    """Return a file's path for messages: relative to the working directory if it is below it."""
     relative = os.path.relpath(file)
     return str(file) if relative.startswith("..") else relative

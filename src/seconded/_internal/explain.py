@@ -1,6 +1,6 @@
-"""What the package knows of each kind of error: one Markdown file per code, in the folder ``explained``.
+"""Explain: the explanations of the kinds of errors, one Markdown file per code, in the folder ``explained``.
 
-Each begins with a title, ``# Title``, and shows an example that is refused, with what is printed of it.
+Each file begins with a title, ``# Title``, and shows an example that is refused, with the message.
 """
 
 from importlib.resources import files
@@ -15,7 +15,7 @@ def explanation(code: str) -> str:
     """Return the explanation of a code, as Markdown.
 
     Raises:
-        KeyError: there is no such code; the text lists those that there are.
+            KeyError: there is no such code; the text lists the codes.
     """
     if code not in CODES:
         raise KeyError(f"{code!r} is none of {', '.join(CODES)}")

@@ -1,11 +1,12 @@
-"""Faults: an example with one small fault, of the kinds that a person makes, and whether a comparison notices it.
+"""Faults: find out if the comparison of an example notices small faults, of the kinds that people make.
 
-Two sides that agree show little if they would also agree with a wrong formula: at 2, ``x**2`` is ``2 * x``. So each
-fault is put into one cell, of a claim or of a derivation, and the other side stays as it is. Another input is a fault,
-too: if a number can be changed, and nothing that is compared changes, the example tells nothing about it.
+If two sides agree, this shows little if they would also agree with a wrong formula: at 2, ``x**2`` equals ``2 * x``. So
+each fault is put into one cell, of a claim or of a derivation, and the other side stays as it is. Another input counts
+as a fault, too. If a number can change and all comparisons still pass, the example does not test this number.
 
-These cells stay as they are: one that is meant to raise, as its message is the same for any numbers; one that draws, or
-derives what a picture shows; one that only imports and defines; and one whose values nobody derives again.
+Some cells stay as they are. A cell that is meant to raise has the same message for any numbers. Cells that draw, or
+derive the numbers of a picture, are left out, as are cells that only import and define. Nobody derives the values of
+an underived cell again.
 """
 
 import ast
@@ -27,7 +28,7 @@ from seconded._internal.run.job import Report
 from seconded._internal.run.runner import cores
 from seconded._internal.syntax import parse
 
-# By their last name, as each library of arrays has them, and the types of Python's own numbers.
+# By their last names, which are the same in all array libraries, and the types of Python numbers.
 _MAKERS = frozenset(
     "array asarray arange linspace full full_like diag int float complex Fraction Decimal".split()  # noqa: SIM905
 )
@@ -49,31 +50,31 @@ class Fault:
 
     kind: str
     cell: Cell
-    line: int  # of the file
+    line: int  # its line in the file
     new: str  # the code with the fault
-    old: str  # the code that stands there
-    source: str  # the whole cell with the fault; its lines stand where they stood
+    old: str  # the code without the fault
+    source: str  # the whole cell with the fault, with all lines in their places
 
     @property
     def about(self) -> str:
-        """Return what is changed for what."""
+        """Return the change in words: the new code for the old code."""
         return f"{self.new} for {self.old}"
 
 
 class Trial(NamedTuple):
-    """What came of a fault."""
+    """The result of a fault."""
 
     fault: Fault
     noticed: bool
 
 
 def kinds_of(preset: str) -> list[str]:
-    """Return the names of the kinds of faults that are made in the examples of a preset."""
+    """Return the kinds of faults for the examples of a preset."""
     return [name for name, _ in _kinds(preset)]
 
 
 def find_faults(snippet: Snippet) -> list[Fault]:
-    """Return all faults that are made in an example, by cell and by kind."""
+    """Return all faults for an example, by cell and by kind."""
     return [
         fault
         for cell in snippet.cells
@@ -83,7 +84,7 @@ def find_faults(snippet: Snippet) -> list[Fault]:
 
 
 def excuses(snippet: Snippet) -> dict[str, int]:
-    """Return the kinds of faults that an example cannot reveal, each with the line of the header that says why."""
+    """Return the kinds of faults that an example cannot reveal, each with the line of the header with the reason."""
     rows, lines = snippet.text.split("\n"), dict[str, int]()
     for cell in snippet.cells:
         header = next((line for line in range(cell.line - 1, 0, -1) if rows[line - 1].startswith("# %%")), cell.line)
@@ -93,9 +94,9 @@ def excuses(snippet: Snippet) -> dict[str, int]:
 
 
 def faults_of(cell: Cell, preset: str = "") -> Iterator[Fault]:
-    """Yield all faults that are made in a cell, by kind.
+    """Yield all faults for a cell, by kind.
 
-    A fault that leaves the same formula, as ``x @ x`` with its factors swapped, is not made.
+    A fault that leaves the formula unchanged, such as swapping the factors of ``x @ x``, is skipped.
     """
     code = _Code(parse(cell.source), _MAKERS | support(preset).makers)
     for kind, changes in _kinds(preset):
@@ -108,20 +109,20 @@ def faults_of(cell: Cell, preset: str = "") -> Iterator[Fault]:
 def try_faults(
     examples: Examples, example: Example, faults: Iterable[Fault], once: Container[str] = ()
 ) -> Iterator[Trial]:
-    """Run an example with each fault, one at a time, and yield what came of it, in the order of the faults.
+    """Run an example with each fault, one at a time, and yield the results in the order of the faults.
 
     Args:
-        examples: the examples that it is one of.
-        example: the example as it is; its sides agree.
-        faults: those to try.
-        once: kinds of which no more are tried when one was not noticed.
+        examples: the examples that contain it.
+        example: the correct example, whose sides agree.
+        faults: the faults to try.
+        once: the kinds of which only one fault may survive; the others are then skipped.
 
     Raises:
-        ExampleError: a process was lost, which says nothing about the fault.
+        ExampleError: a process was lost, so the result of the fault is unknown.
     """
     whole, quick = example.snippet, without_pictures(example.snippet)
     reports = example.reports if quick is whole else _reports(examples, quick)
-    if not _agrees(quick, reports):  # other cells, or the title, need what was drawn
+    if not _agrees(quick, reports):  # other cells, or the title, need the pictures
         quick, reports = whole, example.reports
     survived = set[str]()
 
@@ -153,13 +154,13 @@ def try_faults(
 
 
 def without_pictures(snippet: Snippet) -> Snippet:
-    """Return an example without the cells that draw, which take long; itself if it has none."""
+    """Return an example without the cells that draw, which are slow; the example itself if it has none."""
     cells = tuple(cell for cell in snippet.cells if not cell.draws and not cell.for_picture)
     return snippet if cells == snippet.cells else replace(snippet, cells=cells)
 
 
 def with_fault(snippet: Snippet, fault: Fault) -> Snippet:
-    """Return an example with a fault in it; all lines stand where they stood."""
+    """Return an example with a fault in it, with all lines in their places."""
     rows, new, first = snippet.text.split("\n"), fault.source.split("\n"), fault.cell.line - 1
     rows[first : first + len(new)] = new
     cells = tuple(replace(one, source=fault.source) if one == fault.cell else one for one in snippet.cells)
@@ -187,9 +188,9 @@ def _agrees(snippet: Snippet, reports: Mapping[Role, Report]) -> bool:
 
 
 def _replaced(source: str, old: _Node, new: _Node) -> str | None:
-    """Return a cell with other code for a node of its tree; None where Python does not say where that stands.
+    """Return a cell with new code in place of a node; None if Python does not report the place of the node.
 
-    Before Python 3.12, it does not say so of all that stands in an f-string.
+    Before Python 3.12, it reports no places inside f-strings.
     """
     segment = ast.get_source_segment(source, old)
     if segment is None or not _is_code_of(segment, old):
@@ -198,14 +199,14 @@ def _replaced(source: str, old: _Node, new: _Node) -> str | None:
     code = ast.unparse(new) + "\n" * rows
     if isinstance(new, ast.expr):
         code = f"({code})"
-    lines = source.encode().splitlines(keepends=True)  # the columns of a node count bytes
+    lines = source.encode().splitlines(keepends=True)  # a node counts its columns in bytes
     first, last = old.lineno - 1, (old.end_lineno or old.lineno) - 1
     before = b"".join(lines[:first]) + lines[first][: old.col_offset]
     after = lines[last][old.end_col_offset :] + b"".join(lines[last + 1 :])
     text = (before + code.encode() + after).decode()
     try:
         parse(text)
-    except SyntaxError:  # a quote in an f-string, or a statement on many lines and another one behind it
+    except SyntaxError:  # a quote in an f-string, or a statement after a statement of many lines
         return None
     return text
 
@@ -220,7 +221,7 @@ def _is_code_of(segment: str, node: _Node) -> bool:
 
 
 class _Code:
-    """The tree of a cell, and what its numbers are there for."""
+    """The tree of a cell, and the purposes of its numbers."""
 
     def __init__(self, tree: ast.Module, makers: Collection[str]) -> None:
         self.nodes = list(ast.walk(tree))
@@ -231,15 +232,15 @@ class _Code:
         self._listed = set(map(id, self._displayed()))
 
     def is_operand(self, node: ast.AST) -> bool:
-        """Return True if an operator stands beside a node."""
+        """Return True if a node is an operand of an operator."""
         return id(node) in self._operands
 
     def is_element(self, node: ast.AST) -> bool:
-        """Return True if a call makes an array, or a number, of a node: it is no index, and no exponent."""
+        """Return True if a call makes an array or a number from a node, not an index or an exponent."""
         return id(node) in self._elements
 
     def is_listed(self, node: ast.AST) -> bool:
-        """Return True if a node is all that a name stands for, or stands in a list, a tuple, a set or a dictionary."""
+        """Return True if a node is the whole value of a name, or an element of a list, tuple, set or dictionary."""
         return id(node) in self._listed
 
     def _made(self) -> Iterator[ast.AST]:
@@ -256,7 +257,7 @@ class _Code:
 
 
 def _spread(nodes: Sequence[ast.AST], *types: type[ast.AST]) -> Iterator[ast.AST]:
-    """Yield nodes, and what stands in those of some types."""
+    """Yield nodes, and the elements of those of some types."""
     inside = list(nodes)
     for node in inside:
         yield node
@@ -277,7 +278,7 @@ def _is_two(node: ast.AST) -> bool:
 
 
 def _numbers(code: _Code, *types: type) -> Iterator[tuple[ast.expr, ast.Constant]]:
-    """Yield the numbers of some types, each with a number that is 1 larger."""
+    """Yield the numbers of some types, each with a number that is larger by 1."""
     for node in code.nodes:
         if isinstance(node, ast.Constant) and type(node.value) in types:
             yield node, ast.Constant(ast.literal_eval(node) + 1)
@@ -287,17 +288,17 @@ def _operations(code: _Code, operator: type[ast.operator]) -> Iterator[ast.BinOp
     return (node for node in code.nodes if isinstance(node, ast.BinOp) and isinstance(node.op, operator))
 
 
-_Changes = Iterator[tuple[_Node, _Node]]  # nodes, each with what shall stand there
+_Changes = Iterator[tuple[_Node, _Node]]  # nodes, each with its replacement
 
 
 def _swap_factors(code: _Code) -> _Changes:
-    """From A @ B to B @ A."""
+    """Change A @ B to B @ A."""
     for node in _operations(code, ast.MatMult):
         yield node, ast.BinOp(node.right, node.op, node.left)
 
 
 def _transpose(code: _Code) -> _Changes:
-    """From A @ x to A.T @ x, and from A @ X.T to A @ X; a capital is a matrix."""
+    """Change A @ x to A.T @ x, and A @ X.T to A @ X; a capital is a matrix."""
     for node in _operations(code, ast.MatMult):
         for side in ("left", "right"):
             factor = getattr(node, side)
@@ -311,14 +312,14 @@ def _transpose(code: _Code) -> _Changes:
 
 
 def _double(code: _Code) -> _Changes:
-    """From x**2 to 2 * x."""
+    """Change x**2 to 2 * x."""
     for node in _operations(code, ast.Pow):
         if _is_two(node.right):
             yield node, ast.BinOp(ast.Constant(2), ast.Mult(), node.left)
 
 
 def _square(code: _Code) -> _Changes:
-    """From 2 * x to x**2."""
+    """Change 2 * x to x**2."""
     for node in _operations(code, ast.Mult):
         for factor, other in ((node.left, node.right), (node.right, node.left)):
             if _is_two(factor) and not _is_number(other):
@@ -326,32 +327,32 @@ def _square(code: _Code) -> _Changes:
 
 
 def _add(code: _Code) -> _Changes:
-    """From 2 * x to 2 + x."""
+    """Change 2 * x to 2 + x."""
     for node in _operations(code, ast.Mult):
         yield node, ast.BinOp(node.left, ast.Add(), node.right)
 
 
 def _subtract(code: _Code) -> _Changes:
-    """From x + y to x - y, and back."""
+    """Change x + y to x - y, and back."""
     for node in code.nodes:
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add | ast.Sub):
             yield node, ast.BinOp(node.left, _IN_PLACE[type(node.op)](), node.right)
 
 
 def _miscount(code: _Code) -> _Changes:
-    """From 3 * x to 4 * x, and from x**2 to x**3."""
+    """Change 3 * x to 4 * x, and x**2 to x**3."""
     return ((node, new) for node, new in _numbers(code, int) if code.is_operand(node))
 
 
 def _change_input(code: _Code) -> _Changes:
-    """From 1.0 to 2.0 in what goes in: each number with a point, and the whole numbers that an array is made of."""
+    """Change 1.0 to 2.0 in the inputs: each number with a point, and the whole numbers of which an array is made."""
     for node, new in _numbers(code, int, float):
         if isinstance(new.value, float) or code.is_element(node):
             yield node, new
 
 
 def _change_number(code: _Code) -> _Changes:
-    """From n = 5 to n = 6, and from [1, 2] to [2, 2]: the other numbers that go in."""
+    """Change n = 5 to n = 6, and [1, 2] to [2, 2]: the other numbers of the inputs."""
     for node, new in _numbers(code, int, complex):
         is_whole = code.is_listed(node) and not code.is_element(node) and not code.is_operand(node)
         if is_whole or isinstance(new.value, complex):
@@ -359,34 +360,34 @@ def _change_number(code: _Code) -> _Changes:
 
 
 def _multiply(code: _Code) -> _Changes:
-    """From x / y to x * y."""
+    """Change x / y to x * y."""
     for node in _operations(code, ast.Div):
         yield node, ast.BinOp(node.left, ast.Mult(), node.right)
 
 
 def _lose_sign(code: _Code) -> _Changes:
-    """From -x to x."""
+    """Change -x to x."""
     for node in code.nodes:
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
             yield node, node.operand
 
 
 def _change_in_place(code: _Code) -> _Changes:
-    """From x += y to x -= y, and from x *= y to x /= y; and back."""
+    """Change x += y to x -= y, and x *= y to x /= y; and back."""
     for node in code.nodes:
         if isinstance(node, ast.AugAssign) and type(node.op) in _IN_PLACE:
             yield node, ast.AugAssign(node.target, _IN_PLACE[type(node.op)](), node.value)
 
 
 def _turn_comparison(code: _Code) -> _Changes:
-    """From x < y to x > y, and from x == y to x != y."""
+    """Change x < y to x > y, and x == y to x != y."""
     for node in code.nodes:
         if isinstance(node, ast.Compare) and len(node.ops) == 1 and type(node.ops[0]) in _COMPARED:
             yield node, ast.Compare(node.left, [_COMPARED[type(node.ops[0])]()], node.comparators)
 
 
 def _swap_arguments(code: _Code) -> _Changes:
-    """From f(x, y) to f(y, x)."""
+    """Change f(x, y) to f(y, x)."""
     for node in code.nodes:
         if isinstance(node, ast.Call) and len(node.args) > 1 and _last_name(node) not in _SYMMETRIC:
             first, second, *others = node.args
@@ -394,7 +395,7 @@ def _swap_arguments(code: _Code) -> _Changes:
                 yield node, ast.Call(node.func, [second, first, *others], node.keywords)
 
 
-# By what comes of it; in messages, and in the header of a cell.
+# By the names that messages and the headers of cells use.
 _KINDS: Mapping[str, Callable[[_Code], _Changes]] = {
     "B @ A": _swap_factors,
     "A.T": _transpose,
@@ -414,6 +415,6 @@ _KINDS: Mapping[str, Callable[[_Code], _Changes]] = {
 
 
 def _kinds(preset: str) -> Iterator[tuple[str, Callable[[_Code], _Changes]]]:
-    """Yield the kinds of faults of a preset, by the names that it gives them."""
+    """Yield the kinds of faults of a preset, by the preset's names for them."""
     names = support(preset).faults
     return ((names.get(kind, kind), changes) for kind, changes in _KINDS.items() if names.get(kind, kind))

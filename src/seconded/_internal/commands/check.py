@@ -39,7 +39,7 @@ from seconded._internal.render.lookup import wanted_of
 from seconded._internal.run.job import Report
 from seconded._internal.settings import require_folded
 
-Result = tuple[str, Example | ExampleError]  # an example's name, and what came of it
+Result = tuple[str, Example | ExampleError]  # an example's name, and the example or its error
 
 
 def add(commands: Parsers) -> None:
@@ -83,7 +83,7 @@ def add(commands: Parsers) -> None:
 
 
 def run(options: argparse.Namespace, runner: Runs | None = None) -> int:
-    """Check, tell what was found, and return 0 if all holds, else 1.
+    """Check, report the errors, and return 0 if there are none, else 1.
 
     Raises:
         CallError: there is no such site, example or page.
@@ -104,7 +104,7 @@ def run(options: argparse.Namespace, runner: Runs | None = None) -> int:
 
 
 def _open(options: argparse.Namespace, runner: Runs | None) -> Site:
-    """Return the site; raise CallError as `open_site`, and if the site folds a page that does not exist."""
+    """Return the site; raise CallError as `open_site` does, or if the site folds a page that does not exist."""
     site = open_site(options, runner)
     with refusing_the_call():
         require_folded(site.settings)
@@ -112,7 +112,7 @@ def _open(options: argparse.Namespace, runner: Runs | None) -> Site:
 
 
 def _shard(text: str) -> tuple[int, int]:
-    """Return the number of a share, from 1, and how many there are."""
+    """Return the number of a share, from 1, and the number of shares."""
     found = re.fullmatch(r"(\d{1,4})/(\d{1,4})", text)
     number, count = (int(found[1]), int(found[2])) if found else (0, 0)
     if not 0 < number <= count:
@@ -121,7 +121,7 @@ def _shard(text: str) -> tuple[int, int]:
 
 
 def _after_a_save(files: WrittenFiles, site: Site, options: argparse.Namespace, runner: Runs | None) -> Site:
-    """Wait until a file is saved and the site can be read; return the site, with all examples that are unchanged."""
+    """Wait until a file is saved and the site can be read, then return the site; unchanged examples stay loaded."""
     while True:
         files.wait()
         try:
@@ -141,15 +141,15 @@ def _declarations(root: Path) -> list[Path]:
 
 @dataclass(frozen=True)
 class Request:
-    """What the author asks for."""
+    """The examples and pages that the author wants to check."""
 
-    named: bool  # whether only some examples or pages are named, else all are wanted
+    named: bool  # whether the author names some examples or pages; if not, all are wanted
     names: list[str]  # of the examples
-    pages: set[Path]  # that are read whole
+    pages: set[Path]  # pages that are checked completely
 
 
 def _wanted(site: Site, given: list[str]) -> Request:
-    """Return what the author asks for by names and files.
+    """Return the request that the author makes by names and files.
 
     Raises:
         CallError: there is no such example or page.
@@ -227,7 +227,7 @@ def _check(site: Site, options: argparse.Namespace, runs: Labs) -> int:
 
 
 class _Labs:
-    """The labs of a site, which are executed while its examples run; none where only some examples are wanted."""
+    """The labs of a site, which run at the same time as its examples; none if the author names some examples."""
 
     def __init__(
         self, published: Published, folder: Path, wanted: Request, options: argparse.Namespace, runs: Labs
@@ -240,7 +240,7 @@ class _Labs:
         self.count, self.left = len(found), len(read) - len(executed)
 
     def errors(self) -> Iterator[ExampleError]:
-        """Yield what is wrong with them, when they have been executed."""
+        """Yield the errors of the labs after they have run."""
         yield from self._wrong
         for lab in self._labs:
             try:
@@ -250,14 +250,14 @@ class _Labs:
 
 
 def _is_left_out(name: str, folder: Path, pages: Collection[Path]) -> bool:
-    """Return True for the example of a page's own fences if the builder leaves out the page."""
+    """Return True for the example in a page's own fences if the builder leaves out the page."""
     return is_of_page(name) and folder / name not in pages
 
 
 def _tell_examples(
     results: Iterable[Result], wanted: Request, counts: Counts, teller: Teller, alone: list[str], progress: Progress
 ) -> set[str]:
-    """Tell of each example whether it holds; return the names of those that do not."""
+    """Report each example; return the names of those with an error."""
     failed, total = set(), len(wanted.names)
     for number, (name, result) in enumerate(results, 1):
         place = f"{number:{len(str(total))}}/{total}"
@@ -278,7 +278,7 @@ def _tell_examples(
 
 
 def _not_listed(examples: Examples, pages: Mapping[Path, str], root: Path) -> Iterator[ExampleError]:
-    """Yield an error if the builder would show the references on pages as text."""
+    """Yield an error if the builder would show references on pages as plain text."""
     _, file = builder_config(root)
     needing = [page for page, text in pages.items() if any(find_references(text, locate=examples.locate(page)))]
     if file is not None and needing and not is_listed(root):
@@ -294,10 +294,10 @@ def _text(page: Path) -> str:
 
 
 def _scripts(examples: Examples, names: Iterable[str]) -> dict[str, Future[Report]]:
-    """Let examples run as plain scripts; nobody runs a page as one."""
+    """Start examples as plain scripts, except the examples of pages, which nobody runs as scripts."""
     scripts = {}
     for name in sorted(names):
-        with contextlib.suppress(ExampleError):  # `get` raises it again
+        with contextlib.suppress(ExampleError):  # `get` raises the error again
             if not is_of_page(name):
                 scripts[name] = examples.run_script(name)
     return scripts
@@ -309,7 +309,7 @@ def _results(
     asked: Mapping[str, frozenset[Wanted]],
     scripts: Mapping[str, Future[Report]],
 ) -> Iterator[Result]:
-    """Yield each example with what came of it, run for the pages and as a plain script."""
+    """Yield each example, or its error, after its runs for the pages and as a plain script."""
     for name in names:
         try:
             example = examples.get(name, asked.get(name, frozenset()))

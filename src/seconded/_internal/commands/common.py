@@ -1,4 +1,4 @@
-"""What the commands share: the options that say which site is meant, and what is said to the author."""
+"""Common: the options that several commands share, and the errors of a wrong call."""
 
 import argparse
 from collections.abc import Callable, Iterable, Iterator
@@ -13,19 +13,19 @@ from seconded._internal.integrations.site import site_settings
 from seconded._internal.run.results import Results
 from seconded._internal.settings import Settings, existing_pages
 
-Parsers = Any  # argparse names the type of its subparsers in private only
-Run = Callable[[argparse.Namespace, Runs | None], int]  # a command: its options, what runs the cells, its exit status
+Parsers = Any  # the type of argparse's subparsers is private
+Run = Callable[[argparse.Namespace, Runs | None], int]  # from options and a runner of cells to an exit status
 
-WRONG_CALL = 2  # the exit status where the call, not an example, is wrong
+WRONG_CALL = 2  # the exit status of a wrong call
 
 
 class CallError(SecondedError):
-    """The command is called in a way that it cannot be run."""
+    """The call of the command is wrong."""
 
 
 @dataclass(frozen=True)
 class Site:
-    """What a command works on."""
+    """The site that a command works on."""
 
     settings: Settings
     pages: Path
@@ -33,7 +33,7 @@ class Site:
 
 
 def add_command(commands: Parsers, name: str, summary: str, run: Run) -> argparse.ArgumentParser:
-    """Add a command, with the option that says which site it is for, and return its parser."""
+    """Add a command, with the option that names the site, and return its parser."""
     parser: argparse.ArgumentParser = commands.add_parser(name, help=summary, description=f"{summary.capitalize()}.")
     parser.add_argument(
         "--site", type=Path, default=Path(), metavar="FOLDER", help="the folder of the site (default: this)"
@@ -43,21 +43,21 @@ def add_command(commands: Parsers, name: str, summary: str, run: Run) -> argpars
 
 
 def add_folders(parser: argparse.ArgumentParser, *, pages: bool = True) -> None:
-    """Add the options that name folders instead of the declared ones; pages only for a command that reads them."""
+    """Add the options that override declared folders; ``pages`` only for a command that reads them."""
     parser.add_argument("--examples", metavar="FOLDER", help="the folder of the examples, instead of the declared one")
     if pages:
         parser.add_argument("--pages", metavar="FOLDER", help="the folder of the pages, instead of the declared one")
 
 
 def add_overrides(parser: argparse.ArgumentParser, *, pages: bool = True) -> None:
-    """Add the options that hold instead of what is declared."""
+    """Add the options that override the declaration."""
     add_folders(parser, pages=pages)
     parser.add_argument("--limit", type=float, metavar="SECONDS", help="CPU time of a side of an example (default: 10)")
     parser.add_argument("--workers", type=int, metavar="N", help="examples that run side by side (default: one a core)")
 
 
 def declared(options: argparse.Namespace) -> Settings:
-    """Return what is declared for the site that a command is called for.
+    """Return the settings of the site that a command is called for.
 
     Raises:
         CallError: the declaration is wrong.
@@ -66,14 +66,14 @@ def declared(options: argparse.Namespace) -> Settings:
         name: getattr(options, name, None) for name in ("examples", "pages", "limit", "workers", "results", "points")
     }
     if getattr(options, "shard", None):
-        del known["results"]  # they are written
+        del known["results"]  # this command writes results
     with refusing_the_call():
         return site_settings(options.site, {name: value for name, value in known.items() if value is not None})
 
 
 @contextmanager
 def refusing_the_call() -> Iterator[None]:
-    """Make a refused call of what is wrong with a declaration or a folder."""
+    """Turn an error in a declaration or a folder into a CallError."""
     try:
         yield
     except ExampleError as error:
@@ -81,10 +81,10 @@ def refusing_the_call() -> Iterator[None]:
 
 
 def open_site(options: argparse.Namespace, runner: Runs | None) -> Site:
-    """Return the site that a command is called for.
+    """Open and return the site that a command is called for.
 
     Raises:
-        CallError: the declaration is wrong, or a folder is not there.
+            CallError: the declaration is wrong, or a folder does not exist.
     """
     settings = declared(options)
     pages = settings.pages_folder()
@@ -109,7 +109,7 @@ def open_site(options: argparse.Namespace, runner: Runs | None) -> Site:
 
 
 def known_names(given: Iterable[str], examples: Examples) -> list[str]:
-    """Return the names of examples that are given by name or by file.
+    """Return the names of examples from names and files.
 
     Raises:
         CallError: there is no such example.
@@ -122,7 +122,7 @@ def known_names(given: Iterable[str], examples: Examples) -> list[str]:
 
 
 def _name(given: str, examples: Examples) -> str:
-    """Return the name of an example that is given by name or by file."""
+    """Return the name of an example from its name or its file."""
     file, folder = Path(given), examples.folder.resolve()
     if file.suffix == ".py":
         if file.name == given:
@@ -134,5 +134,5 @@ def _name(given: str, examples: Examples) -> str:
 
 
 def count(number: int, noun: str) -> str:
-    """Return a number with its noun."""
+    """Return a number with its noun, in the plural where needed."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -12,7 +12,7 @@ from seconded._internal.examples import Example, Examples, Runs
 from seconded._internal.faults import Fault, Trial, excuses, find_faults, kinds_of, try_faults
 from seconded._internal.read.snippet import Snippet
 
-_SILENCE = 5  # seconds after which an author is told how far it is
+_SILENCE = 5  # seconds after which the command prints its progress
 
 
 def add(commands: Parsers) -> None:
@@ -24,7 +24,9 @@ def add(commands: Parsers) -> None:
 
 
 def run(options: argparse.Namespace, runner: Runs | None = None) -> int:
-    """Try the faults, print what was found, and return 0 if all were noticed or excused and no excuse is idle, else 1.
+    """Try the faults, print the results, and return an exit status.
+
+    The status is 0 if every fault is noticed or excused and every excuse is needed, else 1.
 
     Raises:
         CallError: there is no such site or example.
@@ -61,7 +63,7 @@ def run(options: argparse.Namespace, runner: Runs | None = None) -> int:
 
 
 def _tried(examples: Examples, example: Example) -> Iterator[Trial]:
-    """Yield what came of the faults of an example, by their lines; say how far it is where that takes long."""
+    """Yield the result of each fault of an example, by line; print the progress if it takes long."""
     if not example.snippet.is_derived:
         return
     faults = sorted(find_faults(example.snippet), key=lambda fault: fault.line)
@@ -85,14 +87,14 @@ def _why_none(snippet: Snippet) -> str:
     if snippet.is_module:
         return "it only imports and defines"
     if not snippet.is_derived:
-        advice = f"; add a cell # %% {snippet.pair.derivation.cells}"  # where it is refused, it would be needed
+        advice = f"; add a cell # %% {snippet.pair.derivation.cells}"  # needed where `underived` is refused
         why = "it is not derived again, and nothing would notice them"
         return why + (advice if snippet.pair.underived != "refuse" else "")
     return "its cells hold nothing to change"
 
 
 def _survivors(snippet: Snippet, faults: list[Fault]) -> Iterator[str]:
-    """Yield a row for each fault that survived, and what to do about all of them."""
+    """Yield a row for each fault that survived, and advice for all of them."""
     for fault in faults:
         yield str(ExampleError(snippet.path, fault.line, f"survived ({fault.kind}): {fault.about}"))
     if faults:
@@ -103,7 +105,7 @@ def _survivors(snippet: Snippet, faults: list[Fault]) -> Iterator[str]:
 
 
 def _idle(snippet: Snippet, trials: list[Trial]) -> Iterator[ExampleError]:
-    """Yield the excuses of an example that are not needed."""
+    """Yield an error for each excuse of an example that is not needed."""
     known, left = kinds_of(snippet.pair.preset), {trial.fault.kind for trial in trials if not trial.noticed}
     made = {trial.fault.kind for trial in trials}
     for kind, line in excuses(snippet).items():

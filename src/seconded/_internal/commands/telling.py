@@ -1,4 +1,4 @@
-"""How `check` tells what it finds: as text for people, as JSON for programs, or as annotations for GitHub."""
+"""Telling: print the results of `check` as text for people, as JSON for programs, or as annotations for GitHub."""
 
 import json
 from collections import Counter
@@ -11,12 +11,12 @@ from seconded._internal.examples import Example
 from seconded._internal.run.output import Figure
 
 Format = Literal["text", "json", "github"]
-_ONCE = ("declaration", "machine", "no-result")  # what is wrong with all examples is told with the first
+_ONCE = ("declaration", "machine", "no-result")  # the same for all examples, so it is printed once
 
 
 @dataclass
 class Counts:
-    """How much was checked, and what was found."""
+    """The numbers of what was checked, and of errors."""
 
     examples: int = 0
     cells: int = 0
@@ -24,16 +24,16 @@ class Counts:
     stated: int = 0
     pages: int | None = None  # None where only some examples are checked
     labs: int = 0
-    labs_left: int = 0  # how many of these were read and not executed
+    labs_left: int = 0  # labs that were read, but not executed
     errors: int = 0
     warnings: int = 0
-    points: int = 0  # how many more points were asked for
-    kinds: Counter[str] = field(default_factory=Counter)  # what came of them, in words, and how often
-    seconds: dict[str, float] = field(default_factory=dict)  # that each example took
-    slowest: int = 0  # how many of the slowest are listed
+    points: int = 0  # the number of additional points
+    kinds: Counter[str] = field(default_factory=Counter)  # the number of times for each outcome, in words
+    seconds: dict[str, float] = field(default_factory=dict)  # for each example
+    slowest: int = 0  # the number of slow examples to list
 
     def add(self, example: Example) -> None:
-        """Count an example that holds."""
+        """Count an example without an error."""
         self.cells += len(example.snippet.cells)
         self.derived += len(example.derived)
         self.stated += len(example.stated)
@@ -45,7 +45,7 @@ class Counts:
 
     @property
     def slow(self) -> list[tuple[str, float]]:
-        """Return the slowest examples, as many as are listed, each with its seconds."""
+        """Return the slowest examples, each with its seconds; `slowest` is their number."""
         return sorted(self.seconds.items(), key=lambda one: (-one[1], one[0]))[: self.slowest]
 
     @property
@@ -66,38 +66,38 @@ class Counts:
 
     @property
     def of_points(self) -> str:
-        """Return in words what came of the comparison with other inputs; empty if nobody has asked for it."""
+        """Return the outcome of the comparison with other inputs, in words; empty without one."""
         kinds = ", ".join(f"{number} {kind}" for kind, number in self.kinds.most_common())
         return f"compared {count(self.points, 'more time')}, with other inputs: {kinds}" if self.points else ""
 
 
 class Teller(Protocol):
-    """Tells what is found, in its order."""
+    """Reports the results, in their order."""
 
     def failed(self, progress: str, name: str, error: ExampleError) -> None:
-        """An example does not hold."""
+        """Report an example with an error."""
 
     def holds(self, progress: str, name: str, example: Example, *, note: str, listed: bool) -> None:
-        """An example holds; LISTED if the author asked for it by name."""
+        """Report an example without an error; LISTED if the author named it."""
 
     def warn(self, doubt: ExampleError) -> None:
-        """An example holds, and its author is warned of a doubt."""
+        """Report a doubt about an example without an error."""
 
     def wrong(self, error: ExampleError) -> None:
-        """Something is wrong outside of the examples that were run."""
+        """Report an error outside of the examples that were run."""
 
     def end(self, counts: Counts, seconds: float) -> None:
-        """Everything has been checked."""
+        """Report the end of the check."""
 
 
 class _Told:
-    """The errors that were told and are the same for all examples, such as those of the declaration."""
+    """The printed errors that are the same for all examples, such as those of the declaration."""
 
     def __init__(self) -> None:
         self._blocks: set[tuple[str, ...]] = set()
 
     def again(self, error: ExampleError) -> bool:
-        """Return True if an error of this kind was told before; remember it."""
+        """Return True if an error of this kind was printed before; remember it."""
         block = (error.summary, *error.details)
         again = error.code in _ONCE and block in self._blocks
         self._blocks.add(block)
@@ -105,11 +105,11 @@ class _Told:
 
 
 class TextTeller:
-    """Tells people, in the terminal.
+    """Prints results for people, in the terminal.
 
     Args:
-        quiet: say nothing but what is wrong.
-        output: show also what each cell puts out.
+        quiet: print only what is wrong.
+        output: print the output of each cell, too.
     """
 
     def __init__(self, *, quiet: bool = False, output: bool = False) -> None:
@@ -118,17 +118,17 @@ class TextTeller:
         self._codes: Counter[str] = Counter()
 
     def failed(self, progress: str, name: str, error: ExampleError) -> None:
-        """Print the error; one that is the same for all examples only with the first."""
+        """Print the error; print an error that is the same for all examples only once."""
         again = self._told.again(error)
         self._codes[error.code] += 1
         head = "" if self._quiet else f"{progress}  FAILED  {name}{': for the same reason' if again else ''}\n"
         _print(head + ("" if again else f"{error}\n"))
 
     def holds(self, progress: str, name: str, example: Example, *, note: str, listed: bool) -> None:
-        """Print a line for an example that was asked for, and what is only stated in it."""
+        """Print a line for an example that the author named, and lines for its values that are only stated."""
         if self._quiet:
             return
-        if listed or self._output:  # of a hundred, only those that fail: nobody searches for these
+        if listed or self._output:  # without names, print only failures: there may be a hundred examples
             line = f"{progress}  ok      {name}: {found(len(example.derived), len(example.stated))}{note}\n"
             _print(line + "".join(f"{_stated(place)}\n" for place in _places(example)))
         if self._output:
@@ -144,22 +144,22 @@ class TextTeller:
         _print(f"{error}\n")
 
     def end(self, counts: Counts, seconds: float) -> None:
-        """Print the counts, and which command explains the most frequent error."""
+        """Print the counts, and the command that explains the most frequent error."""
         _print("".join(f"{took:7.3f} s  {name}\n" for name, took in counts.slow))
         if self._quiet:
             return
         _print(f"{counts}, in {seconds:.1f} s\n")
         _print(f"{counts.of_points}\n" if counts.of_points else "")
-        del self._codes[""]  # an error of a site's own
+        del self._codes[""]  # the error of a site's extension has no code
         for code, _ in self._codes.most_common(1):
             _print(f"seconded explain {code} says more\n")
 
 
 class GitHubTeller(TextTeller):
-    """Tells GitHub's workflows, which show each error at its line, in the form of a workflow command."""
+    """Prints workflow commands, from which GitHub shows each error at its line."""
 
     def failed(self, progress: str, name: str, error: ExampleError) -> None:
-        """Print an annotation; for an error that is the same for all examples only one."""
+        """Print an annotation; print an error that is the same for all examples only once."""
         del progress, name
         if not self._told.again(error):
             self.wrong(error)
@@ -182,7 +182,7 @@ def _annotate(kind: str, error: ExampleError) -> None:
 
 @dataclass
 class JsonTeller:
-    """Tells programs: one JSON object at the end."""
+    """Prints one JSON object at the end, for programs."""
 
     _examples: list[dict[str, Any]] = field(default_factory=list)
     _errors: list[dict[str, Any]] = field(default_factory=list)
@@ -190,28 +190,28 @@ class JsonTeller:
     _told: _Told = field(default_factory=_Told)
 
     def failed(self, progress: str, name: str, error: ExampleError) -> None:
-        """Keep it for the end."""
+        """Store the error until the end."""
         del progress
         self._examples.append({"name": name, "path": error.path, "holds": False})
         if not self._told.again(error):
             self.wrong(error)
 
     def holds(self, progress: str, name: str, example: Example, *, note: str, listed: bool) -> None:
-        """Keep it for the end."""
+        """Store the example until the end."""
         del progress, note, listed
         counts = {"derived": len(example.derived), "stated": len(example.stated)}
         self._examples.append({"name": name, "path": example.snippet.path, "holds": True, **counts})
 
     def warn(self, doubt: ExampleError) -> None:
-        """Keep it for the end."""
+        """Store the doubt until the end."""
         self._warnings.append(_as_object(doubt))
 
     def wrong(self, error: ExampleError) -> None:
-        """Keep it for the end."""
+        """Store the error until the end."""
         self._errors.append(_as_object(error))
 
     def end(self, counts: Counts, seconds: float) -> None:
-        """Print the object: ``examples``, ``errors``, and the time that it took, in seconds."""
+        """Print the object: ``examples``, ``errors``, and the seconds that the check took."""
         told: dict[str, Any] = {"examples": self._examples, "errors": self._errors, "seconds": round(seconds, 3)}
         if counts.points:
             told |= {"warnings": self._warnings, "points": {"asked": counts.points, **counts.kinds}}
@@ -231,14 +231,14 @@ def _as_object(error: ExampleError) -> dict[str, Any]:
 
 
 def teller_of(kind: Format, *, quiet: bool, output: bool) -> Teller:
-    """Return who tells what is found in a format."""
+    """Return the object that prints results in a format."""
     if kind == "json":
         return JsonTeller()
     return (GitHubTeller if kind == "github" else TextTeller)(quiet=quiet, output=output)
 
 
 def found(derived: int, stated: int) -> str:
-    """Return in words how many values are derived and stated."""
+    """Return the numbers of derived and stated values, in words."""
     return f"{count(derived, 'value')} derived" + (f", {stated} stated" if stated else "")
 
 
@@ -247,7 +247,7 @@ def _print(text: str) -> None:
 
 
 def _places(example: Example) -> list[tuple[str, int | None, str]]:
-    """Return the places and labels of what is stated, each once."""
+    """Return the places and labels of stated values, each once."""
     path = example.snippet.path
     return list(dict.fromkeys((path, one.derivation.line, one.derivation.label) for one in example.stated))
 
@@ -266,10 +266,10 @@ def _show(example: Example) -> None:
 
 
 def _data(text: str) -> str:
-    """Return a text as a workflow command holds it."""
+    """Return a text with the escapes of a workflow command."""
     return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 
 
 def _property(text: str) -> str:
-    """Return the value of a property of a workflow command."""
+    """Return a property's value with the escapes of a workflow command."""
     return _data(text).replace(":", "%3A").replace(",", "%2C")
