@@ -1,6 +1,6 @@
-"""Examples: a folder of examples, each read, run and compared once, and remembered while it stays as it is.
+"""Examples: a folder of examples, each read, run and compared once, and stored until it changes.
 
-This is the one call that the page, the command line and the tests share: what is shown is what was tested.
+Pages, the command line and tests share this call, so a page shows exactly what was tested.
 """
 
 import contextlib
@@ -41,39 +41,39 @@ from seconded._internal.value import Value
 _DAY = 86_400  # seconds
 _DRAWS = re.compile(r"^(?:# %%|[ \t]*[`~]{3,}\w*) figure", re.MULTILINE)
 _RUN_AGAIN = "run seconded check --shard 1/1 with --results again, or leave `results` out"
-_TICK = 20_000_000  # nanoseconds by which the clock of files may lag behind
+_TICK = 20_000_000  # nanoseconds by which the clock of the file system may be late
 
 
 class Runs(Protocol):
-    """What runs the cells of examples; `run.runner.Runner` does."""
+    """Runs the cells of examples, as `run.runner.Runner` does."""
 
     def submit(self, role: Role, job: Job) -> Future[Report]:
-        """Let one side of an example run."""
+        """Start one side of an example."""
 
     def close(self) -> None:
-        """End all that runs."""
+        """End all running jobs."""
 
 
 @dataclass(frozen=True)
 class Example:
-    """An example that has been run and compared."""
+    """An example after its run and comparison."""
 
     snippet: Snippet
     reports: Mapping[Role, Report]
     comparison: Comparison
     forbidden: tuple[str, ...] = ()  # modules that the derivation could not import
-    points: Points = NO_POINTS  # what the comparison with other inputs came to
+    points: Points = NO_POINTS  # the result of the comparison with other inputs
 
     @property
     def seconds(self) -> float:
-        """Return how long its sides ran, together."""
+        """Return the seconds that its sides ran, together."""
         return sum(report.seconds for report in self.reports.values())
 
     def output(self, cell: str) -> tuple[Segment, ...]:
-        """Return what a cell of the example put out.
+        """Return the output of a cell of the example.
 
         Raises:
-            KeyError: there is no such cell; it lists those that there are.
+            KeyError: there is no such cell; the text lists the cells.
         """
         for report in self.reports.values():
             if cell in report.outputs:
@@ -88,23 +88,23 @@ class Example:
 
     @property
     def derived(self) -> tuple[Agreement, ...]:
-        """Return the numbers that were derived; no facts, such as a truth value."""
+        """Return the numbers that were derived, without facts such as a truth value."""
         return tuple(one for one in self.agreements if one.derived)
 
     @property
     def stated(self) -> tuple[Agreement | SameFact, ...]:
-        """Return what both sides print, and the author typed in the derivation."""
+        """Return the values that both sides print and that the author typed into the derivation."""
         return self.comparison.stated
 
     def is_underived(self, cell: str) -> bool:
-        """Return True if a page says of a cell that nobody derived again what it prints."""
+        """Return True if a page marks a cell because nobody derived its output again."""
         one = self.snippet.cell(cell)
         if self.snippet.pair.underived != "mark" or one is None or one.defines or not self.output(cell):
             return False
         return one.is_underived or not self.snippet.is_derived
 
     def words_of_claim(self, cell: str) -> tuple[str, ...]:
-        """Return the labels of the facts that a cell prints and the derivation does not: they are not checked."""
+        """Return the labels of the facts that a cell prints and the derivation does not, which are not checked."""
         both = {one.claim.label for one in self.comparison.facts}
         printed = (one for one in self.output(cell) if isinstance(one, Labeled) and fact_of(one) is not None)
         facts = (
@@ -124,17 +124,17 @@ class Example:
 
     @property
     def libraries(self) -> str:
-        """Return the libraries with their versions, as readers call them."""
+        """Return the libraries with their versions, with the names that readers know."""
         titles = self.snippet.pair.titles
         return " and ".join(f"{titles.get(name, name)} {version}" for name, version in self.versions.items())
 
     def value(self, wanted: Wanted) -> Value | str:
-        """Return what an expression that a page wants gives; raises as `value_for_page`."""
+        """Return the value of an expression on a page; raises as `value_for_page`."""
         return value_for_page(self.snippet, self.reports, self.agreements, wanted)
 
 
 class _Run:
-    """A run under way or over, and what it was made of."""
+    """A run, running or done, with the files that it depends on."""
 
     def __init__(
         self,
@@ -152,7 +152,7 @@ class _Run:
         self.example: Example | None = None
         self.failed = False
         self._lost = False
-        self.read: set[Path] = set()  # the files that its cells have imported or opened, once it is over
+        self.read: set[Path] = set()  # the files that its cells imported or opened, after the run
         self._futures = futures
         self.had_to_run = not all(future.done() for future in futures.values())  # False if stored results were used
         self._ages: dict[Path, Age | None] = {file: age}
@@ -169,14 +169,14 @@ class _Run:
                 comparison = compare(self.snippet, reports)
                 asked = max(
                     (report.point_count for report in reports.values()), default=0
-                )  # more, if results were kept
+                )  # more, if results were stored
                 inputs = self._points if asked == self._asked else points_of(self.snippet, asked)
                 points = compare_points(self.snippet, comparison, reports, inputs, asked)
                 self.example = Example(
                     self.snippet, reports, comparison, _forbidden(self.snippet, self._folder), points
                 )
             except ServerError as error:
-                self.failed = self._lost = True  # a failure of the machine, perhaps: it is tried again
+                self.failed = self._lost = True  # this may be a failure of the machine: try again
                 raise ExampleError(
                     self.snippet.path, None, "it could not be run", str(error), code="machine"
                 ) from error
@@ -186,12 +186,12 @@ class _Run:
         return self.example
 
     def _fail(self) -> None:
-        # It may be mended in any file, also in one that was not read for its fault, or is not there yet.
+        # The author may fix the error in any file, also in one that the run did not read, or that does not exist yet.
         self.failed = True
         self._ages = {file: self._seen(file) for file in self._files()}
 
     def fresh(self) -> bool:
-        """Return True if a new run would come to the same."""
+        """Return True if a new run would give the same result."""
         if self._lost:
             return False
         if self.failed:
@@ -199,7 +199,7 @@ class _Run:
         return all(age_of(file) == known for file, known in self._ages.items())
 
     def _seen(self, file: Path) -> Age | None:
-        """Return the age of a file that the run has read; None if it was saved after the run began."""
+        """Return the age of a file that the run read; None if the file was saved after the run began."""
         age = age_of(file)
         return age if age[-1] < self._started else None
 
@@ -211,23 +211,22 @@ class Examples:
     """The examples of a folder.
 
     Args:
-        folder: where the examples are.
+        folder: the folder of the examples.
         limit: the CPU time that the cells of one side of an example may take, in seconds, a day at most.
-        workers: how many examples run side by side; None for as many as there are cores.
-        memory: the bytes that one side of an example may take beyond its libraries; 0 for no limit.
-        runner: what runs them, which others may use as well and close; None for servers of its own, with this limit and
+        workers: the number of examples that run in parallel; None for the number of cores.
+        memory: the bytes that one side of an example may use in addition to its libraries; 0 for no limit.
+        runner: the runner of the cells, which others may share and close; None to start servers with this limit and
             these workers.
-        pair: what is declared about the two sides.
+        pair: the declaration of the two sides.
         pages: the folder of the pages, whose own fences are examples as well; None for none.
-        results: what earlier runs came to, which is taken where all that it depends on is the same; what runs is kept
-            there.
-        runs: whether what the results lack may run; if not, it is an error.
-        all_run: whether all examples are going to run: then servers load beforehand what some of them need.
-        points: how many more times both sides are compared, each time with other inputs.
+        results: stored results of earlier runs, used while all that they depend on stays the same, and new results.
+        runs: whether an example without a stored result may run; if not, it is an error.
+        all_run: whether all examples are going to run: then servers load in advance what some of them need.
+        points: the number of additional comparisons of both sides, each with other inputs.
 
     Raises:
         ExampleError: there is no such folder, and no page has an example of its own.
-        ValueError: the limit is no time, or the number of workers is negative.
+        ValueError: the limit is not a valid time, or the number of workers is negative.
     """
 
     def __init__(
@@ -247,7 +246,7 @@ class Examples:
     ) -> None:
         self.folder, self.pair, self._pages = Path(folder), pair, pages
         self._fenced: dict[Path, tuple[Age, bool]] = {}
-        optional = self.folder.name == Settings.examples  # else it was declared, so it was meant
+        optional = self.folder.name == Settings.examples  # any other name was declared, so the folder must exist
         if not self.folder.is_dir() and not (optional and self._with_fences()):
             advice = "run seconded init, or set the option `examples` to the folder of the examples"
             raise ExampleError(author_path(self.folder), None, "there is no such folder", advice, code="no-folder")
@@ -256,9 +255,9 @@ class Examples:
                 f"limit must be positive, a day at most, and workers not negative, not {limit} and {workers}"
             )
         self._memory = memory
-        self.progress = Progress(0, quiet=True)  # of the examples that have been started
-        self.runs = 0  # how many examples were run, again or for the first time
-        self.shown = set[str]()  # the examples that the pages of a build have asked for, as far as they were rendered
+        self.progress = Progress(0, quiet=True)  # counts the examples that have been started
+        self.runs = 0  # the number of runs of examples, first or repeated
+        self.shown = set[str]()  # the examples on the pages that a build has rendered so far
         self._limits, self._results, self._may_run, self._all_run = (limit, workers), results, runs, all_run
         self._points = points
         self._own_runner: Runs | None = runner
@@ -269,17 +268,17 @@ class Examples:
         self._lock = threading.RLock()
 
     def close(self) -> None:
-        """End all that runs on servers of its own; what has not run by then cannot be had any more."""
+        """End the servers that this object started; examples that have not run yet are lost."""
         if not self._shared and self._own_runner is not None:
             self._own_runner.close()
 
     def warm_up(self) -> None:
-        """Start the servers, unless they have been started; without this, the first example that has to run does."""
+        """Start the servers, unless they run; otherwise the first example that has to run starts them."""
         if self._own_runner is None:
             self._own_runner = self._servers(*self._limits)
 
     def _submit(self, name: str, part: str, role: Role, job: Job) -> Future[Report]:
-        """Let a job run, unless what it comes to is known."""
+        """Start a job, unless its result is stored."""
         job = replace(job, memory=self._memory)
         if self._results is not None:
             found = self._results.find(name, part, job)
@@ -295,7 +294,7 @@ class Examples:
         future = self._own_runner.submit(role, job)
         if self._results is None:
             return future
-        kept: Future[Report] = Future()  # who waits for it may end this process at once
+        kept: Future[Report] = Future()  # a caller that waits for the result may end this process at once
         future.add_done_callback(partial(self._keep, name, part, job, kept))
         return kept
 
@@ -308,19 +307,19 @@ class Examples:
         if error is not None:
             kept.set_exception(error)
             return
-        with contextlib.suppress(OSError):  # a folder that cannot be written costs time, and nothing else
+        with contextlib.suppress(OSError):  # if the folder is read-only, only time is lost
             self._results.keep(name, part, job, future.result())
         kept.set_result(future.result())
 
     def _servers(self, limit: float, workers: int | None) -> Runner:
-        """Start servers; a side without declared modules preloads those that its cells import."""
+        """Start servers; a side without declared modules preloads the imports of its cells."""
         useful: dict[Role, set[str]] = {role: set() for role in ROLES if not self.pair.side(role).preload}
         forbidden = set[str]()
         for name in self.names() if useful else ():
-            with contextlib.suppress(ExampleError):  # `get` raises it
+            with contextlib.suppress(ExampleError):  # `get` raises the error
                 snippet = self.snippet(name)
                 forbidden |= set(_forbidden(snippet, self.folder))
-                for role in useful:  # as a script, an example runs whole on a server of the claims
+                for role in useful:  # as a script, both sides of an example run on a server of the claims
                     cells = snippet.cells if role == CLAIM else snippet.side(role)
                     useful[role] |= imports(cell.source for cell in cells)
         own = {file.stem for file in self.folder.glob("*.py")}
@@ -346,7 +345,7 @@ class Examples:
 
     @property
     def read(self) -> set[Path]:
-        """Return the files that cells imported or opened, wherever they are."""
+        """Return the files that cells imported or opened, in any folder."""
         with self._lock:
             return {file for run in self._known.values() for file in run.read}
 
@@ -367,7 +366,7 @@ class Examples:
         return [page for page in pages if page.is_file() and self._has_fences(page)]
 
     def _has_fences(self, page: Path) -> bool:
-        """Return True if a page has an example of its own; it is read again when it was saved."""
+        """Return True if a page has an example of its own; read the page again after a save."""
         age = age_of(page)
         known = self._fenced.get(page)
         if known is None or known[0] != age:
@@ -375,24 +374,24 @@ class Examples:
         return known[1]
 
     def _own_name(self, page: Path | None) -> str:
-        """Return what the example of a page's own fences is called; empty for what is no page of this site."""
+        """Return the name of the example in a page's own fences; empty for a file that is not a page of this site."""
         if page is None or self._pages is None:
             return ""
         file, folder = page.resolve(), self._pages.resolve()
         return file.relative_to(folder).as_posix() if file.is_relative_to(folder) else ""
 
     def _snippets(self) -> Iterator[Path]:
-        # An editor's lock or a system's own file begins with a dot, and may lead nowhere.
+        # The files of editors and of the system begin with a dot, and may be broken links.
         found = (file for pattern in ("*.py", "*/*.py") for file in self.folder.glob(pattern))
         return (file for file in found if file.is_file() and not any(part.startswith(".") for part in file.parts[-2:]))
 
     def locate(self, page: Path | None) -> Names:
-        """Return what names mean on a page: the example in its own folder, else the one in no folder.
+        """Return the meaning of names on a page: an example in its own folder, else one in no folder.
 
-        By ``page`` it means the example of its own fences.
+        The name ``page`` means the example in the page's own fences.
 
         Args:
-            page: the file of the page; None for a text that is no page's.
+            page: the file of the page; None for a text that is not a page.
         """
         shelves = shelves_of(page) if page is not None else ()
         own = self._own_name(page)
@@ -410,13 +409,13 @@ class Examples:
         return file.is_file() and (not is_of_page(name) or self._has_fences(file))
 
     def _file(self, name: str) -> Path:
-        """Return where an example is, or would be."""
+        """Return the file of an example, also if it does not exist."""
         if is_of_page(name) and self._pages is not None:
             return self._pages / name
         return self.folder / f"{name}.py"
 
     def snippet(self, name: str) -> Snippet:
-        """Return an example as it is written now.
+        """Return an example, as its file is now.
 
         Raises:
             ExampleError: there is no such example, or it cannot be read.
@@ -427,7 +426,7 @@ class Examples:
         return (read_page if is_of_page(name) else read_snippet)(name, file, author_path(file), self.pair)
 
     def started(self, name: str) -> Snippet | None:
-        """Return an example as it was read when it was started; None if it was not."""
+        """Return an example, as its file was at the start of its run; None if it was not started."""
         with self._lock:
             known = self._known.get(name)
             return known.snippet if known is not None else None
@@ -440,12 +439,12 @@ class Examples:
         return f"{there}: {', '.join(close)}" if names else "there is none"
 
     def start(self, name: str, wanted: frozenset[Wanted] = frozenset()) -> None:
-        """Let an example run in the background; what is wrong with it is said by `get`."""
-        with contextlib.suppress(ExampleError):  # `get` reads again, and raises it where it can be told
+        """Start an example in the background; `get` raises its errors."""
+        with contextlib.suppress(ExampleError):  # `get` reads the file again, and raises the error to the caller
             self._run(name, wanted)
 
     def get(self, name: str, wanted: frozenset[Wanted] = frozenset()) -> Example:
-        """Return the example NAME, run and compared, with the expressions that are wanted of it.
+        """Return the example NAME after its run and comparison, with the values of the wanted expressions.
 
         Raises:
             ExampleError: there is no such example, or it cannot be read or run, or its sides disagree.
@@ -453,14 +452,14 @@ class Examples:
         return self._run(name, wanted).finish()
 
     def is_kept(self, name: str) -> bool:
-        """Return True if an example was started, and its stored results were used."""
+        """Return True if an example was started and its stored results were used."""
         with self._lock:
             return name in self._known and not self._known[name].had_to_run
 
     def run_script(self, name: str) -> Future[Report]:
-        """Let an example run as a notebook or a script: cell after cell, and both sides share their names.
+        """Start an example as a notebook or a script: one cell after the other, and both sides share their names.
 
-        Python itself would end a script with the first cell that raises; here, as in a notebook, the next one goes on.
+        Python itself ends a script at the first cell that raises. Here, as in a notebook, the next cell runs.
 
         Raises:
             ExampleError: there is no such example, or it cannot be read.
@@ -469,12 +468,12 @@ class Examples:
         return self._submit(name, "script", CLAIM, _script(snippet, self.folder))
 
     def run_notebook(self, page: Path, cells: tuple[Cell, ...], times: int) -> Future[Report]:
-        """Let the code of the notebook of a page run, in one process of its own.
+        """Start the code of a page's notebook, in one process of its own.
 
         Args:
             page: the file of the page.
             cells: the code, in its order.
-            times: how many times as long as an example it may take.
+            times: the factor by which it may take longer than an example.
         """
         path = author_path(page.with_suffix(".ipynb"))
         text = "\n".join(cell.source for cell in cells)
@@ -483,7 +482,7 @@ class Examples:
         return self._submit(self._own_name(page), "notebook", CLAIM, job)
 
     def run_side(self, snippet: Snippet, role: Role) -> Future[Report]:
-        """Let one side of a snippet run as it is passed, not as it lies in its file; nothing is remembered."""
+        """Start one side of a snippet that may differ from its file; store nothing."""
         self.warm_up()
         assert self._own_runner is not None
         job = replace(_job(snippet, role, self.folder, frozenset()), memory=self._memory)
@@ -497,11 +496,11 @@ class Examples:
                 enough = wanted == known.wanted if known.failed else wanted <= known.wanted
                 if enough and known.fresh():
                     return known
-                if not known.failed:  # else, what a page no longer asks for may be what it failed at
+                if not known.failed:  # if it failed, the cause may be an expression that the page no longer needs
                     wanted |= known.wanted
-            age = age_of(file)  # before it is read: should it be saved meanwhile, it is read again
+            age = age_of(file)  # take the age first: if the file is saved meanwhile, it is read again
             snippet = self.snippet(name)
-            # All jobs are made, at one time, before the first is begun: what it writes is newer than all of them.
+            # Make all jobs at one time, before the first one starts, because its files must be newer than all jobs.
             jobs = {role: _job(snippet, role, self.folder, wanted) for role in ROLES if snippet.side(role)}
             points = points_of(snippet, self._points) if snippet.is_derived else ()
             if snippet.is_derived and self._points:
@@ -530,14 +529,14 @@ def _script(snippet: Snippet, folder: Path) -> Job:
 
 
 def _shelf(snippet: Snippet, folder: Path) -> str:
-    """Return the folder, within that of the examples, from which an example imports helpers first."""
+    """Return the folder, within the folder of examples, from which an example imports helpers first."""
     if not is_of_page(snippet.name):
         return snippet.name.rpartition("/")[0]
     return next((one for one in shelves_of(Path(snippet.path)) if (folder / one).is_dir()), "")
 
 
 def _forbidden(snippet: Snippet, folder: Path) -> tuple[str, ...]:
-    """Return the modules that the derivation of an example cannot import: by default those that its claims import."""
+    """Return the modules that the derivation of an example cannot import: by default the imports of its claims."""
     pair = snippet.pair
     if pair.forbid is not None:
         return pair.forbid
@@ -546,7 +545,7 @@ def _forbidden(snippet: Snippet, folder: Path) -> tuple[str, ...]:
 
 
 def _libraries(snippet: Snippet, role: Role) -> tuple[str, ...]:
-    """Return the modules whose versions a page names: by default those that the cells import."""
+    """Return the modules whose versions a page names: by default the imports of the cells."""
     return snippet.pair.side(role).libraries or tuple(sorted(imported(cell.source for cell in snippet.side(role))))
 
 

@@ -1,4 +1,4 @@
-"""Agree: compare two values but for rounding."""
+"""Agree: compare two values, up to rounding."""
 
 import math
 import struct
@@ -10,25 +10,23 @@ from seconded._internal.value import Array, Number, Table, Value, aligned, descr
 FINE = 64 * 2.0**-52  # relative; for a few operations in float64, in one order or another
 _FLOAT32 = 8 * 2.0**-23
 _COARSE = {"float32": _FLOAT32, "complex64": _FLOAT32, "float16": 2.0**-10, "bfloat16": 2.0**-7}  # relative, as FINE
-_WIDEST = _FLOAT32  # what rounding may leave of a 0 that float32 computes with numbers near 1
+_WIDEST = _FLOAT32  # how far a 0 may be off if float32 computes it from numbers near 1
 
 
 @dataclass(frozen=True)
 class Tolerance:
     """The tolerance within which two numbers agree."""
 
-    rtol: Mapping[str, float] = field(
-        default_factory=dict
-    )  # relative to the derived number, as declared for some types
-    stated: float | None = None  # relative, for all types, as the author of an example says
-    atol: float = 0.0  # absolute, as the author says
+    rtol: Mapping[str, float] = field(default_factory=dict)  # relative to the derived number, declared for some types
+    stated: float | None = None  # relative, for all types, from the header of a cell
+    atol: float = 0.0  # absolute, from the header of a cell
 
     def of(self, dtype: str) -> float:
         """Return the relative tolerance for numbers of a type."""
         return self.rtol.get(dtype, _COARSE.get(dtype, FINE)) if self.stated is None else self.stated
 
     def is_near_zero(self, number: Number) -> bool:
-        """Return True for what rounding may leave where digits cancel."""
+        """Return True if a number is so small that rounding may leave it where digits cancel."""
         return abs(number) <= _WIDEST
 
 
@@ -36,20 +34,20 @@ ROUNDING = Tolerance()  # of each type
 
 
 def disagreement(claim: Value, derived: Value, tolerance: Tolerance, titles: tuple[str, str]) -> str | None:
-    """Return how two values differ, in words; None where they agree.
+    """Return in words how two values differ; None if they agree.
 
-    They agree if they have the same nesting and shape, and every claimed number is within its type's rounding of
-    the derived one, relative to that. Integers and truth values must be equal; so must whole numbers, once the derived
-    one is rounded to the claim's type, unless the author states a tolerance. An exact 0 agrees with an exact 0 alone,
-    or within an absolute tolerance: nobody knows how large what rounding leaves of a 0 may be. nan agrees with nan,
-    inf with inf, and a complex number if both its parts do. Tables agree column by column. A list of plain numbers
-    agrees with an array of the same shape.
+    The values agree if they have the same nesting and shape, and if every number agrees. A claimed number may differ
+    from the derived one by the rounding of its type, relative to the derived one. Integers and truth values must be
+    equal. Whole numbers must be equal, too, after the derived one is rounded to the claim's type. A tolerance of the
+    author relaxes this. An exact 0 agrees only with an exact 0, or within an absolute tolerance: the rounding error of
+    a 0 has no scale. nan agrees with nan, inf with inf, and a complex number if both its parts do. Tables agree column
+    by column. A list of plain numbers agrees with an array of the same shape.
 
     Args:
-        claim: what was printed.
-        derived: what was derived.
-        tolerance: what numbers may differ by.
-        titles: what readers call the two sides.
+        claim: the printed value.
+        derived: the derived value.
+        tolerance: the allowed difference of numbers.
+        titles: the names of the two sides for readers.
     """
     claim, derived = aligned(claim, derived)
     if isinstance(claim, Table) and isinstance(derived, Table):
@@ -83,7 +81,7 @@ def _of_tables(claim: Table, derived: Table, tolerance: Tolerance, titles: tuple
 
 
 def close(claim: Number | str, derived: Number | str, dtype: str, tolerance: Tolerance) -> bool:
-    """Return True if a claimed number of a type is the derived one but for rounding; `disagreement` says how."""
+    """Return True if a claimed number of a type equals the derived one up to rounding; see `disagreement`."""
     if isinstance(claim, bool | str) or isinstance(derived, bool | str):
         return type(claim) is type(derived) and claim == derived
     if isinstance(claim, complex) or isinstance(derived, complex):
@@ -91,11 +89,11 @@ def close(claim: Number | str, derived: Number | str, dtype: str, tolerance: Tol
         return all(close(*pair, dtype, tolerance) for pair in ((claim.real, derived.real), (claim.imag, derived.imag)))
     if isinstance(claim, int) and tolerance.stated is None and not tolerance.atol:
         return claim == derived
-    if claim != claim and derived != derived:  # noqa: PLR0124 - nan, which is not even itself
+    if claim != claim and derived != derived:  # noqa: PLR0124 - nan is not equal to itself
         return True
     try:
         claim, derived = float(claim), float(derived)
-    except OverflowError:  # an integer beyond all floats
+    except OverflowError:  # an integer that is larger than all floats
         return claim == derived
     if claim == derived or abs(claim - derived) <= tolerance.atol:
         return True
@@ -105,13 +103,13 @@ def close(claim: Number | str, derived: Number | str, dtype: str, tolerance: Tol
 
 
 def _rounded(number: float, dtype: str) -> float:
-    """Return a number in the precision of a type."""
+    """Return a number, rounded to the precision of a type."""
     code = {"float32": "f", "complex64": "f", "bfloat16": "f", "float16": "e"}.get(dtype, "d")
     try:
         packed = struct.pack(code, number)
     except OverflowError:
-        return math.inf  # beyond all of its numbers
-    if dtype == "bfloat16":  # the upper half of a float32, rounded to the even one of two that are as near
+        return math.inf  # larger than all numbers of the type
+    if dtype == "bfloat16":  # the upper half of a float32, with ties rounded to even
         (bits,) = struct.unpack("I", packed)
         packed = struct.pack("I", (bits + 0x7FFF + (bits >> 16 & 1)) & 0xFFFF0000)
     (rounded,) = struct.unpack(code, packed)

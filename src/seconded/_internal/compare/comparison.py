@@ -1,4 +1,4 @@
-"""Comparison: what a claim and a derivation have in common, once they are known to agree."""
+"""Comparison: the values and facts that a claim and a derivation share, after the check that they agree."""
 
 from dataclasses import dataclass
 from typing import Generic, TypeVar
@@ -9,13 +9,13 @@ from seconded._internal.value import Value
 
 @dataclass(frozen=True)
 class Printed:
-    """What a cell printed behind a label."""
+    """An object that a cell printed, with its label."""
 
     cell: str
     label: str
     text: str
-    line: int | None  # of the example's line that printed it
-    argument: int | None  # which argument of the call of print it was; None for a last expression
+    line: int | None  # the example's line that printed it
+    argument: int | None  # its position in the call of print; None for a last expression
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class PrintedNumber(Printed):
 class PrintedFact(Printed):
     """An object that holds no numbers, or a single True or False."""
 
-    word: str  # what it says
+    word: str  # the printed word
 
 
 AnyPrinted = TypeVar("AnyPrinted", bound=Printed)
@@ -37,15 +37,15 @@ AnyPrinted = TypeVar("AnyPrinted", bound=Printed)
 
 @dataclass(frozen=True)
 class Same(Generic[AnyPrinted]):
-    """What both sides print."""
+    """A value or a fact that both sides print."""
 
     claim: AnyPrinted
     derivation: AnyPrinted
-    derived: bool  # whether that was computed from the example's inputs; if not, the author stated it
+    derived: bool  # whether it was computed from the example's inputs; if not, the author stated it
 
     @property
     def labels(self) -> str:
-        """Return what agrees with what: ``y``, or ``y = x`` where the two sides call it differently."""
+        """Return the labels: ``y``, or ``y = x`` where the two sides use different labels."""
         claim, derivation = self.claim.label, self.derivation.label
         return claim if claim == derivation else f"{claim} = {derivation}"
 
@@ -64,13 +64,13 @@ class SameFact(Same[PrintedFact]):
 
 @dataclass(frozen=True)
 class Comparison:
-    """All that the two sides of an example both print."""
+    """All values and facts that both sides of an example print."""
 
     agreements: tuple[Agreement, ...] = ()
     facts: tuple[SameFact, ...] = ()
 
     def of(self, cell: str) -> "Comparison":
-        """Return what a cell has a part in."""
+        """Return the values and facts that a cell prints on either side."""
 
         def takes_part(one: Agreement | SameFact) -> bool:
             return cell in (one.claim.cell, one.derivation.cell)
@@ -79,12 +79,12 @@ class Comparison:
 
     @property
     def derived(self) -> tuple[Agreement | SameFact, ...]:
-        """Return what was computed from the example's inputs, numbers first."""
+        """Return the values and facts that were computed from the example's inputs, numbers first."""
         return tuple(one for one in self._all if one.derived)
 
     @property
     def stated(self) -> tuple[Agreement | SameFact, ...]:
-        """Return what the author typed in the derivation, numbers first."""
+        """Return the values and facts that the author typed into the derivation, numbers first."""
         return tuple(one for one in self._all if not one.derived)
 
     @property
@@ -93,7 +93,7 @@ class Comparison:
 
 
 def difference(claim: Value | str, derived: Value | str, titles: tuple[str, str], tolerance: Tolerance) -> str | None:
-    """Return how two values or facts differ, in words; None where they agree."""
+    """Return in words how two values or facts differ; None if they agree."""
     if isinstance(claim, str) or isinstance(derived, str):
         return None if claim == derived else f"{titles[0]} has {claim!r}, {titles[1]} has {derived!r}"
     return disagreement(claim, derived, tolerance, titles)

@@ -1,6 +1,6 @@
-"""Hints: what an author can do about a failure, where the error alone would mislead.
+"""Hints: advice about a failure, where the error alone would mislead.
 
-The errors come from processes that know one side of an example; here, the whole example is at hand.
+The process that reports an error has only one side of an example. This module has the whole example.
 """
 
 import ast
@@ -18,7 +18,7 @@ from seconded._internal.read.snippet import Snippet
 from seconded._internal.run.output import Fact, Stretch
 from seconded._internal.syntax import parse
 
-# What Python's modules random and secrets call their generators of random numbers.
+# The names of the random generators in the Python modules random and secrets.
 _RANDOM = frozenset(["random", "randint", "randrange", "gauss", "uniform", "choice", "choices", "shuffle", "sample"])
 _IMPORTS = {"plt": "import matplotlib.pyplot as plt", "math": "import math"}
 _NO_NAME = re.compile(r"NameError: name '(\w+)' is not defined")
@@ -33,7 +33,7 @@ def after_failure(snippet: Snippet, failure: str) -> Iterator[str]:
     name = _NO_NAME.search(failure)
     if name is not None:
         yield from _about_name(snippet, cell, name[1])
-    elif cell.role == DERIVATION:  # such a cell derives what a claim has printed, and can raise nothing that was
+    elif cell.role == DERIVATION:  # a derivation repeats what a claim printed, so it raises nothing on purpose
         return
     elif cell == snippet.cells[-1] and "ImportError" not in failure and "ModuleNotFoundError" not in failure:
         error = textwrap.shorten(failure.partition("\n")[0].partition(" raised ")[2], 80, placeholder="")
@@ -61,7 +61,7 @@ def _about_name(snippet: Snippet, cell: Cell, name: str) -> Iterator[str]:
 
 
 def _apart(snippet: Snippet, cell: Cell) -> str:
-    """Return why a cell knows no name of the other side."""
+    """Return the reason why a cell does not have the names of the other side."""
     own = snippet.pair.derivation.cells
     if cell.role == CLAIM:
         return f"only cells called {own} or {own}_... derive; the others run in another process, without their names"
@@ -69,19 +69,19 @@ def _apart(snippet: Snippet, cell: Cell) -> str:
 
 
 def _given(cell: Cell) -> dict[str, str]:
-    """Return the names that a cell assigns, each with the import that it comes from."""
+    """Return the names that a cell assigns, each with its import if it has one."""
     given = names_given(("", ""), [cell])
     return {name: owner if isinstance(owner, str) else "" for name, owner in given.items()}
 
 
 def gives_none(refused: Iterable[str]) -> Iterator[str]:
-    """Yield advice about an expression of a page that gave None; REFUSED has what each side says about it."""
+    """Yield advice about an expression on a page that gave None; REFUSED has the answer of each side."""
     if any(why.startswith("it is None") for why in refused):
         yield _GIVES_NONE
 
 
 def unknown_name(snippet: Snippet, wanted: Wanted, refused: Iterable[str]) -> Iterator[str]:
-    """Yield advice about an expression of a page with a name that neither side has; REFUSED has what each says."""
+    """Yield advice about an expression on a page with a name that neither side has; REFUSED has each answer."""
     found = [_NO_NAME.search(why) for why in refused]
     names = [name[1] for name in found if name is not None]
     if not names or len(names) < len(found):
@@ -101,7 +101,7 @@ def unknown_name(snippet: Snippet, wanted: Wanted, refused: Iterable[str]) -> It
 
 
 def only_claimed(snippet: Snippet, refused: str) -> str:
-    """Return what to do about a value that only the claim's side has; REFUSED is what the other side says of it."""
+    """Return advice about a value that only the claim's side has; REFUSED is the answer of the other side."""
     own = snippet.pair.derivation.cells
     name = _NO_NAME.search(refused)
     if name is not None:
@@ -122,7 +122,7 @@ def _called(call: ast.Call) -> str:
 
 
 def drawn_at_random(snippet: Snippet) -> str | None:
-    """Return advice for a disagreement if the example draws random numbers, else None."""
+    """Return advice about a disagreement if the example draws random numbers, else None."""
     for cell in snippet.cells:
         for node in ast.walk(parse(cell.source)):
             if isinstance(node, ast.Call) and _called(node) in (support(snippet.pair.preset).random or _RANDOM):
@@ -133,12 +133,12 @@ def drawn_at_random(snippet: Snippet) -> str | None:
 
 
 def unread(snippet: Snippet, segment: Stretch, before: str) -> str | None:
-    """Return advice for an object that was printed as text because no value can be read from it; None for a string.
+    """Return advice about an object that was printed as text because no value can be read from it; None for a string.
 
     Args:
         snippet: the snippet.
         segment: the text.
-        before: what stands before it in its line.
+        before: the text before it in its line.
     """
     if not isinstance(segment, Fact) or segment.type is None:
         return None

@@ -1,4 +1,4 @@
-"""Labels: parts 1, 2 and 7 of the rule, on what stands around the values that a cell prints."""
+"""Labels: parts 1, 2 and 7 of the rule, about the text around the values that a cell prints."""
 
 import re
 import unicodedata
@@ -19,11 +19,11 @@ from seconded._internal.run.job import Report
 from seconded._internal.run.output import Evaluated, Fact, Label, Labeled, Message, Number, Product, Stretch, Text
 from seconded._internal.value import Array, nested
 
-_TYPE = re.compile(r"(u?int|float|complex|bfloat)\d+", re.IGNORECASE)  # names of types, which have digits in them
+_TYPE = re.compile(r"(u?int|float|complex|bfloat)\d+", re.IGNORECASE)  # names of types contain digits
 _WORD = re.compile(r"\w+(?:\.\w+)*|∞")
 _NOT_FINITE = {"nan", "inf", "infinity", "∞"}
 _DOTTED = re.compile(r"[^\W\d]\w*\s*(?:\.\s*[^\W\d]|\[)")
-# Cyrillic and Greek letters that look like ours, nu like v; and a word that has none but these and ours.
+# Cyrillic and Greek letters that look like Latin ones (nu looks like v), and a word of such letters.
 _ALIKE = "аеорсухіјѕһԁԛԝАВЕЅІЈКМНОРСТХУΑΒΕΖΗΙΚΜΝΟΡΤΥΧονϲϳ"
 _LIKE_OURS = re.compile(rf"(?<!\w)[\dA-Za-z_]*[{_ALIKE}][\dA-Za-z_{_ALIKE}]*(?!\w)")
 _SHORT = re.compile(r"\b(?:w\.r\.t|e\.g|i\.e)\.")
@@ -31,7 +31,7 @@ _BESIDE = " \t,()[]"
 _VALUE, _LABEL = "\0", "\x01"
 _TOUCHED = re.compile(
     rf"""(?<={_LABEL})\s*[^\s{_VALUE}{_LABEL}][^{_VALUE}{_LABEL}]*(?={_VALUE})  # between a label and its value
-      | (?<={_VALUE})[{re.escape(_BESIDE)}]*[^{re.escape(_BESIDE)}\n{_VALUE}{_LABEL}]+  # behind a value, in its line
+      | (?<={_VALUE})[{re.escape(_BESIDE)}]*[^{re.escape(_BESIDE)}\n{_VALUE}{_LABEL}]+  # after a value, in its line
       | [^{re.escape(_BESIDE)}\n{_VALUE}{_LABEL}][{re.escape(_BESIDE)}]*(?={_LABEL})  # before a label, in its line
       | (?<={_VALUE}){_LABEL}""",
     re.VERBOSE,
@@ -59,11 +59,14 @@ def _label_it(snippet: Snippet) -> str:
 
 
 def check_labels(snippet: Snippet, reports: Mapping[Role, Report], claimed: set[str]) -> None:
-    """Refuse a label that is an expression, and not what is printed; or words with a number, or with a dotted name.
+    """Raise an error for a wrong label.
+
+    A label is wrong if it is an expression with another value than the printed one, or words with a number or a dotted
+    name.
 
     Args:
         snippet: the example.
-        reports: of its sides.
+        reports: the reports of its sides.
         claimed: the labels of the claims.
     """
     is_name = names_with_digits(snippet)
@@ -120,7 +123,7 @@ def check_labels(snippet: Snippet, reports: Mapping[Role, Report], claimed: set[
 
 
 def _require_product(snippet: Snippet, cell: Cell, segment: Labeled, product: Product) -> None:
-    """Refuse what is printed after a label if the label says it is a product, and it is not."""
+    """Raise an error if a label is a product, and the printed value is not this product."""
     value = segment.value if isinstance(segment, Number) else None
     stated = Tolerance(dict(snippet.pair.rtol), cell.rtol, cell.atol or 0.0)
     why = why_not(product, value, stated)
@@ -133,18 +136,18 @@ def _require_product(snippet: Snippet, cell: Cell, segment: Labeled, product: Pr
 
 
 def _is_named(named: Evaluated, segment: Labeled) -> bool:
-    """Return True if what is printed after a label is the value of the expression in the label."""
+    """Return True if the printed value equals the value of the expression in its label."""
     value = segment.value if isinstance(segment, Number) else None
     if named.value is None or value is None:
         return named.value is value and named.text == segment.text
     types = {one.dtype for one in (named.value, value) if isinstance(one, Array)}
-    return repr(nested(named.value)) == repr(nested(value)) and (  # nan is nan here
-        len(types) < 2 or not types.isdisjoint(("int", "float", "complex"))  # noqa: PLR2004 - two: they differ
+    return repr(nested(named.value)) == repr(nested(value)) and (  # the text of nan equals itself
+        len(types) < 2 or not types.isdisjoint(("int", "float", "complex"))  # noqa: PLR2004 - two different types
     )
 
 
 def names_with_digits(snippet: Snippet) -> Callable[[str], bool]:
-    """Return a predicate for words that have digits in them and are names: of types, or of functions in the code."""
+    """Return a predicate for words with digits that are names: of types, or of functions in the code."""
     known = support(snippet.pair.preset).named_with_digits
     used = frozenset[str]() if known else frozenset(map(str.lower, called_names(snippet.cells)))
     return lambda word: (
@@ -154,7 +157,7 @@ def names_with_digits(snippet: Snippet) -> Callable[[str], bool]:
 
 
 def numbers_in(text: str, is_name: Callable[[str], bool]) -> Iterator[str]:
-    """Yield the words of a text that are numbers, or hold one, and are no names."""
+    """Yield the words of a text that are numbers or contain one, except names."""
     for found in _WORD.finditer(text):
         word = found.group()
         if (any(map(str.isnumeric, word)) and not is_name(word)) or word.lower() in _NOT_FINITE:
@@ -162,9 +165,9 @@ def numbers_in(text: str, is_name: Callable[[str], bool]) -> Iterator[str]:
 
 
 def check_text(snippet: Snippet, line: int, segments: Sequence[Stretch]) -> None:
-    """Refuse output with a number, a memory address, or text that touches a value."""
+    """Raise an error for output with a number, a memory address, or text that touches a value."""
     path, is_name = snippet.path, names_with_digits(snippet)
-    # One text of all pieces: a number may have been written digit by digit. What may hold numbers is blanked out.
+    # Join all pieces, because a cell may write a number digit by digit. Blank out what may contain numbers.
     whole = "".join(segment.text for segment in segments)
     text = "".join(one.text if isinstance(one, Text | Fact) else "\n" * len(one.text) for one in segments)
     marked = "".join(one.text if isinstance(one, Text) else _mark(one) * len(one.text) for one in segments)
@@ -197,7 +200,7 @@ def check_text(snippet: Snippet, line: int, segments: Sequence[Stretch]) -> None
 
 
 def _mark(segment: Stretch) -> str:
-    """Return the character that stands for each one of an object, of a label and of a message."""
+    """Return the character that replaces each character of an object, of a label or of a message."""
     return _VALUE if isinstance(segment, Labeled) else _LABEL if isinstance(segment, Label) else "\n"
 
 

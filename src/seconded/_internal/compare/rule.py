@@ -3,51 +3,53 @@
 The rule
 ========
 
-1. **Values have labels.** A value is an array, a number, a data frame, or a tuple or list of these. Printed behind a
-   string that ends in a colon or a question mark, as in ``print("area:", area)``, it has that string as its label;
-   shown as a cell's last expression, it has the expression's source as its label. A value without a label is an
-   error. Nothing else stands before a label in its line: what is there would belong to it.
-2. **A label means what it says.** A label that is an expression is evaluated where it is printed, and must give what
-   is printed; the derivation may print under an expression that only the claim's side can evaluate. A label that is a
-   product of names, as mathematics writes it (``vᵀJ``, ``Jv``, ``g = vJ``), is that product of the arrays that the
-   names stand for there, in any shape. (`products` has the arithmetic.) Any other label is words, in which there is no
-   number, and no dotted name. No letter in it looks like one of another alphabet, as a Cyrillic х.
-3. **Every value has its counterpart.** The values that the claims print and those that the derivation prints are
-   matched by label, one to one; values that share a label are matched in their order. A preset may let one label
-   stand for another. A value without a counterpart is an error, on either side.
-4. **What is printed is the object.** The text of each value must parse, with the object's nesting and shape, and each
-   number in it must be the object's, rounded to the digits shown, of which there are as many as libraries show by
-   default. (A matrix too large to be printed in full fails.) A data frame must show its numbers in their order.
-5. **The objects agree.** Same shape, which a list of plain numbers has as an array does; integers and truth values
-   equal; every other number within its type's rounding of the derived one, or within the tolerance that the author
-   states. (`agree` has the bounds.)
-6. **Facts agree, or are the claim's word.** A fact stands behind a label and is not a number: None, True, a string, a
-   type. It has a label, too, unless it is a string. Where both sides print it, it must be the same; where only the
-   claim does, it is marked as its word, but for a string, which is the author's; where only the derivation does, it
-   is an error. Where both print it, nothing else has its label.
-7. **No number escapes.** Outside of values, and of warnings and errors of the libraries, the output of a cell holds
-   no number and no memory address: nothing would check a number inside a sentence. Beside a value stand spaces,
-   commas and brackets, and nothing else.
-8. **Derived, or stated.** What the derivation prints is derived if it is computed from the example's inputs
-   (`read.flow` says what that is). Everything else is stated: it is compared as well, but it is shown without a tick
-   and does not count. Every cell that derives prints something that has a counterpart, but for one that only imports,
-   and defines functions and classes, and one that derives what a picture shows. The sides share no module of the site,
-   and the cell of a claim that is derived uses its library. (`independence` says how.)
-9. **A value in a page is known to both sides, or checked.** An expression in a page is evaluated on both sides; where
-   both can, they must agree. What only the claim's side can must be a label of a value that agrees, and that value.
-   What only the derivation can must be computed from names that a value that agrees was computed from, and on each
-   of its numbers depends something that the derivation prints (`run.dependence` finds out), or a header says why not.
-   Text with a number in it must be the same on both sides. It gives the same after each cell, or the cell is named;
-   and there is a name in it: a number alone is a typed one. (`inline` has the code.)
-10. **What a picture or a title says is derived, too.** The numbers that are written in a picture are those that a
-    derivation lists for it, in their order. Those in its caption and its text alternative are among the derivation's,
-    and those in the title of the example among all of the example's. (`shown` says which these are, and what that
-    cannot find.)
+1. **Values have labels.** A value is an array, a number, a data frame, or a tuple or list of these. A string that
+   ends in a colon or a question mark labels the value printed after it, as in ``print("area:", area)``. A cell's last
+   expression has its source as its label. A value without a label is an error. No other text stands before a label
+   in its line, because it would belong to the label.
+2. **A label is true.** If a label is an expression, it is evaluated where it is printed, and must give the printed
+   value. The derivation may use an expression that only the claim's side can evaluate. If a label is a product of
+   names, as mathematics writes it (``vᵀJ``, ``Jv``, ``g = vJ``), the value is this product of the arrays, in any
+   shape. (`products` has the arithmetic.) Any other label is words, without a number and without a dotted name. No
+   letter in a label looks like a letter of another alphabet, as a Cyrillic х does.
+3. **Every value has its counterpart.** The values of the claims and those of the derivation are matched by label, one
+   to one. Values that share a label are matched in their order. A preset may let one label replace another. A value
+   without a counterpart is an error, on either side.
+4. **The printed text is the object.** The text of each value must parse, with the object's nesting and shape. Each
+   number in the text must be the object's number, rounded to the printed digits. It must have as many digits as
+   libraries print by default. (A matrix too large to be printed in full fails.) A data frame must show its numbers in
+   their order.
+5. **The objects agree.** The shapes are the same; a list of plain numbers has a shape as an array does. Integers and
+   truth values are equal. Every other number is within its type's rounding of the derived number, or within the
+   author's tolerance. (`agree` has the bounds.)
+6. **Facts agree, or are marked.** A fact is printed after a label and is not a number: None, True, a string, a type.
+   A fact has a label, too, unless it is a string. If both sides print a fact, it must be the same, and nothing else
+   has its label. If only the claim prints it, the page marks it as the claim's word, except a string, which is the
+   author's. If only the derivation prints it, it is an error.
+7. **No number is unchecked.** The output of a cell has no number and no memory address outside of values, warnings and
+   errors of the libraries. Nothing would check a number inside a sentence. Only spaces, commas and brackets may stand
+   beside a value.
+8. **Values are derived, or stated.** A value of the derivation is derived if it is computed from the example's inputs.
+   (`read.flow` defines this.) Every other value is stated: it is compared as well, but it is shown without a tick
+   and does not count. Every cell that derives prints something that has a counterpart. Cells that only import, and
+   define functions and classes, need not. Cells that derive the numbers of a picture need not, either. The sides share
+   no module of the site, and the cell of a derived claim uses its library. (`independence` has the details.)
+9. **Both sides have a value in a page, or it is checked.** An expression in a page is evaluated on both sides. If both
+   have a value, the values must agree. An expression that only the claim's side can evaluate must be the
+   label of a value that agrees, and have this value. An expression that only the derivation can evaluate must use
+   names from which a value that agrees was computed. Something that the derivation prints must depend on each of its
+   numbers (`run.dependence` checks this), or a header gives a reason why not. Text with a number in it must be the same
+   on both sides. The value is the same after each cell, or the reference names the cell. The expression has a name in
+   it, because a number alone is a typed one. (`inline` has the code.)
+10. **The numbers of a picture or a title are derived, too.** The numbers that are written in a picture are those that a
+    derivation lists for it, in their order. The numbers in its caption and its text alternative are numbers of the
+    derivation. The numbers in the title of the example are numbers of the example. (`shown` has the details, and what
+    this check cannot find.)
 
 Error messages, warnings and names with digits are shown, and tested, as text.
 
-An example without any derivation, and a cell that is tagged ``underived``, are under none of these parts: they are run,
-and their pages say that nobody derived them again.
+None of these parts applies to an example without any derivation, or to a cell that is tagged ``underived``. They are
+run, and their pages say that nobody derived them again.
 """
 
 from collections import defaultdict
@@ -80,7 +82,7 @@ from seconded._internal.run.job import Report
 from seconded._internal.run.output import Labeled, Number, Segment, Stretch
 from seconded._internal.value import Array, Table, Value, aligned, describe
 
-_COARSE = 1e-5  # what a plain number may differ by, and look as if it was computed from a float32
+_COARSE = 1e-5  # a plain number that differs by less may come from a float32
 
 Outputs = Mapping[str, tuple[Segment, ...]]  # by cell
 _ByLabel = dict[str, list[AnyPrinted]]
@@ -90,7 +92,7 @@ def compare(snippet: Snippet, reports: Mapping[Role, Report]) -> Comparison:
     """Compare the two sides of an example; the rule is this module's docstring.
 
     Returns:
-        What both sides print; empty for an example that nobody derives again.
+        The values and facts that both sides print; empty for an example without a derivation.
 
     Raises:
         ExampleError: a run failed, or a part of the rule does not hold.
@@ -126,9 +128,9 @@ def matched(
 
     Args:
         snippet: the example.
-        outputs: what its cells have put out, by side.
-        reports: of the run whose labels are checked; None for a run whose labels are known to be right, and whose
-            values all count as derived.
+        outputs: the output of its cells, by side.
+        reports: the reports of the run whose labels are checked; None for a run with correct labels, whose values all
+            count as derived.
 
     Raises:
         ExampleError: a label is wrong, or something has no counterpart.
@@ -140,8 +142,8 @@ def matched(
     alias = support(snippet.pair.preset).alias(theirs, ours)
     if alias is not None:
         ours[alias[0]] = ours.pop(alias[1])
-    common = {label: values for label, values in facts.items() if label in our_facts}  # else it is the claim's word
-    for label in theirs.keys() & common.keys():  # of these, the order would not be compared
+    common = {label: values for label, values in facts.items() if label in our_facts}  # others are the claim's word
+    for label in theirs.keys() & common.keys():  # the order of a value and a fact would not be compared
         line, what = our_facts[label][0].line, f"{label!r} is the label of a fact and of a value"
         raise ExampleError(snippet.path, line, what, "give each of them a label of its own", code="label-twice")
     levels = printed_levels(snippet) if reports is not None else ()
@@ -152,7 +154,7 @@ def matched(
 
 
 def _require_derivations(snippet: Snippet, comparison: Comparison) -> None:
-    """Refuse a cell that derives nothing."""
+    """Raise an error for a cell that derives nothing."""
     numbers = [one.derivation for one in comparison.agreements if _numbers(one.derivation.value)]
     deriving = {one.cell for one in (*numbers, *(fact.derivation for fact in comparison.facts))}
     for cell in snippet.side(DERIVATION):
@@ -163,7 +165,7 @@ def _require_derivations(snippet: Snippet, comparison: Comparison) -> None:
 
 
 def _refuse_underived(snippet: Snippet) -> None:
-    """Refuse cells that ask not to be derived again."""
+    """Raise an error for cells that are tagged ``underived`` where the site refuses this."""
     cell = next((cell for cell in snippet.cells if cell.is_underived), None)
     if cell is not None:
         what = f"the cell {cell.name!r} is tagged underived, which the declared option `underived` refuses"
@@ -175,14 +177,14 @@ def _refuse_underived(snippet: Snippet) -> None:
 def _agreement(
     snippet: Snippet, claim: PrintedNumber, derivation: PrintedNumber, levels: Sequence[Argument]
 ) -> Agreement:
-    """Return a claim and its derivation with values of one form; see `value.aligned`."""
+    """Return a claim and its derivation, with both values in one form; see `value.aligned`."""
     values = aligned(claim.value, derivation.value)
     pair = replace(claim, value=values[0]), replace(derivation, value=values[1])
     return Agreement(*pair, _is_derived(derivation, levels), _tolerance(snippet, claim, derivation))
 
 
 def _tolerance(snippet: Snippet, claim: Printed, derivation: Printed) -> Tolerance:
-    """Return what a claim may differ by: what its cell states, or that of the derivation, or its type's rounding."""
+    """Return the tolerance of a claim: from its cell, else from the derivation's cell, else its type's rounding."""
     cells = [cell for one in (claim, derivation) if (cell := snippet.cell(one.cell)) is not None]
     rtol = max((cell.rtol for cell in cells if cell.rtol is not None), default=None)
     atol = max((cell.atol for cell in cells if cell.atol is not None), default=0.0)
@@ -190,7 +192,7 @@ def _tolerance(snippet: Snippet, claim: Printed, derivation: Printed) -> Toleran
 
 
 def _check_output(snippet: Snippet, cell: Cell, output: tuple[Segment, ...]) -> None:
-    """Refuse numbers in text, values without a label, and values that are not what is printed for them."""
+    """Raise an error for numbers in text, values without a label, and values that differ from their printed text."""
     stretches = [one for one in output if isinstance(one, Stretch)]
     check_text(snippet, cell.line, stretches)
     for number, one in enumerate(stretches):
@@ -202,7 +204,7 @@ def _check_output(snippet: Snippet, cell: Cell, output: tuple[Segment, ...]) -> 
 
 
 def _labeled(snippet: Snippet, role: Role, outputs: Outputs) -> tuple[_ByLabel[PrintedNumber], _ByLabel[PrintedFact]]:
-    """Return the numbers that the cells of a side have printed, and the facts, by label."""
+    """Return the numbers and the facts that the cells of a side printed, by label."""
     numbers: _ByLabel[PrintedNumber] = defaultdict(list)
     facts: _ByLabel[PrintedFact] = defaultdict(list)
     for cell in snippet.side(role):
@@ -220,7 +222,7 @@ def _labeled(snippet: Snippet, role: Role, outputs: Outputs) -> tuple[_ByLabel[P
 
 
 def fact_of(printed: Labeled) -> str | None:
-    """Return what an object says that is no number, or a single True or False; None for any other."""
+    """Return the text of an object that is not a number, or is a single True or False; None for any other object."""
     if not isinstance(printed, Number):
         return printed.text
     value = printed.value
@@ -228,7 +230,7 @@ def fact_of(printed: Labeled) -> str | None:
 
 
 def _check_value(snippet: Snippet, segment: Number) -> None:
-    """Refuse a value that is not what is printed for it."""
+    """Raise an error if the printed text of a value does not show the value."""
     if not shows(segment.text.removeprefix(support(snippet.pair.preset).text_prefix), segment.value):
         raise ExampleError(
             snippet.path,
@@ -243,7 +245,7 @@ def _check_value(snippet: Snippet, segment: Number) -> None:
 
 
 def _is_derived(printed: Printed, levels: Sequence[Argument]) -> bool:
-    """Return whether a value was computed from inputs; a print that the code does not show counts as such."""
+    """Return True if a value was computed from inputs, or if the code does not show how it was printed."""
     here = (one for one in levels if printed.line is not None and one.first <= printed.line <= one.last)
     levels = sorted((one for one in here if one.number in (printed.argument, -1)), key=lambda one: one.first)
     return not levels or levels[-1].level is Level.DERIVED
@@ -252,7 +254,7 @@ def _is_derived(printed: Printed, levels: Sequence[Argument]) -> bool:
 def _paired(
     snippet: Snippet, theirs: _ByLabel[AnyPrinted], ours: _ByLabel[AnyPrinted]
 ) -> Iterator[tuple[AnyPrinted, AnyPrinted]]:
-    """Yield what has been printed under the same labels, in pairs; what is alone is an error."""
+    """Yield pairs of what was printed under the same labels; a value without a counterpart is an error."""
     for label in [*theirs, *ours]:
         _require_counterpart(snippet, label, theirs, ours)
     for label in theirs:
@@ -340,7 +342,7 @@ def _advice(snippet: Snippet, agreement: Agreement) -> str:
         return "they differ by rounding around 0, where digits cancel: choose other numbers, or state atol=1e-9"
     if all(close(-theirs, ours, claim.dtype, tolerance) for theirs, ours in pairs):
         return known.look_at_signs
-    # A plain number must agree as float64 does; one that was computed from a float32 has not so many digits.
+    # A plain number must agree as a float64 does. A number that was computed from a float32 has fewer digits.
     plain = claim.dtype in ("float", "complex")
     if plain and all(isinstance(n, float | complex) and abs(t - n) < _COARSE * abs(n) for t, n in pairs):
         return known.coarse_number

@@ -1,25 +1,24 @@
-"""Shown: every number in a picture is derived, and so is every one in its words and in an example's title.
+"""Shown: every number in a picture, in its words, and in an example's title is derived.
 
-They were not printed, so no label says which value each of them is.
+A cell does not print these numbers, so no label says which value each of them is.
 
-- **A picture** is drawn by the claim's side. The numbers in its texts, in the order in which they are drawn, must be
-  those that a derivation lists under the name of the picture's cell, as in ``figure = [a, b, a * b]``. The places at
-  the ticks of its axes are no texts.
-- **A caption and a text alternative** are made of words, and their order is their own: each number in them must be
-  among the numbers written in the derivation, the values that agree, and what the derivation's names stand for in the
-  end.
-- **A title** names inputs as well: each number in it must be among these, or written in a claim. Indices and
-  exponents are not counted as written. Beside × and in square brackets, as in 3 × 2 and [3, 2], sizes count, too.
+- **A picture** is drawn by the claim's side. The numbers in its texts must be those that a derivation lists under the
+  name of the picture's cell, as in ``figure = [a, b, a * b]``. They have the order in which they are drawn. The
+  places at the ticks of its axes do not count as texts.
+- **A caption and a text alternative** are words, in any order. Each number in them is written in the derivation,
+  is a value that agrees, or is the final value of a name.
+- **A title** names inputs as well. Each number in it must be one of the numbers above, or written in a claim. Indices
+  and exponents do not count as written. Beside × and in square brackets, as in 3 × 2 and [3, 2], sizes count, too.
 
-A number is a value if the value, rounded to the digits shown, is this number. One that is shown without a decimal point
-must be whole, but for the rounding of float64; 0 must be 0.
+A number is a value if the value, rounded to the printed digits, is this number. A number without a decimal point must
+be whole, up to the rounding of float64. A 0 must be exactly 0.
 
-What is a number: digits, with a sign, commas between thousands, an exponent, ``× 10⁻³``; ½; nan and inf. Neither
-subscripts and superscripts, which are signs of a formula, nor an index as in ``x[0]``. Digits within a word are told,
-but for names: of one letter, as in ``x1``, and those that the cells use or print.
+A number is written as digits, with a sign, commas between thousands, an exponent, ``× 10⁻³``; ½; nan and inf.
+Subscripts and superscripts are not numbers, because they belong to a formula. An index as in ``x[0]`` is not a number.
+Digits within a word are an error, except in names: of one letter, as in ``x1``, or names that the cells use or print.
 
-What this cannot find: in words, a number of the example at the wrong place; in a picture, what is drawn and not
-written, such as the length of a bar.
+This check cannot find a number of the example at the wrong place in words. It cannot find a wrong drawing either, such
+as the wrong length of a bar.
 """
 
 import math
@@ -38,7 +37,7 @@ from seconded._internal.run.job import Report
 from seconded._internal.run.output import Figure, text_of
 from seconded._internal.value import Array, Number, Table, Value
 
-_NOISE = 1e-12  # what float64's rounding may leave of a whole number, relative to it; or of 0
+_NOISE = 1e-12  # float64's rounding error, relative to a whole number; absolute for 0
 _LOW_AND_HIGH = "₀-₉⁰¹²³⁴-⁹"
 _FRACTIONS = "¼-¾⅐-⅞"
 _ODD = "⅟-↋①-⓿❶-➓"  # Roman numbers, numbers in circles
@@ -64,15 +63,15 @@ _APART = "put a space between letters and a number; a name may have digits if a 
 
 
 def check_shown(snippet: Snippet, reports: Mapping[Role, Report], derived: Iterable[Value]) -> None:
-    """Check the title of an example, its pictures and their words; the docstring of this module says how.
+    """Check the title of an example, its pictures and their words; see the docstring of this module.
 
     Args:
         snippet: the snippet.
-        reports: of its sides, without a failure.
+        reports: the reports of its sides, without a failure.
         derived: the values that agree.
 
     Raises:
-        ExampleError: a number in one of them is none of the example's.
+        ExampleError: a number in one of them is not a number of the example.
     """
     ours = reports[DERIVATION].names if DERIVATION in reports else {}
     values = (*derived, *ours.values())
@@ -94,12 +93,12 @@ def check_shown(snippet: Snippet, reports: Mapping[Role, Report], derived: Itera
 
 @dataclass(frozen=True)
 class _Known:
-    """What a text may have in it."""
+    """The numbers and words that a text may contain."""
 
-    cells: tuple[Cell, ...]  # the numbers in their code
+    cells: tuple[Cell, ...]  # cells with the numbers in their code
     snippet: Snippet
     reports: Mapping[Role, Report]
-    values: tuple[Value, ...]  # the numbers in these
+    values: tuple[Value, ...]  # values with their numbers
 
     @cached_property
     def numbers(self) -> frozenset[float]:
@@ -114,13 +113,13 @@ class _Known:
         return frozenset(float(size) for value in self.values for size in _sizes(value))
 
     def has_name(self, name: str) -> bool:
-        """Return True if a text may hold this word: it has no digits, is short, or is in the cells."""
+        """Return True if a text may contain this word: it has no digits, is short, or is in the cells."""
         bare = re.split(r"[\[{^]", name)[0]
         return not _DIGIT.search(bare) or _LETTER.fullmatch(bare) is not None or bare in self.words
 
     @cached_property
     def words(self) -> frozenset[str]:
-        """Return the words in the code that draws nothing, and in what is printed, which holds no unchecked number."""
+        """Return the words of cells without pictures, and of their output, in which every number is checked."""
         code = (cell.source for cell in self.snippet.cells if not cell.draws)
         outputs = (output for report in self.reports.values() for output in report.outputs.values())
         printed = map(text_of, outputs)
@@ -147,7 +146,7 @@ def _check_words(text: str, known: _Known, line: int, summary: str) -> None:
 
 
 def _check_picture(cell: Cell, texts: list[str], known: _Known, value: Value, title: str) -> None:
-    """Check that the numbers in the texts of a cell's pictures are those in a value, in their order."""
+    """Raise an error if the numbers in a cell's pictures are not those of a value, in their order."""
     path, what = known.snippet.path, f"the picture of the cell {cell.name!r}"
     tokens = [(found, text) for text in texts for found in _TOKEN.finditer(text)]
     for found, text in tokens:
@@ -176,19 +175,19 @@ def _count(number: int) -> str:
 
 
 def _in_order(value: Value) -> Iterator[tuple[float, ...]]:
-    """Yield each number of a value as texts write it; a complex number is two of them."""
+    """Yield each number of a value as texts write it; a complex number gives two numbers."""
     for number in _numbers(value):
         parts = tuple(_parts(number))
         yield from (parts[:1], parts[1:]) if isinstance(number, complex) else (parts or (math.nan,),)
 
 
 def _is_one_of(found: re.Match[str], numbers: Collection[float]) -> bool:
-    """Return True if a number in a text is one of these, rounded to the digits shown."""
+    """Return True if a number in a text equals one of these numbers, rounded to the printed digits."""
     if found["alone"]:
         return False
     try:
         shown, half = _read(found)
-    except ArithmeticError:  # no float is as large
+    except ArithmeticError:  # the number is larger than all floats
         return False
     if math.isnan(shown):
         return any(map(math.isnan, numbers))
@@ -198,7 +197,7 @@ def _is_one_of(found: re.Match[str], numbers: Collection[float]) -> bool:
 
 
 def _read(found: re.Match[str]) -> tuple[float, float]:
-    """Return a number in a text, and half a unit of its last digit as the allowed rounding; 0 if it must be exact."""
+    """Return a number in a text, and the allowed rounding: half a unit of its last digit, or 0 if it must be exact."""
     sign = -1 if found["sign"] else 1
     if found["digits"] is None:
         word = found["word"]
@@ -232,8 +231,8 @@ def _sizes(value: Value) -> Iterator[int]:
 
 
 def _parts(number: Number) -> Iterator[float]:
-    """Yield a number as a text may write it: a complex number in two parts."""
+    """Yield a number as a text may write it: a complex number gives two parts."""
     if isinstance(number, complex):
         yield from (number.real, number.imag, abs(number.imag))
-    elif abs(number) < 10**300 or isinstance(number, float):  # no text shows a longer one
+    elif abs(number) < 10**300 or isinstance(number, float):  # no text shows a longer number
         yield float(number)
