@@ -1,7 +1,7 @@
-"""Labels: what stands above each box of a page in plain Markdown, so that one can tell which code goes on from which.
+"""Labels: the line above each box of a page in plain Markdown, which names the earlier box that the code continues.
 
-"SciPy" begins anew; "SciPy, continues the box above" goes on in the names of that one. Where another box has come
-between, the label says which one is meant: by the library, if that is enough, else by a letter that both boxes have.
+"SciPy" begins anew; "SciPy, continues the box above" uses the names of that box. If there is another box between them,
+the label names the continued box. It uses the library if that is enough, else a letter that both boxes have.
 """
 
 from collections import defaultdict
@@ -21,14 +21,14 @@ class Labeled:
     """A box with its label."""
 
     label: str
-    lacks: tuple[tuple[str, str], ...]  # the code that must run before it and is not above: each with its label
+    lacks: tuple[tuple[str, str], ...]  # code that must run before it and is not above, each with its label
 
 
 @dataclass(frozen=True)
 class _Fence:
     title: str  # of its side
-    follows: int | None  # which fence it goes on from; None if it begins anew
-    kind: str  # what it is besides, as "the code of this picture"
+    follows: int | None  # the fence that it continues; None if it begins anew
+    kind: str  # an additional description, as "the code of this picture"
     code: str
 
 
@@ -42,7 +42,7 @@ def labels_of(cells: Iterable[tuple[Snippet, Cell]]) -> Iterator[Labeled]:
     boxes = {name: iter(boxes_of(snippets[name], tuple(its))) for name, its in of_snippet.items()}
     places: dict[tuple[str, int], int] = {}
     fences: list[_Fence] = []
-    groups: list[list[int]] = []  # of each box, its fences
+    groups: list[list[int]] = []  # the fences of each box
     for snippet, cell in cells:
         box = next(boxes[snippet.name])
         groups.append([])
@@ -89,7 +89,7 @@ def _words(fences: list[_Fence], number: int, letters: dict[int, str]) -> Iterat
 
 
 def _is_far(fences: list[_Fence], number: int) -> bool:
-    """Return True if a box continues another one than the nearest of its library above it."""
+    """Return True if the box that a box continues is not the nearest box of its library above it."""
     follows = fences[number].follows
     if follows is None:
         return False
@@ -97,6 +97,6 @@ def _is_far(fences: list[_Fence], number: int) -> bool:
 
 
 def _letter(count: int) -> str:
-    """Return the letters of a number: A, B, and so on, and AA after Z."""
+    """Return the letters for a number: A, B, and so on, and AA after Z."""
     more, last = divmod(count, len(_LETTERS))
     return (_letter(more - 1) if more else "") + _LETTERS[last]

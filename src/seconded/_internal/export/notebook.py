@@ -1,14 +1,14 @@
 r"""Notebook: a page with its examples as a Jupyter notebook, and as plain Markdown.
 
-Both are for taking away, so what only a site's own builder understands is replaced: references by what was run, macros
-of formulas by what they stand for, admonitions by quotations, and relative links by what the caller says.
+Readers use both outside of the site, so syntax that only the site's builder understands is replaced. References become
+their results, macros of formulas their definitions, and admonitions quotations. The caller replaces relative links.
 
-In a notebook all cells share one namespace, while on a page each side of an example has its own.
-So a cell may find that an ``x`` it builds on is by now another example's, or that the page does not embed the cell that
-makes it. Then the earlier cells of its example and side run before it, without their output (`course`).
-In Markdown, where nothing is hidden, the same code has a label, as each box has (`labels`).
+In a notebook all cells share one namespace, while on a page each side of an example has its own. A cell may need an
+``x`` that another example has overwritten, or that a cell makes which the page does not embed. Then the earlier cells
+of its example and side run before it, without their output (`course`). In Markdown, where nothing is hidden, the same
+code has a label, as each box has (`labels`).
 
-A module of the examples' folder that a cell imports is taken along, before the first cell that does.
+A module of the examples' folder is included before the first cell that imports it.
 """
 
 import re
@@ -50,20 +50,20 @@ class _Embedded:
 
     example: Example
     cell: Cell
-    indent: str  # how deep it stands, as in a list
+    indent: str  # its indentation, as in a list
 
 
 def page_notebook(text: str, examples: Examples, link: Link = str, page: Path | None = None) -> str:
-    """Return a page as the JSON of a notebook (nbformat 4.5) that has been run from top to bottom.
+    """Return a page as the JSON of a notebook (nbformat 4.5) that was run from top to bottom.
 
     Args:
         text: the page's Markdown, without its front matter.
         examples: the examples.
-        link: what becomes of the target of a link.
-        page: the file of the page; None for a text that is no page's.
+        link: a function that replaces the target of a link.
+        page: the file of the page; None for a text that is not a page.
 
     Raises:
-        ExampleError: an example does not hold.
+        ExampleError: an example has an error.
     """
     notebook, course = Notebook(), Course(examples.folder)
     for piece in _pieces(text, examples, link, page):
@@ -102,7 +102,7 @@ def page_markdown(text: str, examples: Examples, link: Link = str, page: Path | 
 
 
 def page_libraries(text: str, examples: Examples, page: Path | None = None) -> str:
-    """Return the libraries that the examples of a page ran with, with their versions; empty where it has none."""
+    """Return the libraries that the examples of a page ran with, with their versions; empty without examples."""
     of_page = [examples.get(one.name) for one in find_references(text, locate=examples.locate(page))]
     titles = examples.pair.titles
     known: dict[str, str] = {}
@@ -113,7 +113,7 @@ def page_libraries(text: str, examples: Examples, page: Path | None = None) -> s
 
 
 def _pieces(text: str, examples: Examples, link: Link, page: Path | None) -> Iterator[str | _Embedded]:
-    """Stretches of prose, with their values and formulas filled in, and the cells between them."""
+    """Yield the stretches of prose, with their values and formulas filled in, and the cells between them."""
     prose, at = "", 0
     for part in find_parts(text, locate=examples.locate(page), is_known=examples.__contains__):
         prose += portable(text[at : part.start], link)
@@ -140,7 +140,7 @@ def _pieces(text: str, examples: Examples, link: Link, page: Path | None) -> Ite
 
 
 def _agreed(example: Example, agreed: Agreement | SameFact) -> str:
-    """Return a claim, and what was derived, in a line."""
+    """Return a claim and its derivation, in one line."""
     sides = zip((agreed.claim, agreed.derivation), example.snippet.titles, strict=True)
     return " = ".join(literal(f"{one.label} of {title} {_content(one)}") for one, title in sides)
 
@@ -150,7 +150,7 @@ def _content(printed: PrintedNumber | PrintedFact) -> str:
 
 
 def _fences(embedded: _Embedded, label: str) -> str:
-    """Return a cell as fenced code, what it put out, and what agrees."""
+    """Return a cell as fenced code, its output, and the values that agree."""
     example, cell = embedded.example, embedded.cell
     fenced = cell_markdown(cell, example.output(cell.name), label)
     if example.is_underived(cell.name):
@@ -165,7 +165,7 @@ def _fences(embedded: _Embedded, label: str) -> str:
 
 
 def cell_markdown(cell: Cell, segments: Iterable[Segment], label: str) -> str:
-    """Return a cell as fenced code below its label, with its output; a picture is told in words."""
+    """Return a cell as fenced code below its label, with its output; words replace a picture."""
     segments = tuple(segments)
     printed = text_of(segments).rstrip()
     pictures = dict.fromkeys(f"{one.caption} {one.alternative}" for one in segments if isinstance(one, Figure))
@@ -176,7 +176,7 @@ def cell_markdown(cell: Cell, segments: Iterable[Segment], label: str) -> str:
 
 
 def module_markdown(name: str, source: str, where: str) -> str:
-    """Return a module as fenced code; WHERE names what imports it."""
+    """Return a module as fenced code; WHERE names the cells that import it."""
     return f"The module `{name}.py`, which {where} imports:\n\n{_fence('python', source.rstrip())}"
 
 
@@ -186,14 +186,14 @@ def _fence(language: str, text: str) -> str:
 
 
 class Notebook:
-    """A notebook that has been run from top to bottom, and grows at its end.
+    """A notebook that was run from top to bottom, and grows at its end.
 
-    Its parts are plain data, as nbformat 4.5 describes them: the whole is validated once, when it is written.
+    Its parts are plain data, as nbformat 4.5 describes them. The whole notebook is validated once, when it is written.
     """
 
     def __init__(self) -> None:
         self._cells: list[dict[str, Any]] = []
-        self._count = 0  # of its code cells
+        self._count = 0  # the number of its code cells
 
     def add_prose(self, text: str) -> None:
         """Add a Markdown cell."""
@@ -201,13 +201,13 @@ class Notebook:
         self._cells.append(cell)
 
     def add_code(self, cell: Cell, segments: tuple[Segment, ...], name: str, *, ran: bool = True) -> None:
-        """Add a code cell, called NAME in the file, with what it put out; Jupyter marks one that ran by a number."""
+        """Add a code cell, called NAME in the file, with its output; Jupyter marks one that ran with a number."""
         self._add(cell.source, name, _tags(cell), _outputs(segments, self._count + 1))
         if not ran:
             self._cells[-1]["execution_count"] = None
 
     def add_hidden(self, cell: Cell, name: str) -> None:
-        """Add a code cell that runs, but neither its code nor its output is unfolded."""
+        """Add a code cell that runs; its code and its output are folded."""
         self._add(f"%%capture\n# What the next cell builds on.\n{cell.source}", name, _tags(cell) | _FOLDED)
 
     def add_helper(self, name: str, source: str) -> None:
@@ -232,7 +232,7 @@ class Notebook:
         prefix: str | None = None,
     ) -> None:
         self._count += 1
-        # As long as an id may be, and of the letters that it may have.
+        # An id has at most 64 characters, and only these.
         name = re.sub(r"[^\w-]", "_", f"{prefix or len(self._cells)}-{name}", flags=re.ASCII)[:64]
         cell = {"cell_type": "code", "id": name, "metadata": dict(metadata), "source": source}
         self._cells.append(cell | {"execution_count": self._count, "outputs": list(outputs)})
@@ -247,7 +247,7 @@ _RAISED = re.compile(r"^(?!Traceback )(?P<name>[\w.<>]+)(?:: (?P<value>.*?))?\n?
 
 
 def _outputs(segments: tuple[Segment, ...], count: int) -> Iterator[dict[str, Any]]:
-    """Yield what a cell put out, in its order, as Jupyter stores it."""
+    """Yield the output of a cell, in its order, as Jupyter stores it."""
     for form, group in groupby(segments, _form):
         pieces = list(group)
         text = text_of(tuple(pieces))
@@ -264,7 +264,7 @@ def _outputs(segments: tuple[Segment, ...], count: int) -> Iterator[dict[str, An
 
 
 def _form(segment: Segment) -> str:
-    """Return the kind of output that Jupyter keeps a segment in."""
+    """Return the Jupyter type of output for a segment."""
     match segment:
         case Figure() | Markdown():
             return "display"
@@ -291,7 +291,7 @@ def _display(segment: Segment) -> dict[str, Any]:
 
 
 def _error(text: str) -> dict[str, Any]:
-    """Return a traceback, and the error that it ends with, as Jupyter stores them."""
+    """Return a traceback, and the error at its end, as Jupyter stores them."""
     raised = _RAISED.search(text)
     name, value = (raised["name"].rpartition(".")[2], raised["value"] or "") if raised else ("Exception", text)
     return {"output_type": "error", "ename": name, "evalue": value, "traceback": text.rstrip("\n").split("\n")}

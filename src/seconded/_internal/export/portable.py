@@ -1,4 +1,4 @@
-"""Portable: prose without what only a site's builder understands, to be read anywhere."""
+"""Portable: prose without the syntax that only a site's builder understands."""
 
 import re
 import textwrap
@@ -7,7 +7,7 @@ from collections.abc import Callable
 from seconded._internal.read.markdown import Scanner
 from seconded._internal.render.formula import Macros
 
-Link = Callable[[str], str]  # from the target of a link, as the page has it, to what is written instead
+Link = Callable[[str], str]  # from the target of a link on the page to its replacement
 
 _FOREIGN = Scanner(
     r"""
@@ -24,7 +24,7 @@ _ADMONITION = Scanner(
 
 
 def portable(text: str, link: Link) -> str:
-    """Prose without attribute lists, and with the targets of links replaced."""
+    """Return prose without attribute lists, and with the targets of links replaced."""
 
     def replace(found: re.Match[str]) -> str:
         return found["before"] + link(found["target"]) if found["target"] else ""
@@ -33,7 +33,7 @@ def portable(text: str, link: Link) -> str:
 
 
 def plain(text: str) -> str:
-    """Prose with quotations for admonitions."""
+    """Return prose with quotations in place of admonitions."""
 
     def replace(found: re.Match[str]) -> str:
         title = found["kind"].capitalize() if found["title"] is None else found["title"]
@@ -44,7 +44,7 @@ def plain(text: str) -> str:
     return _ADMONITION.replace(text, replace)
 
 
-# What Markdown, or a notebook's formulas, would read in a text: marks, tags, entities, links, and what begins a block.
+# The syntax of Markdown and of formulas in a text: marks, tags, entities, links, and the beginnings of blocks.
 _MARKS = re.compile(
     r"""
       [\\`*~$|] | (?<![A-Za-z0-9])_ | _(?![A-Za-z0-9]) | \](?=[(\[:]) | [<>&] | ^(?:[-+=\#] | \d+[.)](?=\s))
@@ -55,7 +55,7 @@ _ENTITIES = {"<": "&lt;", ">": "&gt;", "&": "&amp;"}
 
 
 def literal(text: str) -> str:
-    """Return a text as Markdown that shows it as it is, in a line; a page shows it as HTML that does the same."""
+    """Return a text as one line of Markdown that shows it unchanged; on a page, its HTML shows it unchanged, too."""
 
     def escape(found: re.Match[str]) -> str:
         whole = found[0]
@@ -65,7 +65,7 @@ def literal(text: str) -> str:
 
 
 def dedent(text: str) -> str:
-    """Prose behind a cell of a list's item: no list is open any more, and indented it would be code."""
+    """Return the prose after a cell in a list item without its indentation, which would make it code after the list."""
     rows = text.strip("\n").split("\n")
     depth = len(rows[0]) - len(rows[0].lstrip())
     inside = next((n for n, row in enumerate(rows) if row.strip() and not row[:depth].isspace()), len(rows))
@@ -76,7 +76,7 @@ _TOKEN = re.compile(r"\s*(\\[A-Za-z]+|\\.|.)", re.DOTALL)
 
 
 def expand(tex: str, macros: Macros) -> str:
-    """Return TeX without the macros that only `formula` knows."""
+    """Return TeX without the macros that only `formula` has."""
     bodies = dict(macros)
     pattern = re.compile(rf"\\({'|'.join(map(re.escape, bodies)) or '(?!)'})(?![A-Za-z])")
     while found := pattern.search(tex):
@@ -90,7 +90,7 @@ def expand(tex: str, macros: Macros) -> str:
 
 
 def formula_markdown(tex: str, *, display: bool, macros: Macros) -> str:
-    """Return a formula between the delimiters that every reader of Markdown with formulas knows."""
+    """Return a formula between the delimiters that all readers of Markdown with formulas accept."""
     tex = expand(tex, macros)
     return f"$${tex}$$" if display else f"${tex.strip()}$"
 

@@ -1,20 +1,20 @@
-"""Execute: one lab, as mkdocs-jupyter is told to, in a process of its own.
+"""Execute: run one lab, as the options of mkdocs-jupyter say, in a process of its own.
 
-The builder starts this file as a script, and it imports nothing of the package: so neither the environment nor the
-import path of the lab's author has to be changed. It reads an order, one line of JSON, from its standard input, and
-writes the answer, JSON too, to its standard output::
+The builder starts this file as a script. It imports nothing from the package, so neither the environment nor the import
+path of the lab's author has to change. It reads an order, one line of JSON, from its standard input, and writes the
+answer, also JSON, to its standard output::
 
     {"text": the lab, "execute": true, "kernel_name": "", "allow_errors": false, "paths": [...], "limit": 120}
 
-    {"notebook": ..., "counts": [[3, 0], null, ...]}    in nbformat 4; of each code cell that ran, how many assertions
-                                                        held and failed
+    {"notebook": ..., "counts": [[3, 0], null, ...]}    in nbformat 4; for each code cell that ran, the numbers of
+                                                        assertions that held and failed
     {"raised": {"cell": 2, "line": 1, "name": "ValueError", "value": "..."}}
-    {"ended": "..."}                                    the kernel has died, or the time is up; in words
+    {"ended": "..."}                                    the kernel died, or the time is over; in words
 
-Each has "read" as well: the files that the cells have read, each with its age.
+Each answer also has "read": the files that the cells read, each with its age.
 
-The input stays open as long as the answer is wanted. When it closes, also because the builder has died, this process
-ends at once, and its kernel with it.
+The input stays open while the builder needs the answer. When the input closes, for example because the builder died,
+this process ends at once, and its kernel with it.
 """
 
 import json
@@ -31,14 +31,14 @@ from pathlib import Path
 from threading import Thread
 from typing import Any
 
-_LONGEST = 95  # characters of a socket's path, without its number: systems allow 103 or 107
-GRACE = 30  # seconds beyond the limit, for a kernel that does not heed the clock itself
-_ORDER = "SECONDED_LAB"  # what the kernel finds in its environment
-_LINE = "line"  # the file where the kernel puts the line of the cell that has raised
-_COUNTS = "counts"  # the file where it puts how many assertions of each cell have held and failed, a line for each
-_READ = "read"  # the file where it puts which files it reads
+_LONGEST = 95  # characters of a socket's path, without its number; systems allow 103 or 107
+GRACE = 30  # seconds after the limit, for a kernel that ignores its own alarm
+_ORDER = "SECONDED_LAB"  # the variable in the kernel's environment
+_LINE = "line"  # the kernel's file for the line of the cell that raised
+_COUNTS = "counts"  # its file for the assertions that held and failed, one line for each cell
+_READ = "read"  # its file for the list of files that it reads
 
-# A profile of IPython that is not the author's: a lab comes out the same for everyone.
+# An IPython profile of our own, so that a lab gives the same result for everyone.
 _PROFILE = {
     "ipython_kernel_config.py": """\
 c = get_config()
@@ -104,7 +104,7 @@ class _Lab:
         self._failed: dict[str, Any] = {}
 
     def watch(self) -> None:
-        """End the kernel when its time is up; end it and this process when no one waits any more."""
+        """End the kernel when its time is over; end the kernel and this process when nobody needs the answer."""
         if not select.select([0], [], [], self._order["limit"] + GRACE)[0]:
             self._late = True
             self._kill()
@@ -115,13 +115,13 @@ class _Lab:
         os._exit(1)
 
     def _kill(self) -> None:
-        for _ in range(100):  # two seconds, for a kernel that is just being started
+        for _ in range(100):  # two seconds, for a kernel that is still starting
             group = getattr(getattr(getattr(self._client, "km", None), "provisioner", None), "pgid", None)
             if group or self._client is None:
                 break
             time.sleep(0.02)
         if group:
-            with suppress(ProcessLookupError, PermissionError):  # the latter is how macOS says that it has ended
+            with suppress(ProcessLookupError, PermissionError):  # macOS raises PermissionError for an ended process
                 os.killpg(group, signal.SIGKILL)
 
     def execute(self) -> dict[str, Any]:
@@ -132,7 +132,7 @@ class _Lab:
         return answer | {"read": rows}
 
     def _answer(self) -> dict[str, Any]:
-        import jupytext  # noqa: PLC0415 - this, and what follows, when someone watches
+        import jupytext  # noqa: PLC0415 - import this and the modules below after `watch` began
         from nbclient import NotebookClient  # noqa: PLC0415
         from nbclient.exceptions import CellExecutionError, DeadKernelError  # noqa: PLC0415
         from traitlets.config import Config  # noqa: PLC0415
@@ -159,7 +159,7 @@ class _Lab:
         return {"notebook": notebook, "counts": counts}
 
     def _note(self, cell: dict[str, Any], cell_index: int, execute_reply: dict[str, Any]) -> None:  # noqa: ARG002
-        """Which cell has raised, where, and what; nbclient calls."""
+        """Store the place and the error of a cell that raised; nbclient calls this."""
         content = execute_reply["content"]
         file = Path(self._folder, _LINE)
         line = file.read_text("utf-8") if file.exists() else ""
@@ -172,15 +172,15 @@ class _Lab:
 
 
 def main() -> None:
-    """Read an order, execute it, answer."""
-    logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # the answer says what has become of a dead kernel's tasks
+    """Read an order, execute it, and answer."""
+    logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # the answer already reports a dead kernel
     answer = os.fdopen(os.dup(1), "w", encoding="utf-8")
-    os.dup2(2, 1)  # what anyone prints must not come between
+    os.dup2(2, 1)  # keep other output out of the answer
     line = sys.stdin.buffer.readline()
     if not line:  # the builder ended before it sent the order
         return
     order = json.loads(line)
-    folder = tempfile.tempdir = tempfile.mkdtemp()  # all that is left behind lies there, and goes with it
+    folder = tempfile.tempdir = tempfile.mkdtemp()  # all temporary files are here, and are removed with it
     try:
         for path, text in _PROFILE.items():
             file = Path(folder, "profile_default", path)
@@ -194,7 +194,7 @@ def main() -> None:
         answer.flush()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
-    os._exit(0)  # who waits has all; what a library does at its exit, with a kernel that is gone, could only complain
+    os._exit(0)  # the answer is sent; without a kernel, exit handlers of libraries only complain
 
 
 if __name__ == "__main__":

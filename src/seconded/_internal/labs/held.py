@@ -1,8 +1,8 @@
-"""Held: counts, in the kernel of a lab, the assertions that hold, and those that fail, while its cells run.
+"""Held: count the assertions that hold, and those that fail, in the kernel of a lab, while its cells run.
 
-The kernel's profile calls `count_assertions`. The code of each cell is rewritten before it runs: an assertion counts
-itself once it has held, so a loop without rounds counts none, and one that is not reached does not count. One that
-fails counts as failed, also where the cell catches its error.
+The kernel's profile calls `count_assertions`. The code of each cell is rewritten before it runs, and an assertion
+counts itself after it has held. So a loop without iterations counts none, and an assertion that is not reached does not
+count. An assertion that fails counts as failed, even if the cell catches its error.
 """
 
 import ast
@@ -20,7 +20,7 @@ class _Tally:
         self.held = self.failed = 0
 
     def hold(self) -> None:
-        """Count an assertion that has held."""
+        """Count an assertion that held."""
         self.held += 1
 
     def fail(self) -> None:
@@ -32,16 +32,16 @@ class _Tally:
         return self.held
 
     def end(self, before: int, result: Any) -> Any:
-        """Return the result of a call that asserts; count it unless it said no, or counted assertions of its own."""
+        """Return the result of a call that asserts; count it unless it is False or has counted itself."""
         self.held += (result is None or result is True) and self.held == before
         return result
 
 
 class _Counting(ast.NodeTransformer):
-    """Rewrites `assert test, message`, and calls such as `assert_allclose(...)`, so that each counts when it holds."""
+    """Rewrites `assert test, message`, and calls such as `assert_allclose(...)`, so that they count if they hold."""
 
     def visit_Assert(self, node: ast.Assert) -> ast.stmt:
-        """Return an `if` that counts, or raises as the assertion does; a tuple, which always holds, is left alone."""
+        """Return an `if` that counts, or raises as the assertion does; leave a tuple, which always holds, unchanged."""
         self.generic_visit(node)
         if isinstance(node.test, ast.Tuple):
             return node
@@ -50,7 +50,7 @@ class _Counting(ast.NodeTransformer):
         return ast.copy_location(ast.If(node.test, [held], [failed, ast.Raise(error)]), node)
 
     def visit_Call(self, node: ast.Call) -> ast.expr:
-        """Return a call that counts when it has come back, and not with False."""
+        """Return a call that counts after it has returned anything but False."""
         self.generic_visit(node)
         name = getattr(node.func, "attr", getattr(node.func, "id", ""))
         if not name.startswith("assert_"):
@@ -63,11 +63,11 @@ def _call(method: str, *arguments: ast.expr) -> ast.Call:
 
 
 def count_assertions(shell: Any, file: Path) -> None:
-    """Let an IPython shell add a line to FILE after each cell: how many assertions held and failed, as JSON."""
+    """Let an IPython shell append a line to FILE after each cell: the assertions that held and failed, as JSON."""
     tally = _Tally()
 
     def tell(result: Any) -> None:
-        if result.info.store_history:  # else no cell of the lab
+        if result.info.store_history:  # only cells of the lab have it
             with file.open("a", encoding="utf-8") as lines:
                 print(json.dumps([tally.held, tally.failed]), file=lines)
         tally.held = tally.failed = 0

@@ -1,7 +1,7 @@
 """Lab: a notebook among the pages, as its author writes it.
 
-A lab is a py:percent file: Markdown cells, written as a page is, and named code cells that share one namespace. Where
-it imports a module of the examples' folder, that is its helper, and the lab's notebook brings it along.
+A lab is a py:percent file. It has Markdown cells, which are written like a page, and named code cells, which share one
+namespace. A module of the examples' folder that it imports is its helper, and is included in the lab's notebook.
 """
 
 import re
@@ -17,37 +17,37 @@ from seconded._internal.read.percent import read_cells
 
 _HEAD = re.compile(r"# ---\n.*?^# ---$", re.MULTILINE | re.DOTALL)
 _HEADER = re.compile(r"# %%(\s|$)")
-_NO_CELL = re.compile(r"\s*$|#!|#.*coding[:=]")  # what may stand before the first: jupytext makes no cell of it
+_NO_CELL = re.compile(r"\s*$|#!|#.*coding[:=]")  # allowed before the first cell: jupytext ignores it
 
 
 @dataclass(frozen=True)
 class Lab:
     """A lab, as its author wrote it."""
 
-    path: str  # as messages show it
+    path: str  # the path for messages
     text: str  # the whole file
     cells: tuple[Cell, ...]  # those with code
-    helpers: dict[str, str]  # the modules that it imports, by name; what is needed comes first
-    folder: Path  # where they lie
+    helpers: dict[str, str]  # the modules that it imports, by name, each after its own imports
+    folder: Path  # the folder of these modules
 
     @property
     def head(self) -> str:
-        """Its front matter, as that of a page."""
+        """Return its front matter, as that of a page."""
         found = _HEAD.match(self.text)
         return re.sub(r"^# ?", "", found[0], flags=re.MULTILINE) + "\n" if found else ""
 
 
 def read_lab(file: Path, path: str, folder: Path) -> Lab:
-    """Read a lab.
+    """Read and return a lab.
 
     Args:
         file: the lab.
-        path: what messages call it.
-        folder: where its helpers lie.
+        path: its path for messages.
+        folder: the folder of its helpers.
 
     Raises:
-        ExampleError: the lab or a helper cannot be read, something stands outside of cells or uncommented in a Markdown
-            cell, a code cell has no name of its own, or the lab asks for something of an example.
+        ExampleError: the lab or a helper cannot be read, or the lab has an error. It has text outside of
+            cells or uncommented in a Markdown cell, an unnamed code cell, or a reference to an example.
     """
     text, cells = read_cells(file, path)
     rows = text.rstrip().split("\n")
@@ -64,7 +64,7 @@ def read_lab(file: Path, path: str, folder: Path) -> Lab:
 
 
 def _check_prose(rows: list[str], first: int, path: str) -> None:
-    """Refuse a Markdown cell that asks for something of an example."""
+    """Raise an error for a Markdown cell that refers to an example."""
     for reference in find_references("\n".join(re.sub("^# ?", "", row) for row in rows)):
         advice = "a lab shows what its own cells put out"
         line = first + reference.line - 1

@@ -1,8 +1,8 @@
-"""Runs: executes labs side by side while pages are rendered, each in a process of its own.
+"""Runs: execute labs in parallel while pages are rendered, each in a process of its own.
 
-A run belongs to a lab's text, its helpers' texts, the options of mkdocs-jupyter, and the files that its cells read.
-While none of them changes, a lab is executed once, also over the rebuilds of a server; when one does, the run that is
-under way is ended. Nothing is kept on disk, so no lab shows what another version of a library put out.
+A run depends on a lab's text, its helpers' texts, the options of mkdocs-jupyter, and the files that its cells read.
+While none of them changes, a lab runs only once, even over the rebuilds of a server. When one of them changes, the
+current run ends. Nothing is stored on disk, so no lab shows the output of another version of a library.
 """
 
 import json
@@ -31,7 +31,7 @@ _PACKAGE = Path(__file__).parents[3]
 
 @dataclass(frozen=True)
 class Options:
-    """What mkdocs-jupyter is told of how to execute a lab."""
+    """The options of mkdocs-jupyter for the execution of a lab."""
 
     execute: bool
     kernel_name: str
@@ -39,14 +39,14 @@ class Options:
 
 
 class Labs:
-    """The labs of a site: executed, being executed, or waiting for their turn."""
+    """The labs of a site: executed, running, or waiting."""
 
     def __init__(self) -> None:
         self._runs: dict[str, _Run] = {}
-        self._turns = Semaphore(max(1, cores() // 2))  # the examples run beside them
+        self._turns = Semaphore(max(1, cores() // 2))  # the examples run at the same time
 
     def start(self, labs: Iterable[tuple[Lab, Options]]) -> None:
-        """Let these labs, and no others, be executed; those that are, or have been, unchanged, are left alone."""
+        """Start these labs, and end all others; an unchanged lab keeps its run or its result."""
         before, self._runs = self._runs, {}
         for lab, options in labs:
             run = before.get(lab.path)
@@ -58,28 +58,28 @@ class Labs:
             run.end()
 
     def get(self, lab: Lab) -> Executed:
-        """Return a lab that was started, once it has been executed.
+        """Return a lab after its execution; it must have been started.
 
         Raises:
-            ExampleError: a cell has raised, took too long, or puts out what has no form on a page.
+            ExampleError: a cell raised, took too long, or has output without a form on a page.
         """
         return self._runs[lab.path].result()
 
     @property
     def read(self) -> set[Path]:
-        """Return the files that the cells of labs have read, of all labs that have been executed."""
+        """Return the files that the cells of all executed labs have read."""
         return {file for run in self._runs.values() for file in run.read}
 
     def is_over(self, lab: Lab) -> bool:
-        """Return True if a lab has been executed, or has failed."""
+        """Return True if a lab was executed, or failed."""
         return lab.path in self._runs and self._runs[lab.path].over()
 
     def all_over(self) -> bool:
-        """Return True if nothing is under way."""
+        """Return True if no lab is running."""
         return all(run.over() for run in self._runs.values())
 
     def end(self) -> None:
-        """End all that is under way; nothing is left behind."""
+        """End all running labs, with their kernels."""
         self.start([])
 
     close = end
@@ -94,7 +94,7 @@ class _Run:
         self._lock = Lock()
         self._process: subprocess.Popen[bytes] | None = None
         self._ended = False
-        # A daemon: a builder that ends does not wait for it, and the process ends when the builder has.
+        # A daemon thread: a builder that ends does not wait for it, and the process ends after the builder.
         Thread(target=self._work, args=(turns,), daemon=True).start()
 
     def over(self) -> bool:
@@ -103,13 +103,13 @@ class _Run:
 
     @property
     def read(self) -> dict[Path, Age]:
-        """Return the files that its cells have read, with their ages, once it is over."""
+        """Return the files that its cells read, with their ages, after the run."""
         if not self._answer.done() or self._answer.exception() is not None:
             return {}
         return ages_of(self._answer.result()["read"])
 
     def is_current(self) -> bool:
-        """Return True if the run is under way, or has succeeded and would read the same again."""
+        """Return True if the run is in progress, or was successful and would read the same files again."""
         if not self._answer.done():
             return True
         if self._answer.exception() is not None or "notebook" not in self._answer.result():
@@ -117,7 +117,7 @@ class _Run:
         return all(age_of(file) == age for file, age in self.read.items())
 
     def end(self) -> None:
-        """End it, if it is under way, with its kernel."""
+        """End the run, with its kernel, if it is in progress."""
         with self._lock:
             self._ended = True
             if self._process is None or self._process.stdin is None:
@@ -129,7 +129,7 @@ class _Run:
             self._process.kill()
 
     def result(self) -> Executed:
-        """Wait for it; raises as `Labs.get`."""
+        """Wait for the run and return its result; raises as `Labs.get`."""
         lab, answer = self.made_of[0], self._answer.result()
         if "raised" in answer:
             raise _raised(lab, **answer["raised"])
@@ -143,7 +143,7 @@ class _Run:
         with turns:
             try:
                 self._answer.set_result(self._execute())
-            except BaseException as error:  # whatever it is, who waits must hear of it
+            except BaseException as error:  # pass any error to the caller that waits
                 self._answer.set_exception(error)
 
     def _execute(self) -> dict[str, Any]:
@@ -153,13 +153,13 @@ class _Run:
         with self._lock:
             if self._ended:
                 raise RuntimeError("this run was ended before its turn came")
-            # Its own session: Ctrl+C in a terminal reaches the builder alone, which ends it by closing its input.
+            # A session of its own: Ctrl-C reaches only the builder, which ends this process by closing its input.
             process = self._process = subprocess.Popen(
                 command, env=environment(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
             )
         there, back = cast("IO[bytes]", process.stdin), cast("IO[bytes]", process.stdout)
         with process:
-            with suppress(BrokenPipeError):  # it has failed already, and said why
+            with suppress(BrokenPipeError):  # the process failed before, and printed the reason
                 there.write(json.dumps(order).encode() + b"\n")
                 there.flush()
             answer = back.read()
@@ -170,8 +170,8 @@ class _Run:
 
 
 def _raised(lab: Lab, cell: int, line: int | None, name: str, value: str) -> ExampleError:
-    """Return an error as its author sees it, with its place in the lab's file."""
+    """Return an error for the author, with its place in the lab's file."""
     one = lab.cells[cell - 1]
-    at = one.line + (line or 1) - 1  # IPython drops blank lines before the first, too
+    at = one.line + (line or 1) - 1  # IPython also drops blank lines before the first line
     summary = f"the cell {one.name!r}, number {cell} of this lab, raised {name}" + (f": {value}" if value else "")
     return ExampleError(lab.path, at, summary, lab.text.split("\n")[at - 1].strip(), code="lab")
