@@ -1,1 +1,1 @@
-"""What lets other programs use the generator: MkDocs, Zensical and the command line."""
+"""Integrations: the parts of the generator that MkDocs, Zensical and the command line use."""

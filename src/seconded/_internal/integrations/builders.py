@@ -1,7 +1,7 @@
-"""Builder: what must be known of MkDocs and Zensical by the extension that runs in them.
+"""Builders: the facts about MkDocs and Zensical that the extension in them needs.
 
-Python-Markdown gives an extension a page's text, without its name and its front matter, and each builder has its own
-idea of what stops a build. Both matters are settled here, once.
+Python-Markdown gives an extension a page's text, without its name and its front matter. Each builder stops a build in
+its own way. This module handles both for all builders.
 """
 
 import atexit
@@ -25,18 +25,18 @@ _FRONT_MATTER = re.compile(r"---\n(?:(?!---\n).*\n)*---\s*")
 
 
 def page_of(md: Markdown) -> Path | None:
-    """Return the file of the page that is being rendered; None where there is no builder."""
-    if "relpath" in md.treeprocessors:  # of MkDocs, for the page's links
+    """Return the file of the page that is being rendered; None without a builder."""
+    if "relpath" in md.treeprocessors:  # MkDocs has it for the page's links
         file: Any = getattr(md.treeprocessors["relpath"], "file", None)
         return Path(file.abs_src_path) if file is not None and file.abs_src_path else None
-    if "rendering_context" in md.preprocessors:  # of Zensical
+    if "rendering_context" in md.preprocessors:  # Zensical has it
         context: Any = md.preprocessors["rendering_context"]
         return Path(context.config["root_dir"], context.config["docs_dir"], context.page.path)
     return None
 
 
 def root_of(md: Markdown) -> Path:
-    """Return the folder that relative paths of the configuration begin in; the working directory without a builder."""
+    """Return the folder of the configuration's relative paths; the working directory without a builder."""
     if "relpath" in md.treeprocessors:
         config: Any = getattr(md.treeprocessors["relpath"], "config", None)
         return Path(config.config_file_path).parent if config and config.config_file_path else Path()
@@ -47,7 +47,7 @@ def root_of(md: Markdown) -> Path:
 
 
 def docs_of(md: Markdown) -> str:
-    """Return the folder of the builder's pages, as it is written in its configuration; ``docs`` without a builder."""
+    """Return the folder of the builder's pages, as its configuration has it; ``docs`` without a builder."""
     if "relpath" in md.treeprocessors:
         config: Any = getattr(md.treeprocessors["relpath"], "config", None)
         return str(config.docs_dir) if config and config.docs_dir else "docs"
@@ -58,10 +58,10 @@ def docs_of(md: Markdown) -> str:
 
 
 def line_of(page: Path, text: str, part: Written) -> int | None:
-    """Return the line in the file of a page where a part of its text stands.
+    """Return the line of a part of a page's text in the file of the page.
 
-    Builders strip the front matter and the white space around the text. Should another extension have changed the text
-    before, it is the first line in which the same is written.
+    Builders strip the front matter and the white space around the text. If another extension has changed the text
+    before, the line is the first one with the same text.
     """
     whole, body = _normal(page.read_text("utf-8", "replace")), text.strip()
     if whole.rstrip().endswith(body):
@@ -72,23 +72,23 @@ def line_of(page: Path, text: str, part: Written) -> int | None:
 
 
 def _normal(text: str) -> str:
-    """Return a page's text as Python-Markdown first normalizes it; the lines stay the same."""
+    """Return a page's text after Python-Markdown's normalization, which keeps the lines."""
     return re.sub(r"^[ ]+$", "", text.removeprefix("\ufeff").expandtabs(4), flags=re.MULTILINE)
 
 
 def publishes_at_once() -> bool:
-    """Return True if the builder writes a page before it has read the others, as Zensical does."""
+    """Return True if the builder writes a page before it reads the others, as Zensical does."""
     return "zensical" in sys.modules
 
 
 def serves() -> bool:
-    """Return True if the builder was started to serve the site to its author: both builders' commands are click's."""
+    """Return True if the builder serves the site to its author; the commands of both builders are click commands."""
     command = _command()
     return command is not None and command.info_name == "serve"
 
 
 def reloads() -> bool:
-    """Return True if a builder that serves the site builds it again after a save."""
+    """Return True if a serving builder builds the site again after a save."""
     command = _command()
     return command is None or bool(command.params.get("livereload", True))
 
@@ -100,29 +100,29 @@ def _command() -> Any:
 
 @cache
 def keep_no_pages(folder: Path) -> None:
-    """Let Zensical keep no rendered pages from build to build.
+    """Prevent Zensical from reusing rendered pages in its next build.
 
-    It would publish them again although a library, this package or a helper of an example has changed since, and
-    never call us. So what it keeps is removed when it ends. (`zensical build --clean` removes what a killed process
-    has left.)
+    Zensical would publish them again after a change of a library, this package or a helper of an example, without a
+    call of this package. So the stored pages are removed when Zensical ends. (After a killed process,
+    `zensical build --clean` removes them.)
 
     Args:
-        folder: where the configuration is; Zensical keeps its pages in ``.cache`` there.
+        folder: the folder of the configuration, with Zensical's pages in ``.cache``.
     """
     if publishes_at_once():
         atexit.register(shutil.rmtree, folder / ".cache", ignore_errors=True)
 
 
 def show_frames() -> None:
-    """Let Python print tracebacks in full, as before `stop`."""
+    """Let Python print full tracebacks again, as before `stop`."""
     if hasattr(sys, "tracebacklimit"):
         del sys.tracebacklimit
 
 
 def stop(error: ExampleError) -> NoReturn:
-    """Stop the build: under MkDocs by its own error, which it prints as it stands, without a traceback.
+    """Stop the build. MkDocs raises an error of its own, which it prints unchanged, without a traceback.
 
-    Zensical prints the frames of every error, its own and ours. Nothing in them helps an author, so Python prints none.
+    Zensical prints the frames of every error. They do not help an author, so Python prints none.
     """
     if publishes_at_once():
         sys.tracebacklimit = 0
@@ -133,17 +133,17 @@ def stop(error: ExampleError) -> NoReturn:
 
 
 def dirty_build(file: Path) -> ExampleError:
-    """Return the error for a build that MkDocs would make of some pages alone.
+    """Return the error for a MkDocs build of only some pages.
 
     Args:
-        file: MkDocs' configuration.
+        file: the configuration of MkDocs.
     """
     what = "mkdocs --dirty builds only pages whose own files have changed, and keeps old values on the others"
     return ExampleError(author_path(file), None, what, "leave out --dirty and --dirtyreload", code="dirty-build")
 
 
 class WrittenFiles:
-    """The files that authors write below some folders, as they are now.
+    """The files that authors write in some folders, in their current state.
 
     Args:
         paths: the folders, or files.
@@ -154,21 +154,21 @@ class WrittenFiles:
         self._ages = self._look()
 
     def wait(self) -> None:
-        """Wait until one of them is saved, or has been since."""
+        """Wait until a file is saved, or return if one was saved since the last look."""
         while self._look() == self._ages:
             time.sleep(0.2)
 
     def _look(self) -> dict[Path, int]:
         ages = {}
-        suffixes = (".md", ".py", ".toml", ".yaml", ".yml")  # what a build writes, such as a font, is none of them
+        suffixes = (".md", ".py", ".toml", ".yaml", ".yml")  # a build writes no such files
         for path in self._paths:
             for file in [path] if path.is_file() else path.rglob("*"):
                 if file.suffix in suffixes:
-                    with contextlib.suppress(FileNotFoundError):  # an editor's, for a moment
+                    with contextlib.suppress(FileNotFoundError):  # an editor may create a file for a moment
                         ages[file] = file.stat().st_mtime_ns
         return ages
 
 
 def start_again() -> NoReturn:
-    """Start this very command again, from its beginning: MkDocs serves no site whose first build has failed."""
+    """Start this command again from its beginning, because MkDocs does not serve a site whose first build failed."""
     os.execv(sys.executable, sys.orig_argv)

@@ -1,7 +1,7 @@
-"""Built site: the pages that a builder has written, as the MkDocs plugin would know them.
+"""Built site: the pages that a builder has written, with the facts that the MkDocs plugin would have about them.
 
-MkDocs tells its plugins the order, the titles and the addresses of the pages. Afterwards, and for other builders, the
-configuration, the sources and the built pages tell them.
+MkDocs gives its plugins the order, the titles and the addresses of the pages. After the build, and for other builders,
+this module reads them from the configuration, the sources and the built pages.
 """
 
 import os
@@ -27,7 +27,7 @@ _NOT_OF_TITLE = re.compile(
     r'<a\b[^>]*\bclass="?headerlink.*?</a>|<sup\b[^>]*\bid="?fnref.*?</sup>|<!--.*?-->', re.DOTALL
 )
 _IMAGE = re.compile(r'<img\b[^>]*?\balt="([^"]*)"[^>]*>')
-# What a theme puts the text of a page into; the first of these that a page has.
+# The element of a theme with the text of a page; the first of these that a page has.
 _CONTAINERS: tuple[Callable[[str, Mapping[str, str | None]], bool], ...] = (
     lambda tag, _: tag == "article",
     lambda _, attributes: attributes.get("itemprop") == "articleBody",
@@ -39,15 +39,15 @@ _CONTAINERS: tuple[Callable[[str, Mapping[str, str | None]], bool], ...] = (
 
 @dataclass(frozen=True)
 class SiteFile:
-    """A file of the folder of pages."""
+    """A file in the folder of pages."""
 
     src_uri: str
     url: str
     source: Path
-    built: Path | None = None  # the page that the builder has written; None for a file that is not a page
+    built: Path | None = None  # the built page; None for a file that is not a page
 
     def is_documentation_page(self) -> bool:
-        """Return True if the builder makes a page of it."""
+        """Return True if the builder makes a page from the file."""
         return self.built is not None
 
     def read(self) -> tuple[dict[str, Any], str]:
@@ -66,25 +66,25 @@ class SiteFile:
 
 @dataclass(frozen=True)
 class BuiltSite:
-    """A site that a builder has written."""
+    """A site after its build."""
 
-    files: Mapping[str, SiteFile]  # by their paths in the folder of pages
-    config: Mapping[str, Any]  # of the builder
+    files: Mapping[str, SiteFile]  # by path in the folder of pages
+    config: Mapping[str, Any]  # the configuration of the builder
 
     @property
     def pages(self) -> list[SiteFile]:
-        """Return the pages: index first, and each folder after the pages beside it."""
+        """Return the pages, with index first, and each folder after the pages beside it."""
         return [file for file in self.files.values() if file.is_documentation_page()]
 
     @property
     def address(self) -> str:
-        """Return the address of the site, which ends with a slash; empty if it is unknown."""
+        """Return the address of the site, with a slash at its end; empty if it is unknown."""
         parts = urlsplit(self.config.get("site_url") or "")
         path = parts.path if parts.path.endswith("/") else f"{parts.path}/"
         return urlunsplit(parts._replace(path=path)) if parts.scheme else ""
 
     def extra(self, name: str, default: Any) -> Any:
-        """Return what the configuration says of an option under ``extra``."""
+        """Return the value of an option under ``extra`` in the configuration."""
         return (self.config.get("extra") or {}).get(name) or default
 
     def entries(self) -> Iterator[Entry]:
@@ -98,7 +98,7 @@ class BuiltSite:
             yield Entry(str(known), markdown_of(file), data.get("description"), section)
 
     def _in_nav(self, nav: Any, section: str | None) -> Iterator[tuple[str | None, SiteFile, str | None]]:
-        """Yield the pages of a navigation, each with its title, if it is declared, and its section."""
+        """Yield the pages of a navigation, each with its declared title, if any, and its section."""
         for item in nav if isinstance(nav, list) else []:
             for title, value in item.items() if isinstance(item, Mapping) else [(None, item)]:
                 file = self.files.get(posixpath.normpath(value)) if isinstance(value, str) else None
@@ -147,7 +147,7 @@ def read_built_site(built: Path, docs: Path, config: Mapping[str, Any]) -> Built
 
 
 def add_foot(html: str, foot: str) -> str:
-    """Return a built page with a foot at the end of its text; a page that has a foot stays as it is."""
+    """Return a built page with a foot at the end of its text; a page with a foot stays unchanged."""
     if re.search(r"<p class=\"?example-forms\b", html) or not foot:
         return html
     finder = _EndOfText()
@@ -158,7 +158,7 @@ def add_foot(html: str, foot: str) -> str:
 
 
 def _walk(docs: Path) -> Iterator[Path]:
-    """Yield the files of the folder of pages, in MkDocs' order; without hidden ones."""
+    """Yield the files in the folder of pages, in MkDocs' order, without hidden files."""
     for folder, folders, names in os.walk(docs, followlinks=True):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in sorted(names, key=lambda name: (Path(name).stem not in _INDEXES, name)):
@@ -168,7 +168,7 @@ def _walk(docs: Path) -> Iterator[Path]:
 
 
 def _places(uri: str, config: Mapping[str, Any]) -> list[str]:
-    """Return where a builder may have written a page: with or without a folder of its own."""
+    """Return the places where a builder may have written a page: with or without a folder of its own."""
     folder, name = posixpath.split(uri.removesuffix(".md"))
     if name == "README":
         name = "index"
@@ -185,13 +185,13 @@ def _url(page: str, config: Mapping[str, Any]) -> str:
 
 
 def _is_left_out(uri: str, config: Mapping[str, Any]) -> bool:
-    """Return True if MkDocs may have left out a page as its author wants: a draft, or an excluded page."""
+    """Return True if MkDocs may have left out a page on purpose: a draft, or an excluded page."""
     excludes = config.get("exclude_docs") or config.get("draft_docs")
     return bool(excludes) or uri.startswith("templates/")
 
 
 def _section_of(file: SiteFile) -> str | None:
-    """Return the section that MkDocs makes of a folder, where no navigation is declared."""
+    """Return the section that MkDocs makes of a folder if no navigation is declared."""
     folder = posixpath.basename(posixpath.dirname(file.src_uri))
     return _words(folder) if folder else None
 
@@ -214,7 +214,7 @@ def _words(name: str) -> str:
 
 
 class _EndOfText(HTMLParser):
-    """Finds where the text of a page ends in its HTML."""
+    """Finds the end of a page's text in its HTML."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -222,7 +222,7 @@ class _EndOfText(HTMLParser):
         self._ends: dict[int, tuple[int, int]] = {}
 
     def end(self, html: str) -> int:
-        """Return the place before the end tag of what holds the text; the end of the HTML if nothing does."""
+        """Return the place before the end tag of the element with the text; the end of the HTML if there is none."""
         if not self._ends:
             return len(html)
         line, column = self._ends[min(self._ends)]

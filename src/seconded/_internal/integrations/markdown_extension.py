@@ -1,4 +1,4 @@
-"""The Python-Markdown extension: puts examples into pages, under any builder that reads Markdown extensions.
+"""The Python-Markdown extension: puts examples into pages, under any builder that supports Markdown extensions.
 
 In ``mkdocs.yml``::
 
@@ -47,44 +47,44 @@ from seconded._internal.render.lookup import start_all
 from seconded._internal.run.results import Results
 from seconded._internal.settings import Settings, existing_pages, load
 
-# MkDocs shows the messages of loggers below its own; to other builders the name means nothing.
+# MkDocs shows the messages of loggers below its own. For other builders, the name has no meaning.
 _log = logging.getLogger("mkdocs.plugins.seconded")
 
 _WITHIN_TAG = re.compile(r'<\w[^<>]*(?=<span class="example-value)')
 
-# Builders make a new extension for each page and each rebuild: what runs and what has been run lives here, by options.
+# Builders make a new extension for each page and each rebuild, so runners and results are stored here, by options.
 _folders: dict[Settings, Examples] = {}
 _checked: set[Examples] = set()
-_warned: set[ExampleError] = set()  # the same object for as long as an example stays as it is
-CACHE = ".seconded_cache"  # the folder of the results that a server finds again when it is started the next time
+_warned: set[ExampleError] = set()  # an unchanged example keeps the same object
+CACHE = ".seconded_cache"  # the folder of the results for the next start of a server
 _CONFIGS = ("mkdocs.yml", "zensical.toml", "mkdocs.yaml")
 
 
 class SecondedExtension(Extension):
-    """Embeds cells and values of examples."""
+    """Embeds cells and values of examples into pages."""
 
     def __init__(self, *, runner: Runs | None = None, **options: Any) -> None:
         super().__init__()
         self._runner, self._options = runner, options
 
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802 - Python-Markdown's name
-        """Let the examples start, and register the preprocessor."""
+        """Start the examples, and register the preprocessor."""
         root, docs = root_of(md), docs_of(md)
-        with contextlib.suppress(ExampleError):  # when a page is rendered, its builder may know of another root
+        with contextlib.suppress(ExampleError):  # the builder may have another root when it renders a page
             self.prepare(root, docs)
             if self.settings(root, docs).formulas and "$" not in md.ESCAPED_CHARS:
                 md.ESCAPED_CHARS.append("$")
         if publishes_at_once():
             keep_no_pages(root)
-        # After whitespace is normalized (30), which would drop our placeholders; before fences are read (25).
+        # After the normalization of whitespace (30), which would drop our placeholders; before the fences (25).
         md.preprocessors.register(_Preprocessor(md, self), "seconded", 27)
         md.postprocessors.register(_Postprocessor(md), "seconded", 0)
 
     def settings(self, root: Path, docs: str = "docs") -> Settings:
-        """Return what is declared for the site in a folder.
+        """Return the settings of the site in a folder.
 
         Args:
-            root: the folder that relative paths begin in.
+            root: the folder of relative paths.
             docs: the builder's folder of pages.
 
         Raises:
@@ -93,14 +93,14 @@ class SecondedExtension(Extension):
         return _settings(root.resolve(), json.dumps(self._options, sort_keys=True), docs)
 
     def prepare(self, root: Path, docs: str = "docs") -> None:
-        """Let the examples start; raises as `examples`."""
+        """Start the examples; raises as `examples`."""
         self.examples(root, docs)
 
     def examples(self, root: Path, docs: str = "docs") -> Examples:
-        """Return the examples that are embedded under these options: the same for all pages and rebuilds.
+        """Return the examples for these options; all pages and rebuilds share them.
 
         Args:
-            root: the folder that relative paths begin in.
+            root: the folder of relative paths.
             docs: the builder's folder of pages.
 
         Raises:
@@ -128,18 +128,18 @@ class SecondedExtension(Extension):
         return _folders[settings]
 
     def check_all(self, root: Path, docs: str) -> None:
-        """Check all pages before the first is written, for a builder that publishes each as soon as it is made.
+        """Check all pages before the first one is written, for a builder that publishes each page at once.
 
         Args:
-            root: the folder that relative paths begin in.
+            root: the folder of relative paths.
             docs: the builder's folder of pages.
 
         Raises:
-            ExampleError: an example or a page does not hold.
+            ExampleError: an example or a page has an error.
         """
         examples, settings = self.examples(root, docs), self.settings(root, docs)
         if examples not in _checked:
-            # Whatever is declared, what the builder publishes is what it has in its own folder.
+            # The builder publishes the pages of its own folder, whatever the declaration says.
             pages = {file.resolve() for folder in (settings.pages_folder(), root / docs) for file in page_files(folder)}
             config, file = builder_config(root)
             for error in misplaced_values(config, file) if file is not None else ():
@@ -169,7 +169,7 @@ class _Preprocessor(Preprocessor):
         self._extension = extension
 
     def run(self, lines: list[str]) -> list[str]:
-        """The page's lines, with placeholders for HTML where something is embedded."""
+        """Return the page's lines, with placeholders for the HTML of embedded parts."""
         text = "\n".join(lines)
         show_frames()
         examples: Examples | None = None
@@ -214,14 +214,14 @@ class _Preprocessor(Preprocessor):
             replacement = self.md.htmlStash.store(made) if is_html else made
             before = text[at : part.start]
             if part.block:
-                indent = before.rpartition("\n")[2]  # a block is a paragraph of its own, as deep as its line
+                indent = before.rpartition("\n")[2]  # a block is a paragraph of its own, indented as its line
                 replacement = f"\n{indent}{replacement}\n"
             done += before + replacement
             at = part.end
         return done + text[at:]
 
     def _warn(self, examples: Examples, embedder: Embedder) -> None:
-        """Warn once of each doubt about an example that a page shows."""
+        """Print a warning for each new doubt about an example that a page shows."""
         for name in sorted({one.name for part in embedder.parts for one in part.references}):
             for doubt in examples.get(name).points.doubts:
                 if doubt not in _warned:
@@ -242,10 +242,10 @@ class _Preprocessor(Preprocessor):
 
 
 class _Postprocessor(Postprocessor):
-    """Looks where the values have come to: in an attribute, as of a link, the HTML of a value is no HTML."""
+    """Checks that no value is in an attribute, such as the address of a link, where its HTML would be wrong."""
 
     def run(self, text: str) -> str:
-        """The page as it is."""
+        """Return the page unchanged; raise an error for a value inside a tag."""
         found = _WITHIN_TAG.search(text)
         if found is not None:
             page = page_of(self.md)

@@ -1,21 +1,21 @@
-"""Plugin: what MkDocs adds to a site that no Markdown extension can: each page as a notebook and as Markdown.
+"""Plugin: add to a MkDocs site what a Markdown extension cannot: each page as a notebook and as Markdown.
 
 In ``mkdocs.yml``::
 
     plugins: [seconded]
 
-For each page ``NAME.md`` of the sources, the site then has ``NAME.ipynb`` and ``NAME.md`` under the same path, and at
-its root ``llms.txt``, the list of the latter (https://llmstxt.org). Each page ends with a line that leads to them.
+For each page ``NAME.md`` of the sources, the site gets ``NAME.ipynb`` and ``NAME.md`` under the same path. At its root
+it gets ``llms.txt``, the list of the Markdown files (https://llmstxt.org). Each page ends with a line of links to them.
 
-Google Colab opens what is in a GitHub repository, not what is merely on a site. Where the notebooks are also in a
-branch of ``repo_url``, name it under ``extra: {notebooks_branch: ...}``, and that line opens them there too.
+Google Colab opens notebooks in a GitHub repository, but not on a site. If a branch of ``repo_url`` has the notebooks,
+name it under ``extra: {notebooks_branch: ...}``, and this line opens them in Colab, too.
 
-What else the site has for machines, ``extra: {llms: {FILE: description}}`` lets ``llms.txt`` name as well.
+List other files for machines in ``llms.txt`` by ``extra: {llms: {FILE: description}}``.
 
 The plugin also publishes the styles of the examples, the script for "Predict" and, with the extension's option
-``formulas``, the font for formulas, all under ``assets/seconded/``. A file of that name among the pages gives way.
+``formulas``, the font for formulas, all under ``assets/seconded/``. They replace files of these names among the pages.
 
-A py:percent file that mkdocs-jupyter takes for a page, and executes, becomes a page like the others, in all forms.
+If mkdocs-jupyter executes a py:percent file as a page, this file becomes a page like the others, in all forms.
 """
 
 import gc
@@ -77,15 +77,15 @@ log = get_plugin_logger("seconded")
 
 _ASSETS = "assets/seconded"
 _UNDER_WAY = "*This lab is being executed. The page loads again when it is done.*"
-# Their work on a page depends on that page alone, they change no template, and a build of theirs may end in between.
+# The work of these plugins on a page depends only on this page. They change no template, and a build may stop halfway.
 _KNOWN_PLUGINS = frozenset(["seconded", "search", "material/search", "offline", "material/offline", "mkdocs-jupyter"])
-# These themes load highlight.js, which would replace the colors of our code by others.
+# These themes load highlight.js, which would replace the colors of our code.
 _HIGHLIGHTERS, _CODE = ("mkdocs", "readthedocs"), '<code tabindex="0"'
 _STYLES, _SCRIPT = f"{_ASSETS}/{STYLES}", f"{_ASSETS}/{SCRIPT}"
 
 
 class _Anything(set[str]):
-    """The anchors of a page that is not complete yet: nobody is told that one is missing."""
+    """The anchors of a page that is not complete yet: MkDocs reports none as missing."""
 
     def __contains__(self, _: object) -> bool:
         return True
@@ -94,63 +94,63 @@ class _Anything(set[str]):
 class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
     """Adds the other forms of each page, and the labs.
 
-    MkDocs keeps a plugin that has `on_startup` while it serves, so what labs came to lives here over all rebuilds.
+    MkDocs keeps a plugin with `on_startup` while it serves, so the results of labs are stored here over all rebuilds.
     """
 
     def __init__(self) -> None:
         super().__init__()
         self._labs = Labs()
-        self._of_this_build: dict[str, Lab] = {}  # by their files
-        self._under_way = set[str]()  # the files of those that are shown before they have been executed
+        self._of_this_build: dict[str, Lab] = {}  # by file
+        self._under_way = set[str]()  # the files of labs that are shown before their execution
         self._pages = InclusionLevel.is_included
         self._serves = False
-        self._waits = False  # whether a build that fails is followed by another
+        self._waits = False  # whether another build follows a failed build
         self._written: WrittenFiles | None = None
         self._site = ""
-        self._server: Any = None  # of MkDocs, while it serves
+        self._server: Any = None  # the server of MkDocs, while it serves
         self._labs_later: list[tuple[Lab, Options]] = []
         self._watched: set[Path] = set()
-        self._remembered: Remembered | None = None  # the pages, while the site is served
+        self._remembered: Remembered | None = None  # the rendered pages, while the site is served
         self._themed = Themed()
         self._serving: Serving | None = None
-        self._reasons = Reasons()  # why a build of the site that is served has failed
-        self._address = ("", 0)  # at which it is served
-        self._is_published = False  # whether the site of a build takes the place of the old one when it is whole
-        self._new: NewSite | None = None  # that one, while it is built
-        self._is_whole = False  # whether it has been built
+        self._reasons = Reasons()  # the reasons for a failed build of the served site
+        self._address = ("", 0)  # the address of the server
+        self._is_published = False  # whether the complete site of a build replaces the old one
+        self._new: NewSite | None = None  # the new site, during its build
+        self._is_whole = False  # whether the new site is complete
         self._config: MkDocsConfig | None = None
         self._nav: Navigation | None = None
         self._sources = frozenset[str]()  # the files in the folder of pages
-        self._order: list[File] = []  # the files as others shall see them, until the first page is rendered
-        self._built: Built | None = None  # by the last build of the whole site
+        self._order: list[File] = []  # the order of files for other plugins, until the first page is rendered
+        self._built: Built | None = None  # the result of the last build of the whole site
         self._forms_of: dict[str, list[tuple[str, str]]] = {}  # the other forms of a page, until they are written
         self._options: dict[str, Any] = {}
-        self._dirty = False  # whether MkDocs is told to build only the pages whose own files have changed
+        self._dirty = False  # whether MkDocs builds only the pages whose own files have changed
 
     def load_config(self, options: Any, config_file_path: str | None = None) -> tuple[list[Any], list[Any]]:  # noqa: ARG002 - MkDocs calls
-        """Take the options as they are; what they may be is checked with those of the extension."""
+        """Take the options unchecked; they are checked with those of the extension."""
         self._options = dict(options)
         return [], []
 
     def on_startup(self, *, command: str, dirty: bool) -> None:
-        """Note whether the site is served: then drafts are pages, and there is an author to wait for."""
+        """Store whether the site is served: then drafts are pages, and an author waits."""
         self._dirty = dirty
         if command != "serve":
-            # A build creates few reference cycles. With the defaults, Python spends a tenth of the time on them.
+            # A build creates few reference cycles. With the defaults, garbage collection takes a tenth of the time.
             gc.set_threshold(20_000, 20, 50)
-            self._is_published = not dirty and not serves()  # with --clean, MkDocs calls a server a build
+            self._is_published = not dirty and not serves()  # with --clean, MkDocs reports a server as a build
         else:
             self._pages = InclusionLevel.is_in_serve
             self._waits = self._serves = True
             self._remembered = Remembered() if reloads() else None
             if self._remembered is not None:
                 gc.disable()  # until the server starts
-            # During the first build; later, `Serving` asks for it.
+            # Only for the first build; after it, `Serving` handles this.
             logging.getLogger("mkdocs").addHandler(self._reasons)
 
-    @event_priority(100)  # the others shall find the folder
+    @event_priority(100)  # first, because other plugins need the folder
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
-        """Let the examples start; this knows where they are, also where MkDocs was started from another folder."""
+        """Start the examples; this event has the right folder even if MkDocs was started from another one."""
         file = Path(config.config_file_path or "mkdocs.yml")
         root, options = _root(config), config.mdx_configs.get("seconded") or {}
         examples = {**self._options, **options}.get("examples", Settings.examples)
@@ -167,7 +167,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         if "seconded" not in config.markdown_extensions:
             config.markdown_extensions.append("seconded")
         try:
-            load(root, (self._options, str(file)), (options, str(file)))  # each option has one value
+            load(root, (self._options, str(file)), (options, str(file)))  # an option must not have two values
             config.mdx_configs["seconded"] = {**self._options, **options}
             extension = _extension(config)
             settings = extension.settings(root, config.docs_dir)
@@ -179,13 +179,13 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
             stop(error)
         self._note_files(config, folder)
         if _STYLES not in config.extra_css:
-            config.extra_css.insert(0, _STYLES)  # the author's own styles come later, and win
+            config.extra_css.insert(0, _STYLES)  # later styles of the author override them
         if settings.predict and _SCRIPT not in map(str, config.extra_javascript):
             config.extra_javascript.append(_script())
         return config
 
     def _note_files(self, config: MkDocsConfig, examples: Path) -> None:
-        """Note what is saved now: a first build that fails waits for another save."""
+        """Note the current files: a first build that fails waits for another save."""
         if self._waits:
             root = _root(config)
             declarations = (root / "pyproject.toml", root / "seconded.toml", config.config_file_path or root)
@@ -201,14 +201,14 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         for name, content in contents.items():
             uri = f"{_ASSETS}/{name}"
             old = files.get_file_from_path(uri)
-            if old is not None:  # of another version, perhaps: see `seconded assets`
+            if old is not None:  # `seconded assets` of another version may have written it
                 files.remove(old)
             files.append(File.generated(config, uri, content=content))
         return files
 
-    @event_priority(-100)  # another plugin may have put its own server there
+    @event_priority(-100)  # last, because another plugin may have replaced the server
     def on_serve(self, server: Any, *, config: MkDocsConfig, builder: Any, **_: object) -> Any:
-        """Note that the first build is done: after all others, MkDocs itself waits, also for what cells have read."""
+        """Note the end of the first build. MkDocs itself now waits for saves, also of files that cells have read."""
         self._waits, self._server = False, server
         logging.getLogger("mkdocs").removeHandler(self._reasons)
         gc.enable()
@@ -228,11 +228,11 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
                     self._server.watch(str(file))
                     self._watched.add(file)
 
-    @event_priority(-100)  # the others shall hear of it first
+    @event_priority(-100)  # last, after the other plugins
     def on_build_error(self, error: Exception, **_: object) -> None:
-        """Let the first build under `serve` wait for a mended file, too; say in one line what the machine lacks."""
+        """Let the first build under `serve` wait for a fixed file, too; print in one line what the machine lacks."""
         self._is_whole = False
-        # The build raises OSError if a file is renamed or deleted after MkDocs has listed it.
+        # The build raises OSError if a file is renamed or deleted after MkDocs listed it.
         reason = self._reasons.note(error)
         print_again()
         if self._waits and self._written is not None and isinstance(error, MkDocsException | OSError):
@@ -241,16 +241,16 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
             self._labs.end()
             with shown_at(*self._address, reason):
                 self._written.wait()
-            shutil.rmtree(self._site, ignore_errors=True)  # a folder made for this server alone
+            shutil.rmtree(self._site, ignore_errors=True)  # the folder of this server
             start_again()
         if advice := machine_advice(error):
             raise Abort(f"{error}\n  {advice}") from None
 
     def on_shutdown(self) -> None:
-        """Put the new site in its place if it is whole, and end the labs: a failed build leaves no kernel behind."""
+        """Publish the new site if it is complete, and end the labs, so that a failed build leaves no kernel."""
         self._labs.end()
         if self._new is not None and self._config is not None:
-            self._config.site_dir = str(self._new.site)  # `mkdocs gh-deploy` goes on with it
+            self._config.site_dir = str(self._new.site)  # `mkdocs gh-deploy` uses it next
             try:
                 if self._is_whole:
                     self._new.publish()
@@ -261,13 +261,13 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         if self._serving is not None:
             self._serving.close()
 
-    @event_priority(-100)  # when all files are there
+    @event_priority(-100)  # after the other plugins have added their files
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> None:
-        """Begin to execute the labs, while the pages before them are rendered."""
+        """Start the labs, while the pages before them are rendered."""
         self._nav, self._sources = nav, sources_of(config)
         self._order = list(files)
-        if self._serving is None:  # in a rebuild, most examples have already run
-            _put_in_order(files, sorted(files, key=_waits_longest))  # the others are rendered meanwhile
+        if self._serving is None:  # in a rebuild, most examples have run before
+            _put_in_order(files, sorted(files, key=_waits_longest))  # the other pages come first
         if self._remembered is not None:
             self._remembered.begin(config, files, _examples(config), _settings(config))
         found = [file for file in files.documentation_pages(inclusion=self._pages) if is_lab(file)]
@@ -283,19 +283,19 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
             options.append(_options(config, path))
         labs = list(zip(self._of_this_build.values(), options, strict=True))
         if self._is_first:
-            self._labs_later = labs  # they would take the processors from what the first page waits for
+            self._labs_later = labs  # they would slow down the examples of the first page
         else:
             self._labs.start(labs)
 
     @property
     def _is_first(self) -> bool:
-        """Return True during the first build of a server: what a reader does not see at once can come later."""
+        """Return True during the first build of a server, which may leave parts of pages for later."""
         return self._remembered is not None and self._serving is None
 
-    # mkdocs-jupyter gives the page a way to render at the same event; this one must come behind, wherever it is listed.
+    # mkdocs-jupyter sets the page's render method at the same event. This handler must run after it.
     @event_priority(-50)
     def on_pre_page(self, page: Page, *, files: Files, **_: object) -> Page:
-        """Let a lab be rendered as a page of Markdown is, once it has been executed."""
+        """Let MkDocs render a lab like a page of Markdown, after its execution."""
         if self._order:
             _put_in_order(files, self._order)
             self._order = []
@@ -309,7 +309,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         lab = self._of_this_build[page.file.src_uri]
 
         def render(config: MkDocsConfig, files: Files) -> None:
-            if self._remembered is not None and not self._labs.is_over(lab):  # its author need not wait for it
+            if self._remembered is not None and not self._labs.is_over(lab):  # do not let the author wait for the lab
                 page.markdown, cells = f"{_UNDER_WAY}\n\n{lab_prose(lab.text)}", list[str]()
                 self._under_way.add(page.file.src_uri)
             else:
@@ -325,7 +325,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         return page
 
     def _render(self, page: Page, age: Age, config: MkDocsConfig, files: Files) -> None:
-        """Render a page of a site that is served; in its first build, without waiting for an example."""
+        """Render a page of a served site; in its first build, without waiting for an example."""
         assert self._remembered is not None
         shown = None
         if self._is_first:
@@ -338,9 +338,9 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         page.markdown = shown
         Page.render(page, config, files)
 
-    @event_priority(-50)  # at the very end of the page
+    @event_priority(-50)  # last, at the end of the page
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
-        """End a page with its other forms, and with what it was checked with; and let links lead to its boxes."""
+        """Add links to a page's other forms, and the libraries of its checks, at its end; add links to boxes."""
         if config.theme.name in _HIGHLIGHTERS:
             html = html.replace(_CODE, f'{_CODE} class="nohighlight"')
         page.present_anchor_ids = {*(page.present_anchor_ids or ()), *re.findall(r' id="([^"]+)"', html)}
@@ -352,13 +352,13 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         else:
             checked = _ran(config) if _options(config, path).execute else ""
         if self._remembered is None and _settings(config).downloads and not is_lab(page.file):
-            # Now, while examples run that later pages wait for. Under `serve`, an author waits for this page.
+            # Write the forms now, while later examples run. Under `serve`, an author waits for this page instead.
             links = Links(config.site_url or "", files.get_file_from_path)
             self._forms_of[page.file.src_uri] = self._forms(page, _examples(config), links)
         return html + foot(_download_links(page, config) if _settings(config).downloads else "", checked)
 
     def _checked(self, page: Page, config: MkDocsConfig) -> str:
-        """Return what the examples of a page were checked with."""
+        """Return the libraries with which the examples of a page were checked."""
         known = self._remembered.of(page) if self._remembered is not None else None
         if known is not None and known.checked is not None:
             return known.checked
@@ -367,10 +367,10 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
             known.checked = checked
         return checked
 
-    @event_priority(-100)  # when the templates are as the others want them
+    @event_priority(-100)  # after other plugins have changed the templates
     def on_env(self, env: Any, *, config: MkDocsConfig, files: Files) -> None:
-        """Write the other forms of all pages, now that each has been rendered, and so found to hold."""
-        if not self._serves:  # an author who serves the site may be about to show an example
+        """Write the other forms of all pages, after every page was rendered without an error."""
+        if not self._serves:  # an author who serves the site may still be writing the page of an example
             self._warn_of_unused(config, files)
         if self._remembered is not None:
             self._remembered.index(config)
@@ -415,13 +415,13 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         return forms
 
     def on_page_context(self, context: Any, **_: object) -> Any:
-        """Give up the build of the whole site here, if a newer save waits."""
+        """Stop the build of the whole site here if there is a newer save."""
         if self._serving is not None:
             self._serving.step()
         return context
 
     def _warn_of_unused(self, config: MkDocsConfig, files: Files) -> None:
-        """Warn of examples that no page shows, and of folders of examples without a page, as `check` does."""
+        """Warn about examples that no page shows, and folders of examples without a page, as `check` does."""
         examples = _examples(config)
         pages = [Path(file.abs_src_path) for file in files.documentation_pages() if file.abs_src_path]
         unknown = [name for name in unused(examples, {}, Path(config.docs_dir)) if name not in examples.shown]
@@ -429,7 +429,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
             log.warning(str(error))
 
     def on_post_build(self, **_: object) -> None:
-        """Note that the whole site has been built."""
+        """Note that the whole site is built."""
         self._is_whole = True
         if self._serving is not None and self._built is not None:
             self._serving.end(self._built, complete=not self._under_way)
@@ -441,26 +441,26 @@ def _is_known(config: MkDocsConfig) -> bool:
 
 
 def _waits_longest(file: File) -> int:
-    """Return 1 for a page that needs what all examples came to, 2 for a lab, 0 for any other file."""
+    """Return 1 for a page that needs the results of all examples, 2 for a lab, 0 for any other file."""
     if not file.is_documentation_page():
         return 0
     if is_lab(file):
         return 2
     try:
         return int(asks_of_site(file.content_string))
-    except (OSError, ValueError):  # MkDocs tells when it reads the page
+    except (OSError, ValueError):  # MkDocs reports it when it reads the page
         return 0
 
 
 def _put_in_order(files: Files, order: Iterable[File]) -> None:
-    """Let MkDocs come to the files in an order."""
+    """Put the files into an order."""
     for file in list(order):
         files.remove(file)
         files.append(file)
 
 
 def _require_nbformat(config: MkDocsConfig) -> None:
-    """Refuse to build where no notebook can be written."""
+    """Stop the build if no notebook can be written."""
     try:
         require("nbformat", "mkdocs")
     except RefusedError as error:
@@ -471,19 +471,19 @@ def _require_nbformat(config: MkDocsConfig) -> None:
 
 
 def _script() -> Any:
-    """Return the script as `extra_javascript` has it; browsers run it when the page is there."""
+    """Return the script for `extra_javascript`; browsers run it after they have loaded the page."""
     script = ExtraScriptValue(_SCRIPT)
     script.defer = True
     return script
 
 
 def _path(page: Page) -> Path:
-    """The file of a page."""
+    """Return the file of a page."""
     return Path(page.file.abs_src_path or page.file.src_uri)
 
 
 def _options(config: MkDocsConfig, path: Path) -> Options:
-    """How mkdocs-jupyter is told to execute a lab."""
+    """Return mkdocs-jupyter's options for the execution of a lab."""
     told = config.plugins["mkdocs-jupyter"].config
     ignored = any(path.match(pattern) for pattern in told["execute_ignore"])
     return Options(told["execute"] and not ignored, told["kernel_name"], told["allow_errors"])
@@ -498,7 +498,7 @@ def _settings(config: MkDocsConfig) -> Settings:
 
 
 def _root(config: MkDocsConfig) -> Path:
-    """The folder that relative paths of the configuration begin in."""
+    """Return the folder of the configuration's relative paths."""
     return Path(config.config_file_path).parent if config.config_file_path else Path()
 
 
@@ -507,7 +507,7 @@ def _extension(config: MkDocsConfig) -> SecondedExtension:
 
 
 def _ran(config: MkDocsConfig) -> str:
-    """Return what the labs were executed with, and when."""
+    """Return the libraries of the labs' execution, and its date."""
     titles = _examples(config).pair.titles
     libraries = ", ".join(f"{title} {version(name).partition('+')[0]}" for name, title in titles.items())
     return f"Last executed with {libraries} on {build_date()}"
@@ -524,7 +524,7 @@ def _entry(page: Page) -> Entry:
 
 
 def _in_order(files: Files) -> Iterator[Page]:
-    """The pages: in the order of the navigation, then those that are not in it."""
+    """Yield the pages in the order of the navigation, then the other pages."""
     pages = [file.page for file in files.documentation_pages() if file.page is not None]
     for first in sorted((page for page in pages if page.previous_page is None), key=lambda page: not page.next_page):
         page: Page | None = first

@@ -1,8 +1,8 @@
 """The pytest plugin: pytest collects the examples and the pages of a site that declares `seconded`.
 
 ``pytest examples docs`` has one item for each example and one for each page; ``--seconded-cells`` has one for each cell
-of an example. An item fails with the message that a build stops with, and a page does not repeat the fault of an
-example that is collected, too. Sybil finds the items and reports their failures.
+of an example. An item fails with the message that would stop a build. The item of a page does not repeat the errors of
+an example that is collected, too. Sybil finds the items and reports their failures.
 """
 
 import warnings
@@ -24,12 +24,12 @@ from seconded._internal.settings import Settings
 
 Collect = Callable[[Path, pytest.Collector], pytest.Collector | None]
 _COLLECT = pytest.StashKey[Collect | None]()
-_TOLD = pytest.StashKey[set[str]]()  # faults of examples that have been reported
+_TOLD = pytest.StashKey[set[str]]()  # errors of examples that were reported
 
 
 @cache
 def site_examples(root: Path) -> tuple[Settings, Examples]:
-    """Return what the site in a folder declares, and its examples; the same for all that ask in this process.
+    """Return the settings of the site in a folder, and its examples; all callers in this process share them.
 
     Raises:
         ExampleError: the declaration is wrong, or there is no folder of examples.
@@ -54,7 +54,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Collect nothing where nothing is declared; what is wrong with a declaration ends the run."""
+    """Collect nothing if nothing is declared; an error in a declaration ends the run."""
     config.stash[_TOLD] = set()
     try:
         config.stash[_COLLECT] = _collector(config) if is_declared(config.rootpath) else None
@@ -66,7 +66,7 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collect_file(
     file_path: Path, parent: pytest.Collector
 ) -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
-    """Return what Sybil collects of a file: an example is no test module, not even where the command line names it."""
+    """Return Sybil's items of a file. An example is not a test module, even if the command line names it."""
     others = yield
     collect = parent.config.stash[_COLLECT]
     found = collect(file_path, parent) if collect else None
@@ -74,7 +74,7 @@ def pytest_collect_file(
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """Let the examples of all items run, side by side, before the first item waits for its own."""
+    """Start the examples of all items, in parallel, before the first item waits for its own."""
     if session.config.stash[_COLLECT] is None or session.config.option.collectonly:
         return
     settings, examples = site_examples(session.config.rootpath)
@@ -86,7 +86,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
         elif file.is_relative_to(pages) and file.suffix in PAGE_SUFFIXES:
             parts = list(find_parts(file.read_text("utf-8", "replace"), locate=examples.locate(file)))
             names |= dict.fromkeys(reference.name for part in parts for reference in part.references)
-            if any(isinstance(part, SiteReference) for part in parts):  # it asks for all examples
+            if any(isinstance(part, SiteReference) for part in parts):  # it needs all examples
                 names |= dict.fromkeys(examples.names())
     wanted = wanted_of(all_parts(pages, examples.locate)) if names else {}
     for name in names:
@@ -163,7 +163,7 @@ def _collector(config: pytest.Config) -> Collect:
 
 
 def _report(config: pytest.Config, error: SecondedError | None) -> str | None:
-    """Return the message of a fault, and note that it was reported."""
+    """Return the message of an error, and note that it was reported."""
     if error is None:
         return None
     config.stash[_TOLD].add(str(error))

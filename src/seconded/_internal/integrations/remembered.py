@@ -1,8 +1,8 @@
-"""Remembered: what a page came to, for as long as all that it depends on stays as it is, over the rebuilds of a server.
+"""Remembered: store the rendered pages of a server, and reuse each one until something that it depends on changes.
 
-A page's Markdown is rendered again unless all of this is the same: its text as the plugins leave it, the examples that
-it names, the names of all examples, the files of the site, the configuration of Markdown, and the day. Where one of
-the Markdown extensions is unknown, it may depend on anything, and its pages are always rendered again.
+A page's Markdown depends on its text after the plugins, the examples that it names, and the names of all examples. It
+also depends on the files of the site, the configuration of Markdown, and the day. An unknown Markdown extension may
+depend on anything, so pages with one are always rendered again.
 """
 
 import logging
@@ -24,7 +24,7 @@ from seconded._internal.read.page import SiteReference, find_parts
 from seconded._internal.render.lookup import day_of_build, wanted_of
 from seconded._internal.run.files import Age, age_of
 
-# What these make of a page depends on nothing but its text and their options. Others may read files, as snippets do.
+# The output of these depends only on the text and their options. Others may read files, as snippets does.
 _OF_MARKDOWN = (
     *("abbr", "admonition", "attr_list", "codehilite", "def_list", "extra", "fenced_code", "footnotes", "legacy_attrs"),
     *("legacy_em", "md_in_html", "meta", "nl2br", "sane_lists", "smarty", "tables", "toc", "wikilinks"),
@@ -43,31 +43,31 @@ _Form = tuple[str, str]  # the path of another form of a page in the site, and i
 
 @dataclass
 class Rendered:
-    """What a page came to, and what it was made of."""
+    """A rendered page, with all that it depends on."""
 
     made_of: object
-    age: Age  # of its file
-    asks: dict[str, frozenset[Wanted]]  # the examples that it names, each with the expressions that it wants
+    age: Age  # the age of its file
+    asks: dict[str, frozenset[Wanted]]  # the expressions of each example that it names
     examples: dict[str, Example]
-    modules: dict[Path, Age]  # the helper modules that its cells name, also where no run has read them
+    modules: dict[Path, Age]  # the helper modules that its cells name, even if no run has read them
     page: dict[str, Any]  # the attributes of MkDocs' page
-    links: dict[str, dict[str, str]] | None  # to anchors, by the paths of the pages
-    reusable: bool  # whether it depends on nothing else, and nothing was told of it
+    links: dict[str, dict[str, str]] | None  # links to anchors, by the paths of the pages
+    reusable: bool  # whether it depends on nothing else, and had no warnings
     checked: str | None = None
     forms: list[_Form] | None = None
 
 
 class Remembered:
-    """The pages of a site, as they were rendered last."""
+    """The pages of a site, as last rendered."""
 
     def __init__(self) -> None:
         self._pages: dict[str, Rendered] = {}
-        self._site: object = None  # what all pages of a build are made of
+        self._site: object = None  # what all pages of a build depend on
         self._examples: Examples | None = None
-        self._sections: dict[str, tuple[object, list[Any]]] = {}  # of the search, by the addresses of the pages
+        self._sections: dict[str, tuple[object, list[Any]]] = {}  # the sections of the search, by address
 
     def begin(self, config: MkDocsConfig, files: Files, examples: Examples, settings: object) -> None:
-        """Note what all pages of a build are made of; it is about to render them."""
+        """Store what all pages of a build depend on, before they are rendered."""
         self._examples = examples
         options = {name: config.mdx_configs.get(name) for name in config.markdown_extensions}
         known = KNOWN_EXTENSIONS.issuperset(config.markdown_extensions)
@@ -89,24 +89,24 @@ class Remembered:
 
     @property
     def runs(self) -> int:
-        """Return how many examples were run so far, again or for the first time."""
+        """Return the number of runs of examples so far, first or repeated."""
         return self._examples.runs if self._examples is not None else 0
 
     def warm_up(self) -> None:
-        """Start what runs the examples, before the first save."""
+        """Start the servers of the examples, before the first save."""
         if self._examples is not None:
             self._examples.warm_up()
 
     def of(self, page: Page) -> Rendered | None:
-        """Return what is remembered of a page."""
+        """Return the stored result of a page."""
         return self._pages.get(page.file.src_uri)
 
     def render(self, page: Page, age: Age, config: MkDocsConfig, files: Files) -> None:
-        """Do what `Page.render` does, unless it would come to the same as before.
+        """Render a page as `Page.render` does, unless the stored result is still valid.
 
         Args:
             page: the page.
-            age: that of its file, before it was read.
+            age: the age of its file, from before it was read.
             config: the configuration.
             files: the files of the site.
         """
@@ -138,9 +138,9 @@ class Remembered:
         )
 
     def index(self, config: MkDocsConfig) -> None:
-        """Let Material's search read a page again only if the page is another one than when it was read last."""
+        """Let Material's search read a page again only if the page has changed since the last time."""
         search: Any = getattr(config.plugins.get("material/search"), "search_index", None)
-        if type(search).__module__ != "material.plugins.search.plugin":  # none, or a site's own
+        if type(search).__module__ != "material.plugins.search.plugin":  # there is none, or another one
             return
         read: Callable[[Page], None] = search.add_entry_from_context
 
@@ -157,10 +157,10 @@ class Remembered:
         search.add_entry_from_context = add
 
     def changed(self, pages: list[Page]) -> list[Page]:
-        """Return the pages whose own text or examples are not what they were when they were rendered."""
+        """Return the pages whose own text or examples have changed since they were rendered."""
         known = [(page, one) for page in pages if (one := self.of(page)) is not None]
         if self._examples is not None:
-            for _, one in known:  # what has changed runs side by side
+            for _, one in known:  # changed examples run in parallel
                 for name, wanted in one.asks.items():
                     self._examples.start(name, wanted)
         return [page for page, one in known if self._has_changed(page, one)]
@@ -181,7 +181,7 @@ class Remembered:
         return {file: age_of(file) for file in (folder / f"{name}.py" for name in names)}
 
     def _asks(self, page: Page) -> tuple[dict[str, frozenset[Wanted]], bool]:
-        """Return what a page asks of each example, and True if it asks for what all of them came to."""
+        """Return the expressions that a page needs of each example, and True if it needs all results."""
         assert self._examples is not None
         locate = self._examples.locate(Path(page.file.abs_src_path or ""))
         parts = list(find_parts(page.markdown or "", locate=locate))
@@ -190,7 +190,7 @@ class Remembered:
         return asks, of_site
 
     def _get(self, name: str, wanted: frozenset[Wanted]) -> Example | None:
-        """Return an example; None where it does not hold."""
+        """Return an example; None if it has an error."""
         assert self._examples is not None
         try:
             return self._examples.get(name, wanted)
@@ -204,7 +204,7 @@ def _by_files(links: dict[str, dict[str, str]] | None, files: Files) -> Any:
 
 @contextmanager
 def _told() -> Iterator[list[logging.LogRecord]]:
-    """Collect what MkDocs tells the author meanwhile: what is remembered would not be told again."""
+    """Collect the warnings of MkDocs meanwhile, because a stored page would not repeat them."""
     told: list[logging.LogRecord] = []
     handler = _Collector(told.append)
     logger = logging.getLogger("mkdocs")

@@ -1,21 +1,19 @@
-"""Serving: what happens between the save of a file and the browser, under ``mkdocs serve``.
+"""Serving: update the site between the save of a file and the browser's reload, under ``mkdocs serve``.
 
-MkDocs builds the whole site again after each save, and no page can be read meanwhile. Here, a save is followed by two
-steps:
+MkDocs builds the whole site again after each save, and nobody can read a page meanwhile. Here, two steps follow a save:
 
-1. The pages whose text or examples were saved are rendered alone, with all else as the last build left it, and put into
+1. Only the pages whose text or examples were saved are rendered, with everything else from the last build, and put into
    the site. The browser reloads.
-2. When nothing has been saved for a moment, MkDocs builds the whole site into another folder, which then takes the
-   place of the first. What a page came to is remembered (`remembered`), so this takes little. Only this step decides
-   what the site is; the first one lets the author see it sooner.
+2. After a moment without a save, MkDocs builds the whole site into another folder, which then replaces the first one.
+   Rendered pages are reused (`remembered`), so this takes little time. Only this step gives the correct site; step 1
+   lets the author see a change sooner.
 
-A save that changes no page of the last build, such as one of ``mkdocs.yml`` or of a new page, goes to the second step
-at once.
+A save that changes no page of the last build, such as one of ``mkdocs.yml`` or of a new page, starts step 2 at once.
 
-The site stays as it was while it is built, and where a build fails; then each page says why (`reasons`). No build
-waits for a lab: its page first has the prose alone, and the site is built again when the lab has been executed.
+The site stays unchanged during a build and after a failed build. After a failed build, each page shows the error
+(`reasons`). No build waits for a lab: its page first has only the prose, and the site is built again after the lab ran.
 
-MkDocs looks for changes twice a second. The system tells of them at once, where it can.
+MkDocs looks for changes twice a second. Where possible, the system reports them at once instead.
 """
 
 import filecmp
@@ -50,40 +48,40 @@ from seconded._internal.integrations.remembered import Remembered
 
 log = get_plugin_logger("seconded")
 
-_QUIET = 0.03  # seconds without another change, after which a save is over: an editor may write in two steps
-_IDLE = 0.3  # seconds without a save, after which the whole site is built
-_CHANGES = ("created", "modified", "moved", "deleted")  # other events tell of files that were only read
+_QUIET = 0.03  # seconds without a change that end a save: an editor may write in two steps
+_IDLE = 0.3  # seconds without a save until the whole site is built
+_CHANGES = ("created", "modified", "moved", "deleted")  # other events are for files that were only read
 
 
 class NewerSaveError(BaseException):
-    """A build of the whole site is given up: what it is made of has been saved again."""
+    """A build of the whole site stops, because its sources were saved again."""
 
 
 class _WarnedError(BaseException):
-    """Something was told of pages that were rendered alone: whether that is so, only the whole site can say."""
+    """Rendering some pages alone caused a warning; only a build of the whole site can tell if it is right."""
 
 
 @dataclass
 class Built:
-    """What the last build of the whole site was made with."""
+    """The objects of the last build of the whole site."""
 
     config: MkDocsConfig
     files: Files
     nav: Navigation
-    env: Any  # of the templates
+    env: Any  # the environment of the templates
     folder: Path
     sources: frozenset[str]  # the files in the folder of pages
 
 
 class Serving:
-    """Takes the place of the loop in which MkDocs' server builds the site.
+    """Replaces the loop in which MkDocs' server builds the site.
 
     Args:
         server: MkDocs' server.
         builder: builds the whole site, as MkDocs passes it to plugins.
-        remembered: the pages as they were rendered last.
-        is_over: whether nothing is executed any more that a page may wait for.
-        reasons: why the last build has failed.
+        remembered: the rendered pages.
+        is_over: returns True if no lab that a page may wait for is running.
+        reasons: the reasons for the failure of the last build.
     """
 
     def __init__(
@@ -97,16 +95,16 @@ class Serving:
         self._server, self._builder, self._remembered, self._is_over = server, builder, remembered, is_over
         self._reasons = reasons
         self._built: Built | None = None
-        self._complete = True  # whether no page of the last build waits for what is executed
-        self._next = ""  # the folder of the build that is under way
-        self._folders = [Path(server.root)]  # of this site, and of the one before, which a reader may still fetch from
-        self._open = False  # whether pages are ahead of the rest of the site
-        self._owed = False  # whether the browsers are to reload after the next build of the whole site
+        self._complete = True  # whether no page of the last build waits for a lab
+        self._next = ""  # the folder of the running build
+        self._folders = [Path(server.root)]  # folders of this site and of the last one, which a browser may still read
+        self._open = False  # whether some pages are newer than the rest of the site
+        self._owed = False  # whether browsers must reload after the next build of the whole site
         self._can_give_up = False
         server.error_handler = self._error_page
         self._inject: Callable[[bytes, int], bytes] = server._inject_js_into_html  # noqa: SLF001
         server._inject_js_into_html = self._page  # type: ignore[method-assign]  # noqa: SLF001
-        server._build_loop = self._loop  # type: ignore[method-assign]  # noqa: SLF001 - MkDocs has no other door
+        server._build_loop = self._loop  # type: ignore[method-assign]  # noqa: SLF001 - MkDocs has no public way
         _watch_at_once(server)
         _tell_apart()
 
@@ -116,33 +114,33 @@ class Serving:
         return self._next
 
     def begin(self, *, can_give_up: bool) -> None:
-        """Note that a build of the whole site has begun; it can be given up where all plugins are known."""
+        """Note the start of a build of the whole site; it can be stopped if all plugins are known."""
         self._can_give_up = can_give_up
 
     def step(self) -> None:
-        """Give up the build of the whole site that is under way, if something was saved meanwhile.
+        """Stop the running build of the whole site if there is a newer save.
 
         Raises:
-            NewerSaveError: it is given up.
+            NewerSaveError: the build stops.
         """
         if self._can_give_up and self._server._want_rebuild:  # noqa: SLF001
             raise NewerSaveError
 
     def end(self, built: Built, *, complete: bool) -> None:
-        """Note what a build of the whole site was made with, and whether all its pages are complete; it has ended."""
+        """Note the end of a build of the whole site: its objects, and whether all its pages are complete."""
         self._built, self._complete = built, complete
 
     def build_soon(self) -> None:
-        """Let the whole site be built when nothing is saved for a moment: the first build has left something out."""
+        """Build the whole site after a moment without a save, because the first build left something out."""
         self._open = True
 
     def close(self) -> None:
-        """Remove the folders that are MkDocs' no longer."""
+        """Remove the folders that MkDocs does not remove."""
         for folder in self._folders[1:]:
             shutil.rmtree(folder, ignore_errors=True)
 
     def _loop(self) -> None:
-        self._remembered.warm_up()  # by now, the first page can be read
+        self._remembered.warm_up()  # the first page is ready now
         while self._wait():
             try:
                 if self._server._want_rebuild:  # noqa: SLF001
@@ -153,7 +151,7 @@ class Serving:
                 self._open = True
 
     def _wait(self) -> bool:
-        """Wait until something was saved, or nothing has been for a while; return False when the server ends."""
+        """Wait for a save, or for the time without a save; return False when the server ends."""
         server = self._server
         deadline = time.monotonic() + _IDLE
         with server._rebuild_cond:  # noqa: SLF001
@@ -162,7 +160,7 @@ class Serving:
                     self._complete = self._owed = self._open = True
                 if self._open and time.monotonic() >= deadline:
                     break
-                # On Windows, only between these does Ctrl-C arrive.
+                # On Windows, Ctrl-C works only between two waits.
                 server._rebuild_cond.wait(_IDLE if not self._open else max(0.0, deadline - time.monotonic()))  # noqa: SLF001
             while server._want_rebuild and server._rebuild_cond.wait(_QUIET):  # noqa: SLF001
                 pass
@@ -179,7 +177,7 @@ class Serving:
             return
         try:
             done = self._told(lambda: _build_pages(built, pages))
-        except _WarnedError:  # of a link, say, that leads to a page of the same save
+        except _WarnedError:  # such as a link to a page of the same save
             self._build_all(reload=True)
             return
         if done:
@@ -191,16 +189,16 @@ class Serving:
             self._open = True
 
     def _changed(self, built: Built) -> list[Page]:
-        if sources_of(built.config) != built.sources:  # lists and links may be other ones
+        if sources_of(built.config) != built.sources:  # lists and links may have changed
             return []
         inclusion = InclusionLevel.is_in_serve
         pages = [file.page for file in built.files.documentation_pages(inclusion=inclusion) if not is_lab(file)]
         return self._remembered.changed([page for page in pages if page is not None])
 
     def _build_all(self, *, reload: bool) -> None:
-        """Build the whole site, and let it take the place of the one that is served."""
+        """Build the whole site, and serve it in place of the old one."""
         self._open, self._owed = False, self._owed or reload
-        self._built, before = None, self._built  # a build that fails leaves the plugins in between
+        self._built, before = None, self._built  # a failed build leaves the plugins in an unknown state
         done = False
         try:
             done = self._told(self._builder)
@@ -215,7 +213,7 @@ class Serving:
         changed = self._owed or not _is_same(folder, old)
         self._owed = False
         self._folders.append(folder)
-        if len(self._folders) > 2:  # noqa: PLR2004 - the first one is MkDocs' own, and it removes it
+        if len(self._folders) > 2:  # noqa: PLR2004 - MkDocs removes the first one
             for gone in self._folders[1:-2]:
                 shutil.rmtree(gone, ignore_errors=True)
             self._folders = [self._folders[0], *self._folders[1:][-2:]]
@@ -223,16 +221,16 @@ class Serving:
             self._reload()
 
     def _told(self, work: Callable[[], object]) -> bool:
-        """Return True if some work was done; tell the author what it failed at, and the browsers too."""
+        """Return True if some work was done; else report its error to the author and the browsers."""
         before = self._reasons.text
         try:
             with self._reasons.watch():
                 work()
-        except SystemExit as error:  # as MkDocs aborts a build
+        except SystemExit as error:  # MkDocs aborts a build this way
             print(error, file=sys.stderr)
         except BuildError as error:
-            log.error(str(error))  # noqa: TRY400 - it says what to do, and no traceback does
-        except Exception:  # whatever a plugin raises, the server goes on
+            log.error(str(error))  # noqa: TRY400 - a traceback would not help
+        except Exception:  # the server continues after any error of a plugin
             traceback.print_exc()
         else:
             return True
@@ -242,7 +240,7 @@ class Serving:
         return False
 
     def _reload(self) -> None:
-        """Let the browsers load their pages again."""
+        """Let the browsers reload their pages."""
         server = self._server
         with server._epoch_cond:  # noqa: SLF001
             now = max(round(time.monotonic() * 1000), server._visible_epoch + 1)  # noqa: SLF001
@@ -252,29 +250,29 @@ class Serving:
     def _error_page(self, code: int) -> bytes | None:
         page = Path(self._server.root, f"{code}.html")
         content = page.read_bytes() if code in (404, 500) and page.is_file() else b""
-        # What is not there now may be there after the next build: then the page loads again.
+        # A missing page may exist after the next build, so let it reload.
         return self._page(content, self._server._visible_epoch) if content or self._reasons.text else None  # noqa: SLF001
 
     def _page(self, content: bytes, epoch: int) -> bytes:
-        """Return a page with the script that lets it load again, and with the reason why it is not the newest."""
+        """Return a page with the script that reloads it, and with the reason why it is outdated, if there is one."""
         reason = self._reasons.text
         return self._inject(with_notice(content, reason) if reason else content, epoch)
 
 
 def sources_of(config: MkDocsConfig) -> frozenset[str]:
-    """Return the files that are in the folder of pages now."""
+    """Return the current files in the folder of pages."""
     return frozenset(str(Path(folder, name)) for folder, _, names in os.walk(config.docs_dir) for name in names)
 
 
 def _build_pages(built: Built, pages: list[Page]) -> None:
-    """Render these pages, and write them into the site when all of them hold."""
+    """Render these pages, and write them into the site if none has an error."""
     config, warnings = built.config, CountHandler()
     warnings.setLevel(logging.WARNING)
     logger = logging.getLogger("mkdocs")
     logger.addHandler(warnings)
     try:
         for page in pages:
-            build._populate_page(page, config, built.files)  # noqa: SLF001 - the parts of MkDocs' build
+            build._populate_page(page, config, built.files)  # noqa: SLF001 - MkDocs has no public way
         if config.strict and warnings.get_counts():
             raise _WarnedError
     finally:
@@ -286,20 +284,20 @@ def _build_pages(built: Built, pages: list[Page]) -> None:
 
 
 def _is_same(folder: Path, other: Path) -> bool:
-    """Return True if browsers would show the same of two built sites."""
+    """Return True if browsers would show two built sites the same."""
     shown = (".html", ".css", ".js", ".svg", ".png", ".jpg", ".woff2")
     files = [{file.relative_to(one) for file in one.rglob("*") if file.suffix in shown} for one in (folder, other)]
     return files[0] == files[1] and all(filecmp.cmp(folder / file, other / file, shallow=False) for file in files[0])
 
 
 def _tell_apart() -> None:
-    """Keep what the server tells of its readers' requests from the build under way, which would count it as its own."""
+    """Keep the log of requests out of the running build, which would count it as its own warnings."""
     of_server = logging.getLogger("mkdocs.livereload")
     of_server.handlers, of_server.propagate = list(logging.getLogger("mkdocs").handlers), False
 
 
 def _watch_at_once(server: LiveReloadServer) -> None:
-    """Let the system tell of changes, instead of looking for them twice a second."""
+    """Let the system report changes, instead of looking for them twice a second."""
     watched = list(server._watched_paths)  # noqa: SLF001
     server._watched_paths.clear()  # noqa: SLF001
     server.observer = Observer()  # type: ignore[assignment]
@@ -319,7 +317,7 @@ def _watch_at_once(server: LiveReloadServer) -> None:
         del func
         one = Path(path).absolute()
         server._watched_paths[str(one)] = 1  # noqa: SLF001
-        # An editor may put another file in the place of the first: only its folder is told of that.
+        # An editor may replace the file by another one. Only the folder gets this event.
         folder = one if one.is_dir() else one.parent
         files.add(str(one))
         handler = FileSystemEventHandler()
