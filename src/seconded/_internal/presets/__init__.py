@@ -1,4 +1,4 @@
-"""What is known of particular libraries. Each preset is a module; nothing else in the package names a library."""
+"""Presets: the facts about particular libraries, one module each; no other module names a library."""
 
 import pkgutil
 from functools import cache
@@ -8,7 +8,7 @@ from seconded._internal.pair import PLAIN, Pair
 from seconded._internal.presets.support import Support
 
 _MODULES = (module.name for module in pkgutil.iter_modules(__path__))
-PRESETS = {name.replace("_", "-"): name for name in _MODULES if name != "support"}  # the module of each
+PRESETS = {name.replace("_", "-"): name for name in _MODULES if name != "support"}  # the module of each preset
 
 
 def preset_pair(name: str) -> Pair:
@@ -20,7 +20,7 @@ def preset_pair(name: str) -> Pair:
 
 @cache
 def support(name: str) -> Support:
-    """Return what a preset knows; without a preset, nothing beyond Python."""
+    """Return the support of a preset; without a preset, the support for plain Python."""
     known = import_module(f"{__name__}.{PRESETS[name]}").SUPPORT if name else Support()
     assert isinstance(known, Support)
     return known

@@ -1,4 +1,4 @@
-"""PyTorch computes, NumPy derives: what is known of these two libraries, and of vᵀJ."""
+"""PyTorch computes, NumPy derives: the facts about these two libraries, and about vᵀJ."""
 
 import ast
 import random
@@ -19,13 +19,13 @@ PAIR = Pair(
     claim=Side(title="PyTorch", preload=("torch",), libraries=("torch",)),
     derivation=Side(cells="numpy", title="NumPy", preload=("numpy.random",), libraries=("numpy",)),
     forbid=("torch",),
-    # One unit of the coarse types, where a digit is soon lost.
+    # One unit of the coarse types, which soon lose a digit.
     macros=(
         ("R", r"\mathbb{R}"),
         ("vjp", r"v^\top J"),
         ("pd", r"\frac{\partial #1}{\partial #2}"),
         ("shape", r"\underbrace{#1}_{#2}"),
-        # In the color of a row of J. Elsewhere, as in a notebook, the names are colors.
+        # In the color of a row of J. Outside of pages, as in a notebook, the names are colors.
         ("yone", r"\textcolor{violet}{#1}"),
         ("ytwo", r"\textcolor{teal}{#1}"),
         ("ythree", r"\textcolor{magenta}{#1}"),
@@ -34,18 +34,18 @@ PAIR = Pair(
     preset="torch-numpy",
 )
 
-# Parts of torch that are loaded when something of a cell needs them for the first time, and words of such a cell.
+# Parts of torch that it loads when a cell first needs them, each with words of such a cell.
 _LATE = {
     "torch._dynamo": r"torch\.(optim|func)\b|checkpoint",  # takes 1.3 s
     "torch._decomp.decompositions_for_jvp": r"\b(forward_ad|jvp|jacfwd|hessian)\b",  # takes 0.4 s
 }
 _EMPTIED = re.compile(r"zero_grad|\.grad\.zero_|\.grad\s*=[^=]")
-_MOST_IN_J = 24  # numbers that a reader may have taken for the answer
+_MOST_IN_J = 24  # the most numbers of J that a reader may confuse with the answer
 
 
 class _TorchNumpy(Support):
     extra = "torch"
-    # What both libraries, and the modules random and secrets, call their generators of random numbers.
+    # The names of the random generators in both libraries, and in the modules random and secrets.
     random = frozenset(
         {
             *("rand", "randn", "randint", "randperm", "rand_like", "randn_like", "randint_like", "random", "random_"),
@@ -80,7 +80,7 @@ class _TorchNumpy(Support):
     coarse_number = "a plain number, computed from a tensor's: keep it a tensor until it is printed"
     alias_advice = ', or as "vᵀJ:" if it is the only gradient'
     makers = frozenset({"tensor", "FloatTensor"})
-    # Faults of the kinds without a name survive in many examples of the site that this preset was made for.
+    # Faults of the kinds without a name survive in many examples of the site for which this preset was made.
     faults: Mapping[str, str] = {
         "B @ A": "J @ v",
         "A.T": "J.T",
@@ -88,18 +88,18 @@ class _TorchNumpy(Support):
     }
 
     def __init__(self) -> None:
-        self._taken: dict[int, tuple[Number, str]] = {}  # out of tensors, by id, which no other object gets meanwhile
+        self._taken: dict[int, tuple[Number, str]] = {}  # numbers from tensors, by id, which stays taken
         self._records = True
 
     def warm_up(self, role: Role) -> None:
         if role != CLAIM:
             return
         torch = import_module("torch")
-        torch.set_num_threads(1)  # threads do not survive a fork; the workers are what runs side by side
+        torch.set_num_threads(1)  # threads do not survive a fork; the workers run in parallel instead
         x = torch.ones(2, requires_grad=True)
         (x * x).backward(torch.ones(2))  # the first backward of a process takes 0.5 s
         str(x.grad)
-        import_module("numpy.random")  # a torch cell may ask it for random numbers
+        import_module("numpy.random")  # a torch cell may use it for random numbers
         for name in ("item", "tolist", "__float__"):
             setattr(torch.Tensor, name, self._recording(getattr(torch.Tensor, name)))
 
@@ -129,7 +129,7 @@ class _TorchNumpy(Support):
 
     def owns(self, thing: object) -> bool:
         torch, numpy = sys.modules.get("torch"), sys.modules.get("numpy")
-        # A module that is being imported has no such type yet.
+        # A module has no such type yet while it is being imported.
         kinds = (getattr(torch, "Tensor", ()), getattr(numpy, "ndarray", ()), getattr(numpy, "generic", ()))
         return isinstance(thing, kinds)
 
@@ -149,12 +149,12 @@ class _TorchNumpy(Support):
             self._records = True
 
     def type_of(self, number: Number) -> str:
-        """Return the type of the tensor that this very object was taken out of, not one that is equal to it."""
+        """Return the type of the tensor from which this object was taken, which may differ for an equal object."""
         _, dtype = self._taken.get(id(number), (number, type(number).__name__))
         return dtype
 
     def _recording(self, method: Callable[..., Any]) -> Callable[..., Any]:
-        """Wrap a method of tensors that returns plain numbers: a number keeps the tensor's digits, and no more."""
+        """Wrap a method of tensors that returns plain numbers, to store which tensor a number comes from."""
 
         @wraps(method)
         def give(tensor: Any, *arguments: Any) -> Any:
@@ -167,17 +167,18 @@ class _TorchNumpy(Support):
         return give
 
     def alias(self, claims: Collection[str], derivations: Collection[str]) -> tuple[str, str] | None:
-        """``vᵀJ`` stands for the one ``….grad`` label of the claims, where there is exactly one."""
+        """Return the one ``….grad`` label of the claims with ``vᵀJ``; None unless there is exactly one."""
         match [label for label in claims if re.fullmatch(r"[\w.\[\]]+\.grad", label)]:
             case [gradient] if "vᵀJ" in derivations and gradient not in derivations and "vᵀJ" not in claims:
                 return gradient, "vᵀJ"
         return None
 
     def confusions(self, claim: Claim, names: Mapping[str, Value]) -> Mapping[str, list[float]]:
-        """Return known wrong answers where ``J`` and ``v`` are matrix and vector.
+        """Return known wrong answers if ``J`` and ``v`` are a matrix and a vector.
 
-        The claim must be v @ J, or what the calls of `backward` in the code have added up to. The confusions are
-        ``Jv``; ``J``, all of it; ``ones``, what v = (1, 1, ...) gives; ``once``, what one of several calls gives.
+        The claim must equal v @ J, or the sum of the results of the calls of `backward` in the code. The confusions are
+        ``Jv``; ``J``, the whole matrix; ``ones``, the result for v = (1, 1, ...); ``once``, the result of one call of
+        several.
         """
         J, v = _matrix(names.get("J")), real(names.get("v"))  # noqa: N806 - the mathematics' name
         if J is None or v is None or len(v) != len(J):
@@ -235,7 +236,7 @@ def _read_tensor(tensor: Any, torch: Any) -> Array | None:
         plain = tensor.detach().cpu().resolve_conj().resolve_neg()
         plain = plain.to_dense() if plain.layout != torch.strided else plain
         return Array(tuple(plain.shape), str(plain.dtype).removeprefix("torch."), flat(plain.tolist()))
-    except (RuntimeError, NotImplementedError):  # on the meta device, within vmap, nested, quantized ...
+    except (RuntimeError, NotImplementedError):  # on the meta device, in vmap, nested, quantized ...
         return None
 
 
@@ -254,9 +255,9 @@ def _matrix(value: Value | None) -> list[list[float]] | None:
 
 
 def _calls(claim: Claim) -> int:
-    """Return how many calls of `backward` have added to a `.grad` when it is printed; 1 where that is not plain to see.
+    """Return how many calls of `backward` have added to a `.grad` when it is printed; 1 if the code does not show it.
 
-    It is plain outside of functions and conditions, where no `.grad` is emptied or set.
+    The code shows it outside of functions and conditions, if it never clears or sets a `.grad`.
     """
     if any(_EMPTIED.search(source) for _, source in claim.cells):
         return 1
@@ -266,7 +267,7 @@ def _calls(claim: Claim) -> int:
 
 
 def _backwards(statement: ast.stmt) -> int | None:
-    """Return how often a statement calls `backward`; None if that depends on something."""
+    """Return the number of calls of `backward` in a statement; None if the number varies."""
     called = sum(isinstance(node, ast.Attribute) and node.attr == "backward" for node in ast.walk(statement))
     if isinstance(statement, ast.For) and called:
         counts = [_backwards(one) for one in statement.body]

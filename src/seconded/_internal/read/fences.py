@@ -1,7 +1,7 @@
-"""Fences: code in a page whose info string names a side, read as the cells of an example of the page's own.
+"""Fences: read code in a page whose info string names a side, as the cells of an example of the page's own.
 
-An info string is a cell's header without its signs: ```` ```python scipy rtol=1e-6 ````. All such fences of a page are
-one example; of several with one name, the second is called ``scipy_2``, and so on.
+An info string is a cell's header without its signs: ```` ```python scipy rtol=1e-6 ````. All such fences of a page form
+one example. If several fences have one name, the second one is ``scipy_2``, and so on.
 """
 
 import difflib
@@ -20,22 +20,22 @@ from seconded._internal.read.pages import PAGE_SUFFIXES
 from seconded._internal.read.percent import cells_of, read_text
 from seconded._internal.read.snippet import Snippet
 
-OWN = "page"  # what a page calls the example of its own fences
+OWN = "page"  # a page's name for the example of its own fences
 _INFO = re.compile(rf"[`~]+[ \t]*py(?:thon3?)?[ \t]+(?P<name>{NAME})(?![\w=-])(?P<options>.*)")
 
 
 def is_of_page(name: str) -> bool:
-    """Return True if an example is the code of a page's own fences, and no file of its own."""
+    """Return True if an example is the code in a page's own fences, without a file of its own."""
     return name.endswith(PAGE_SUFFIXES)
 
 
 class Fence(NamedTuple):
     """A fence whose info string names a side."""
 
-    start: int  # where it stands in the text of the page, behind its indentation
+    start: int  # its place in the text of the page, after its indentation
     end: int
-    line: int  # the line that opens it, 1-based
-    written: str  # that line
+    line: int  # its first line, 1-based
+    written: str  # the text of this line
     cell: str
     options: str
     code: str  # without the indentation of the fence
@@ -44,7 +44,7 @@ class Fence(NamedTuple):
 def find_fences(text: str, pair: Pair) -> list[Fence]:
     """Return the fences of a page whose info string names a side of a pair, in order.
 
-    Where no name is declared for claims, every name is one of theirs, if the page has a fence that derives.
+    If the pair declares no name for claims, every name is a claim's, provided that the page has a fence that derives.
     """
     found = list(_named(text, pair))
     derives = any(pair.role_of(one.cell) == DERIVATION for one in found)
@@ -69,7 +69,7 @@ def _named(text: str, pair: Pair) -> Iterator[Fence]:
 
 
 def _is_side(name: str, pair: Pair) -> bool:
-    """Return True if a name is that of a side, or nearly, which is refused where the cell is read."""
+    """Return True if a name is that of a side, or close to one; reading the cell then raises an error."""
     known = [pair.derivation.cells, pair.claim.cells, "figure"]
     first = name.partition("_")[0]
     return not pair.claim.cells or bool(difflib.get_close_matches(first, known, n=1, cutoff=0.8))
@@ -81,13 +81,13 @@ def has_fences(file: Path, pair: Pair) -> bool:
 
 
 def read_page(name: str, file: Path, path: str, pair: Pair) -> Snippet:
-    """Return the example of a page's own fences; PATH is what messages call the page.
+    """Return the example in a page's own fences; PATH is the page's path for messages.
 
     Raises:
-        ExampleError: the page is not UTF-8, or a fence is no cell, as for the cell of a file.
+        ExampleError: the page is not UTF-8, or a fence has an error, as for the cell of a file.
     """
     text = read_text(file, path)
-    rows = [""] * (text.count("\n") + 1)  # each line of code keeps its place
+    rows = [""] * (text.count("\n") + 1)  # keep the line number of each line of code
     for fence in find_fences(text, pair):
         rows[fence.line - 1] = f"# %% {fence.cell}{fence.options}"
         code = fence.code.split("\n")

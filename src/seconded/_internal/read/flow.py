@@ -1,16 +1,16 @@
-"""Flow: which of the values that the derivation prints are computed from the example's inputs, and which are typed.
+"""Flow: find which values of the derivation are computed from the example's inputs, and which are typed.
 
 A value is *derived* if an operation or a function made it from an input. It is *stated* if the author typed it: a
 literal, a literal in a container, or arithmetic with literals alone, as in ``8 + 5 * step``.
 
-An input is a number that both sides hold: a literal with a number of the claims in it that is bound to a name or
-made an array, and what ``ones``, ``arange`` and the like fill; ``zeros`` only if the claims call it, too. Whole
-numbers must all be the claims', and 0, 1 and 2 stand in any code: alone, as in ``n = 2``, they are inputs only if
-a claim binds the same name to them. A loop's counter is no input. An input that is printed as it is, or a part of
-it, has not been computed: it is stated as well.
+An input is a number that both sides have. It is a literal with a number of the claims in it that is bound to a name or
+made an array. The values of ``ones``, ``arange`` and similar functions are inputs, too; ``zeros`` only if the claims
+call it. All whole numbers must be numbers of the claims. The numbers 0, 1 and 2 are in any code, so alone, as in
+``n = 2``, they are inputs only if a claim binds the same name to them. A loop's counter is not an input. If an input,
+or a part of it, is printed unchanged, nothing has computed it, so it is stated as well.
 
-The cells are executed in the abstract, statement by statement, with levels for values. What this cannot follow (a
-class, an import from a module of the author's) counts as an input: a value is called stated only where that is seen.
+The cells are executed abstractly, statement by statement, with levels in place of values. Code that this cannot follow
+(a class, an import from a module of the author's) counts as an input. So a value is stated only if the code shows it.
 """
 
 import ast
@@ -29,7 +29,7 @@ from seconded._internal.syntax import nodes, parse
 
 
 class Level(IntEnum):
-    """What is known of a value's origin."""
+    """The origin of a value."""
 
     TYPED = 0
     INPUT = 1
@@ -58,11 +58,11 @@ _CASTS = {
 }  # fmt: skip
 _FILLED = {"ones", "ones_like", "full", "full_like", "arange", "linspace", "eye", "identity", "logspace", "geomspace"}
 _EMPTY = {"zeros", "zeros_like", "empty", "empty_like", "count", "repeat"}
-_KNOWN = {"finfo", "iinfo"}  # a library knows these numbers, and no author has typed them
+_KNOWN = {"finfo", "iinfo"}  # a library has these numbers, so no author typed them
 _CHANGING = {"add", "append", "extend", "insert", "setdefault", "update"}
 _ARRAYS = {"array", "asarray", "float16", "float32", "float64", "complex64", "complex128", "longdouble"}
-_EVERYWHERE = 2  # up to this, a whole number stands in any code
-_DEEPEST = 6  # calls of the cells' own functions within each other
+_EVERYWHERE = 2  # whole numbers up to this one are in any code
+_DEEPEST = 6  # the most nested calls of the cells' own functions
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class Argument:
 
 
 def printed_levels(snippet: Snippet) -> tuple[Argument, ...]:
-    """Return the level of each value that the derivation of an example print."""
+    """Return the level of each value that the derivation of an example prints."""
     claims = snippet.side(CLAIM)
     written_nodes = [node for cell in claims for node in nodes(cell.source)]
     written = (number for cell in claims for number in literals(cell))
@@ -90,7 +90,7 @@ def printed_levels(snippet: Snippet) -> tuple[Argument, ...]:
 
 
 def _numbers_in_texts(some: Iterable[ast.AST]) -> Iterator[float]:
-    """Yield the numbers in texts that are data: a query, or rows of a file, not a label."""
+    """Yield the numbers in texts that are data, such as a query or rows of a file, but not a label."""
     texts = (node.value for node in some if isinstance(node, ast.Constant) and isinstance(node.value, str))
     for text in texts:
         found = re.findall(r"(?<![\w.])\d+(?:\.\d+)?(?![\w.])", text)
@@ -99,12 +99,12 @@ def _numbers_in_texts(some: Iterable[ast.AST]) -> Iterator[float]:
 
 
 def _called(call: ast.Call) -> str:
-    """Return the last name of what is called."""
+    """Return the last name of a called function."""
     return call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
 
 
 def _bound_whole(some: Iterable[ast.AST]) -> Iterator[tuple[str, int]]:
-    """Yield the names that code binds to a whole number, each with that number."""
+    """Yield the names that code binds to a whole number, each with this number."""
     for node in some:
         if isinstance(node, ast.Assign):
             for target in node.targets:
@@ -137,20 +137,20 @@ def _computed(values: Iterable["_Value | None"]) -> Level:
 
 @dataclass
 class _Machine:
-    """Executes cells in the abstract."""
+    """Executes cells abstractly."""
 
-    numbers: frozenset[float]  # those of the claims
+    numbers: frozenset[float]  # the numbers of the claims
     whole: frozenset[tuple[str, int]]  # the names that claims bind to a whole number
     called: frozenset[str]  # the functions that claims call
-    plain: frozenset[str]  # modules whose functions make nothing of typed numbers but typed numbers
+    plain: frozenset[str]  # modules whose functions turn typed numbers into typed numbers only
     names: dict[str, _Value] = field(default_factory=dict)
     printed: dict[tuple[int, int, int | None], Level] = field(default_factory=dict)
-    _control: Level = Level.TYPED  # of the conditions that decide whether a statement is executed
+    _control: Level = Level.TYPED  # the level of the conditions around a statement
     _returned: list[list[_Value]] = field(default_factory=list)
     _calls: defaultdict[int, int] = field(default_factory=lambda: defaultdict(int))
 
     def run_cell(self, cell: Cell) -> None:
-        body = parse("\n" * (cell.line - 1) + cell.source).body  # so that nodes know their lines in the file
+        body = parse("\n" * (cell.line - 1) + cell.source).body  # so that nodes have their lines in the file
         self._run(body)
         last = body[-1]
         if isinstance(last, ast.Expr):
@@ -210,7 +210,7 @@ class _Machine:
                 self._value(node.value)
 
     def _under(self, condition: _Value, statements: Sequence[ast.stmt]) -> None:
-        """Execute statements under a condition: what they print or bind tells of it."""
+        """Execute statements under a condition, whose level their values get."""
         outside = self._control
         self._control = max(outside, _computed([condition]))
         self._run(statements)
@@ -225,7 +225,7 @@ class _Machine:
                 self.names[name] = _join([mine, value])
 
     def _loop(self, target: ast.expr, over: ast.expr, body: Sequence[ast.stmt]) -> None:
-        """Execute a body for each element of a literal, else twice with what all elements have in common."""
+        """Execute a body for each element of a literal, else twice with the level that all elements share."""
         counted = isinstance(over, ast.Call) and _called(over) in ("range", "arange")
         value = Level.TYPED if counted else self._as_input(over)
         for element in value if isinstance(value, list) and value else [_level(value)] * 2:
@@ -262,7 +262,7 @@ class _Machine:
                     self.names[root.id] = _join([known, value, _computed([places])])
 
     def _bound_value(self, target: ast.expr, node: ast.expr) -> _Value:
-        """Return the level of an expression that is assigned to a name: a literal may be an input."""
+        """Return the level of an expression that is assigned to a name; a literal may be an input."""
         if isinstance(target, ast.Tuple) and isinstance(node, ast.Tuple) and len(target.elts) == len(node.elts):
             return [self._bound_value(one, other) for one, other in zip(target.elts, node.elts, strict=True)]
         if not isinstance(target, ast.Name):
@@ -283,7 +283,7 @@ class _Machine:
         if all(isinstance(number, int) for number in written):
             shared = self.numbers.issuperset(written) and any(number > _EVERYWHERE for number in written)
         else:
-            shared = not (self.numbers | {1.0}).isdisjoint(written)  # 1 is the v that nobody types
+            shared = not (self.numbers | {1.0}).isdisjoint(written)  # 1 is the implicit v of backward
         if not shared:
             return self._value(node)
         if isinstance(node, ast.Dict):
@@ -310,7 +310,7 @@ class _Machine:
                     self._returned[-1].append(self._value(given))
                 return Level.TYPED
             case ast.Attribute(attr="pi" | "e" | "tau", value=ast.Name()):
-                return Level.INPUT  # a library knows these numbers, too
+                return Level.INPUT  # a library has these numbers, too
             case ast.Attribute():
                 return _level(self._value(node.value))
             case ast.Subscript():
@@ -399,12 +399,12 @@ class _Machine:
         if name in _EMPTY:
             return Level.INPUT if name in self.called else Level.TYPED
         typed = node.args and all(isinstance(one, ast.List) and _is_literal(one) for one in node.args)
-        if name in _CASTS or typed:  # as np.diag([4.0, 6.0]): an array that is typed
+        if name in _CASTS or typed:  # such as np.diag([4.0, 6.0]), a typed array
             return _join(everything)
         return _computed(everything)
 
     def _change(self, changed: ast.expr, by: Iterable[_Value]) -> None:
-        """Bind the name that a changed object is reached from, as in ``rows.setdefault(key, []).append(1.0)``."""
+        """Bind the name of the changed object, such as ``rows`` in ``rows.setdefault(key, []).append(1.0)``."""
         while isinstance(changed, ast.Attribute | ast.Subscript | ast.Call):
             changed = changed.func if isinstance(changed, ast.Call) else changed.value
         if isinstance(changed, ast.Name):
@@ -419,7 +419,7 @@ class _Machine:
         return [[one[row] if isinstance(one, list) else one for one in arguments] for row in range(length)]
 
     def _call_own(self, function: _Function, arguments: list[_Value], named: dict[str | None, _Value]) -> _Value:
-        """Execute a function of the cells' own with the levels of its arguments."""
+        """Execute a function of the cells with the levels of its arguments."""
         if self._calls[id(function)] or len(self._returned) >= _DEEPEST:
             return _computed([*arguments, *named.values()])
         own = function.args

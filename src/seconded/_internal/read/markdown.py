@@ -1,10 +1,10 @@
-"""Markdown: the one scanner of its text, which knows where a page shows things as they are written.
+"""Markdown: the one scanner of Markdown text, which skips the places where a page shows text literally.
 
-Nothing is found in fenced code, comments and code spans, nor behind a backslash: there, a page shows the very forms
-that others look for. All who look for something in a page do it through `Scanner`, so all agree on where that is.
+The scanner skips fenced code, comments, code spans, and characters after a backslash, because a page shows the searched
+forms there. All searches in a page use `Scanner`, so all skip the same places.
 
-The time that this takes grows with the length of the text, and not faster, whatever the text is. What opens something
-and is never closed would let a regular expression read on to the end of the text, each time: see `_without_unclosed`.
+The time is linear in the length of any text. An opening delimiter without its closing one would let a regular
+expression read to the end of the text, again and again: see `_without_unclosed`.
 """
 
 import re
@@ -28,21 +28,21 @@ _SHOWN = re.compile(_VERBATIM, _FLAGS)
 _WHOLE = re.compile(".*", re.DOTALL)
 _FENCE = re.compile(r"^(?P<before>[ \t>]*)(?P<run>`{3,}|~{3,})(?P<rest>[^\n]*)", re.MULTILINE)
 _PARAGRAPH = re.compile(r"\n(?=[ \t]*\n)")
-_NOTHING = "\0"  # takes the place of a character that opens nothing
+_NOTHING = "\0"  # replaces a character that opens nothing
 
 
 def fences(text: str) -> Iterator[re.Match[str]]:
-    """Yield the fenced code of a page, from the beginning of the line that opens it."""
+    """Yield the fenced code of a page, from the beginning of its first line."""
     return (found for found, is_fence in _all_tokens(_SHOWN, text) if is_fence)
 
 
 def find_verbatim(text: str) -> Iterator[re.Match[str]]:
-    """Yield what a text shows as it is written, in order."""
+    """Yield the literal parts of a text, in order."""
     return (found for found, _ in _tokens(_SHOWN, text))
 
 
 class Scanner:
-    """Finds forms in Markdown, outside of what is shown as it is written.
+    """Finds forms in Markdown, outside of its literal parts.
 
     Args:
         forms: a verbose regular expression of the forms; ``.`` is any character, ``^`` and ``$`` are ends of lines.
@@ -53,7 +53,7 @@ class Scanner:
 
     @cached_property
     def _pattern(self) -> re.Pattern[str]:
-        # When it is first used: the servers import this, too, and scan nothing.
+        # Compile at the first use: the servers import this module, too, and never scan.
         return re.compile(f"{_VERBATIM}|{self._forms}", _FLAGS)
 
     def find(self, text: str) -> Iterator[re.Match[str]]:
@@ -70,13 +70,13 @@ class Scanner:
         return "".join([*pieces, text[at:]])
 
 
-@lru_cache(maxsize=256)  # a page and its pieces: they are read again for its notebook, its Markdown and its last line
+@lru_cache(maxsize=256)  # a page and its pieces are read again for its notebook, its Markdown and its last line
 def _all_tokens(pattern: re.Pattern[str], text: str) -> tuple[tuple[re.Match[str], bool], ...]:
     return tuple(_tokens(pattern, text))
 
 
 def _tokens(pattern: re.Pattern[str], text: str) -> Iterator[tuple[re.Match[str], bool]]:
-    """Yield what a pattern matches in a text, and fenced code, in order; True stands with the latter."""
+    """Yield the matches of a pattern in a text, and fenced code, in order; True marks fenced code."""
     code = _FencedCode(text)
     searched = _without_unclosed(text, code)
     found = pattern.search(searched)
@@ -103,15 +103,15 @@ class _Line(NamedTuple):
     start: int
     end: int
     character: str
-    length: int  # of the fence
-    closes: bool  # whether nothing but a fence is in it
+    length: int  # the length of the fence
+    closes: bool  # whether the line contains only a fence
 
 
 class _FencedCode:
     """The fenced code of a text.
 
-    A fence is closed by the next one of the same character that is as long or longer. If there is none, the longest of
-    those that follow closes it.
+    A fence is closed by the next fence of the same character that is at least as long. If there is none, the longest of
+    the fences that follow closes it.
     """
 
     def __init__(self, text: str) -> None:
@@ -126,13 +126,13 @@ class _FencedCode:
             character: [line.length * (line.closes and line.character == character) for line in self._lines]
             for character in "`~"
         }
-        # The longest fence that follows each line, itself included, and closes.
+        # For each line, the longest closing fence from this line on.
         self._longest = {
             character: [*reversed([*accumulate(reversed(lengths), max)]), 0] for character, lengths in closers.items()
         }
 
     def next(self, at: int) -> tuple[int, int] | None:
-        """Return where the first fenced code begins and ends that begins at a place or after it; None for none."""
+        """Return the start and the end of the first fenced code from a place on; None if there is none."""
         while self._next < len(self._lines):
             line = self._lines[self._next]
             if line.start >= at and self._is_closed(self._next):
@@ -141,7 +141,7 @@ class _FencedCode:
         return None
 
     def is_fence(self, run: int) -> bool:
-        """Return True if what begins at a place may open or close fenced code."""
+        """Return True if the run of characters at a place may open or close fenced code."""
         number = self._runs.get(run)
         return number is not None and (self._lines[number].closes or self._is_closed(number))
 
@@ -157,7 +157,7 @@ class _FencedCode:
 
 
 def _without_unclosed(text: str, code: _FencedCode) -> str:
-    r"""Return a text, as long as this one, in which no comment, formula or code span begins that is never closed."""
+    r"""Return a text of the same length in which each comment, formula or code span that begins is also closed."""
     breaks = [found.start() for found in _PARAGRAPH.finditer(text)]
     opening = set[int]()
     last = text.rfind("-->")
@@ -182,9 +182,9 @@ def _without_unclosed(text: str, code: _FencedCode) -> str:
 
 
 def _images_without_value(text: str, breaks: list[int]) -> Iterator[int]:
-    """Yield where the words of an image begin in which no value can be: `page` looks for values in them."""
+    """Yield the starts of the words of images that cannot contain a value: `page` looks for values in such words."""
     marks = [found.span() for found in re.finditer(r"!\[|\]|\{=", text)]
-    ends = value = len(text) + 1  # where the next of both is
+    ends = value = len(text) + 1  # the place of the next one of each
     for start, end in reversed(marks):
         match text[start:end]:
             case "]":
@@ -198,23 +198,23 @@ def _images_without_value(text: str, breaks: list[int]) -> Iterator[int]:
 
 
 def line_counter(text: str) -> Callable[[int], int]:
-    """Return a function that returns the line, from 1, in which a place of a text is."""
+    """Return a function from a place in a text to its line, counted from 1."""
     ends = [found.start() for found in re.finditer("\n", text)]
     return lambda at: bisect_left(ends, at) + 1
 
 
-# What opens a block that holds indented text: items of lists, admonitions, tabs, footnotes, definitions.
+# Openings of blocks with indented text: items of lists, admonitions, tabs, footnotes, definitions.
 _OPENS = re.compile(r"([-*+]|\(?\w{1,3}[.)]|!!!|\?\?\?\+?|===[!+]*|\[\^[^\]]+\]:|:)[ ]")
-_STEP = 4  # columns by which Markdown indents what belongs to a block, and once more what is code
+_STEP = 4  # columns of indentation for the content of a block, and again for code
 
 
 def is_code(text: str, start: int, *, block: bool) -> bool:
-    """Return True if Markdown takes what stands at START for code because of its indentation.
+    """Return True if Markdown takes the text at START for code because of its indentation.
 
     Args:
         text: a page.
-        start: where something stands in it.
-        block: whether it is a block of its own; if not, it is as deep as the paragraph that it is a part of.
+        start: a place in the page.
+        block: whether the part there is a block of its own; if not, it has the depth of its paragraph.
     """
     layout = _layout(text)
     row = bisect_left(layout.ends, start)
@@ -235,7 +235,7 @@ def is_code(text: str, start: int, *, block: bool) -> bool:
 
 
 class _Layout:
-    """How the rows of a text are indented."""
+    """The indentation of the rows of a text."""
 
     def __init__(self, text: str) -> None:
         rows = text.expandtabs(_STEP).split("\n")
@@ -243,8 +243,8 @@ class _Layout:
         self.depth = [len(row) - len(row.lstrip(" ")) for row in rows]
         self.opens = [_OPENS.match(row.lstrip(" ")) is not None for row in rows]
         self.first = list[int]()  # the first row of the paragraph of each row
-        self._near = list[int]()  # the row itself, or the last before it that is not empty; -1 for none
-        self._up = list[int]()  # the last row before it that is not empty, and less indented; -1 for none
+        self._near = list[int]()  # the row itself, or the last one before it that is not empty; -1 for none
+        self._up = list[int]()  # the last row before it that is not empty and is less indented; -1 for none
         for at, row in enumerate(rows):
             after_text = at > 0 and rows[at - 1].strip() != ""
             self.first.append(self.first[at - 1] if after_text else at)
@@ -253,7 +253,7 @@ class _Layout:
             self._up.append(self._climb(before, self.depth[at]))
 
     def shallower(self, at: int, indent: int) -> int:
-        """Return a row, or the last before it, that is not empty, and less indented; -1 for none."""
+        """Return a row, or the last one before it, that is not empty and is less indented; -1 for none."""
         return self._climb(self._near[at] if at >= 0 else -1, indent)
 
     def _climb(self, at: int, indent: int) -> int:

@@ -1,4 +1,4 @@
-"""Modules: the files of the examples' folder that code imports, as text to be taken along."""
+"""Modules: the files of the examples' folder that code imports, as text to be included."""
 
 import ast
 import sys
@@ -12,12 +12,12 @@ from seconded._internal.syntax import nodes
 
 
 def modules_of(text: str, folder: Path, found: dict[str, str] | None = None) -> dict[str, str]:
-    """Return the modules of a folder that code imports, by name, each after those that it imports.
+    """Return the modules of a folder that code imports, by name, each after its own imports.
 
     Args:
         text: the code.
-        folder: where the modules lie.
-        found: those that were found before; the others are added to them.
+        folder: the folder of the modules.
+        found: modules that were found before; new ones are added to them.
 
     Raises:
         ExampleError: a module cannot be read.
@@ -27,9 +27,9 @@ def modules_of(text: str, folder: Path, found: dict[str, str] | None = None) -> 
         file = folder / f"{name}.py"
         if name not in found and file.is_file():
             source = read_python(file, author_path(file))
-            found[name] = source  # before those that it imports, or two that import each other are no end
+            found[name] = source  # before its imports: two modules may import each other
             modules_of(source, folder, found)
-            found[name] = found.pop(name)  # behind them
+            found[name] = found.pop(name)  # move it after its imports
     return found
 
 
@@ -46,7 +46,7 @@ def named_modules(text: str) -> tuple[str, ...]:
 
 
 def imports(texts: Iterable[str]) -> frozenset[str]:
-    """Return the modules that code may import, without those of Python itself: of ``from a import b``, a and a.b."""
+    """Return the modules that code may import, except those of Python: for ``from a import b``, a and a.b."""
     found = [node for text in texts for node in nodes(text) if isinstance(node, ast.Import | ast.ImportFrom)]
     names = [alias.name for node in found if isinstance(node, ast.Import) for alias in node.names]
     for node in found:
@@ -56,5 +56,5 @@ def imports(texts: Iterable[str]) -> frozenset[str]:
 
 
 def imported(texts: Iterable[str]) -> frozenset[str]:
-    """Return the packages that code imports, without those of Python itself."""
+    """Return the packages that code imports, except those of Python."""
     return frozenset(name.partition(".")[0] for name in imports(texts))

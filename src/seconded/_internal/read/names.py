@@ -1,4 +1,4 @@
-"""Names: which names a cell reads, and which it gives a value."""
+"""Names: find the names that a cell reads, and the names to which it gives a value."""
 
 import ast
 import symtable
@@ -11,7 +11,7 @@ from seconded._internal.read.cell import Cell
 from seconded._internal.read.snippet import Snippet
 from seconded._internal.syntax import nodes, parse, statements, symbols, tree, walked
 
-Owner = tuple[str, str]  # an example, and one of its two sides
+Owner = tuple[str, str]  # an example and one of its sides
 
 
 def builds_on_others(snippet: Snippet, cell: Cell) -> bool:
@@ -24,8 +24,8 @@ def builds_on_others(snippet: Snippet, cell: Cell) -> bool:
 def printed_from(cells: tuple[Cell, ...]) -> frozenset[str]:
     """Return the names that printed values were computed from, directly or through other names.
 
-    What is read only for its shape, its length or its type, or by a function that nothing uses, was not printed from;
-    nor was a name that is given another value after that.
+    A name does not count if it is read only for its shape, length or type, or only by a function that nothing uses. A
+    name does not count either if it gets another value after that.
     """
     statements = [statement for cell in cells for statement in _statements(cell)]
     found: frozenset[str] = frozenset().union(*(one.prints for one in statements if not one.defines))
@@ -37,7 +37,7 @@ def printed_from(cells: tuple[Cell, ...]) -> frozenset[str]:
 
 
 def _lost(name: str, found: frozenset[str], statements: list["_Statement"]) -> bool:
-    """Return True if a name got a value that was not printed, after one that was."""
+    """Return True if a name got another value after its printed one, and the other value was not printed."""
     giving = [number for number, one in enumerate(statements) if name in one.gives]
     if not giving:
         return False
@@ -47,9 +47,9 @@ def _lost(name: str, found: frozenset[str], statements: list["_Statement"]) -> b
 
 
 def cells_that_use(cells: tuple[Cell, ...], names: set[str]) -> set[str]:
-    """Return which cells read one of some names, or a name that may hold what was computed from one.
+    """Return the cells that read one of some names, or a name whose value may come from one.
 
-    A statement may change whatever it reads, as `rows.append(x)` does. So a cell that is returned may be one too many.
+    A statement may change anything that it reads, as `rows.append(x)` does. So the result may have a cell too many.
     """
     found = [(cell.name, *_read_and_bound(statement)) for cell in cells for statement in tree(cell.source).body]
     own = {name for _, _, bound in found for name in bound}
@@ -76,7 +76,7 @@ def _read_and_bound(statement: ast.stmt) -> tuple[set[str], set[str]]:
 
 
 def modules_by_name(cells: tuple[Cell, ...]) -> dict[str, str]:
-    """Return the names that cells import, each with the package that it comes from; of a star, ``library.*``."""
+    """Return the names that cells import, each with its package; for a star import, ``library.*``."""
     found: dict[str, str] = {}
     for node in (node for cell in cells for node in nodes(cell.source)):
         if isinstance(node, ast.Import | ast.ImportFrom):
@@ -102,7 +102,7 @@ def chooses(expression: str) -> bool:
 
 @lru_cache(4096)
 def names_in(expression: str) -> frozenset[str]:
-    """Return the names that an expression looks up; none if it is no expression."""
+    """Return the names that an expression looks up; empty if it is not an expression."""
     try:
         return frozenset(_looked_up(symbols(expression.strip())))
     except SyntaxError:
@@ -111,7 +111,7 @@ def names_in(expression: str) -> frozenset[str]:
 
 @lru_cache(1024)
 def called_names(cells: tuple[Cell, ...]) -> frozenset[str]:
-    """Return the names of what cells call, import, or take from a module: they may have digits in them."""
+    """Return the names that cells call, import, or take from a module; such names may contain digits."""
     found = set[str]()
     for node in (node for cell in cells for node in nodes(cell.source)):
         if isinstance(node, ast.Attribute):
@@ -125,7 +125,7 @@ def called_names(cells: tuple[Cell, ...]) -> frozenset[str]:
 
 @lru_cache(1024)
 def steady_names(cells: tuple[Cell, ...]) -> frozenset[str]:
-    """Return the names that cells assign and never change: each time to the same expression, if more than once."""
+    """Return the names that cells assign and never change; a second assignment must have the same expression."""
     given, changed = dict[str, str](), set[str]()
     for node in (node for cell in cells for node in nodes(cell.source)):
         if isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name):
@@ -143,7 +143,7 @@ def steady_names(cells: tuple[Cell, ...]) -> frozenset[str]:
             and isinstance(node.value, ast.Call)
             and isinstance(node.value.func, ast.Attribute)
         ):
-            changed.add(_root(node.value.func))  # as in x.sort()
+            changed.add(_root(node.value.func))  # such as x.sort()
         elif isinstance(node, ast.Assign):
             names = [one.id for one in ast.walk(node) if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store)]
             value = ast.dump(node.value)
@@ -153,10 +153,10 @@ def steady_names(cells: tuple[Cell, ...]) -> frozenset[str]:
 
 class _Statement(NamedTuple):
     reads: frozenset[str]
-    gives: frozenset[str]  # the names that it gives a value, or changes an element or an attribute of
-    prints: frozenset[str]  # the names that it prints something computed from
-    compound: bool  # whether it may do all that more than once
-    defines: bool  # whether it is a function or a class, which does nothing by itself
+    gives: frozenset[str]  # the names that it assigns, or whose elements or attributes it changes
+    prints: frozenset[str]  # the names from which it computes a printed value
+    compound: bool  # whether it may do this more than once
+    defines: bool  # whether it only defines a function or a class
 
 
 @lru_cache(4096)
@@ -200,7 +200,7 @@ def _is_store(node: ast.Attribute | ast.Subscript) -> bool:
 
 
 def _root(node: ast.expr) -> str:
-    """Return the name that a chain of attributes and elements begins with."""
+    """Return the name at the start of a chain of attributes and elements."""
     while isinstance(node, ast.Attribute | ast.Subscript):
         node = node.value
     return node.id if isinstance(node, ast.Name) else ""
@@ -208,16 +208,16 @@ def _root(node: ast.expr) -> str:
 
 @lru_cache(4096)
 def names_read(cell: Cell) -> frozenset[str]:
-    """Return the names that a cell may look up before it assigns them itself."""
+    """Return the names that a cell may look up before it assigns them."""
     return frozenset(_read_first(statements(cell.source), set()))
 
 
 def _read_first(some: Iterable[tuple[ast.stmt, symtable.SymbolTable]], known: set[str]) -> set[str]:
-    """Return the names that statements look up, without those that are known or were assigned before."""
+    """Return the names that statements look up, except those that are known or were assigned before."""
     read: set[str] = set()
     bound = set(known)
     for statement, table in some:
-        if isinstance(statement, ast.For | ast.With):  # what it gives a value stands before its body
+        if isinstance(statement, ast.For | ast.With):  # it assigns its names before its body
             heads, targets = _heads(statement)
             named = [node for target in targets for node in ast.walk(target) if isinstance(node, ast.Name)]
             given = {node.id for node in named if isinstance(node.ctx, ast.Store)}
@@ -226,14 +226,14 @@ def _read_first(some: Iterable[tuple[ast.stmt, symtable.SymbolTable]], known: se
             read |= _read_first(((one, symbols(ast.unparse(one))) for one in inner), bound | given)
         else:
             changes = (node.target for node in ast.walk(statement) if isinstance(node, ast.AugAssign))
-            changed = {target.id for target in changes if isinstance(target, ast.Name)}  # no reading, to symtable
+            changed = {target.id for target in changes if isinstance(target, ast.Name)}  # to symtable, no reads
             read |= (_looked_up(table) | changed) - bound
         bound |= _bound(table)
     return read
 
 
 def _heads(statement: ast.For | ast.With) -> tuple[list[ast.expr], list[ast.expr]]:
-    """Return what a loop or a context iterates over or enters, and what it assigns."""
+    """Return the objects that a loop iterates over or a context enters, and the names that it assigns."""
     if isinstance(statement, ast.For):
         return [statement.iter], [statement.target]
     given = [item.optional_vars for item in statement.items]
@@ -254,13 +254,13 @@ def _given(cell: Cell) -> dict[str, str]:
         if isinstance(statement, ast.Import | ast.ImportFrom):
             for alias in statement.names:
                 own = copy(statement)
-                own.names = [alias]  # as if it was imported by itself
+                own.names = [alias]  # treat each name as an import of its own
                 given[alias.asname or alias.name.partition(".")[0]] = ast.unparse(own)
     return given
 
 
 def _looked_up(table: symtable.SymbolTable) -> set[str]:
-    """Return the global names that code reads, also within its functions."""
+    """Return the global names that code reads, also inside its functions."""
     own = table.get_symbols()
     here = {name.get_name() for name in own if name.is_referenced() and name.is_global()}
     return here.union(*map(_looked_up, table.get_children()))

@@ -1,8 +1,9 @@
-"""Order: which earlier cells a cell builds on, by the names that it reads and by what may have been changed in place.
+"""Order: find the earlier cells that a cell builds on, from the names that it reads and from changes in place.
 
-The names of `names` are the ground. What a cell changes without giving it a name, as `y.backward()` changes `x.grad`,
-is taken to change all that its names were computed from, or were the base of: so a cell that is listed may be one too
-many. What no name carries, such as a seed or a filter of warnings, is known by the calls that set it.
+The module `names` finds the names. A cell may change something in place without a name for it, as `y.backward()`
+changes `x.grad`. Then it counts as a change of all names that its names were computed from, and of all that were
+computed from them. So the result may have a cell too many. A state without a name, such as a seed or a warning
+filter, is found by the calls that set it.
 """
 
 import ast
@@ -16,10 +17,10 @@ from seconded._internal.read.names import names_given, names_in, names_read
 from seconded._internal.read.snippet import Snippet
 from seconded._internal.syntax import walked
 
-_HERE = ("", "")  # whose names they are, where all are of one side of one example
-_SETS = {"seed", "manual_seed", "simplefilter", "filterwarnings", "use_deterministic_algorithms"}  # and set_...
-_ADDS = {"simplefilter", "filterwarnings"}  # of these, those that do not undo what they did before
-_CHANGES = {"backward", "step", "zero_grad", "update", "append", "pop"}  # methods, and those that end in _
+_HERE = ("", "")  # the owner of names that are all of one side of one example
+_SETS = {"seed", "manual_seed", "simplefilter", "filterwarnings", "use_deterministic_algorithms"}  # also set_...
+_ADDS = {"simplefilter", "filterwarnings"}  # the calls above that do not replace their last effect
+_CHANGES = {"backward", "step", "zero_grad", "update", "append", "pop"}  # also methods whose names end in _
 
 
 def builds_on(snippet: Snippet, cell: Cell) -> tuple[Cell, ...]:
@@ -30,7 +31,7 @@ def builds_on(snippet: Snippet, cell: Cell) -> tuple[Cell, ...]:
 
 @lru_cache(4096)
 def needed_of(before: tuple[Cell, ...], cell: Cell) -> tuple[Cell, ...]:
-    """Return those of the earlier cells that a cell depends on, without their imports."""
+    """Return the earlier cells that a cell depends on, without imports."""
     given = names_given(_HERE, before)
     things = {name for name, owner in given.items() if not isinstance(owner, str)}
     imports = given.keys() - things
@@ -52,18 +53,18 @@ def needed_of(before: tuple[Cell, ...], cell: Cell) -> tuple[Cell, ...]:
 
 
 def sets_state(cell: Cell) -> bool:
-    """Return True if a cell calls what sets the state of a module, such as a seed."""
+    """Return True if a cell calls a function that sets the state of a module, such as a seed."""
     return bool(_does(cell).sets)
 
 
 def _with_inner(names: frozenset[str], inner: Mapping[str, frozenset[str]]) -> frozenset[str]:
-    """Names, and those that the functions among them look up when they are called."""
+    """Return some names, with the names that the functions among them look up in a call."""
     more = names.union(*(inner.get(name, frozenset()) for name in names))
     return names if more == names else _with_inner(more, inner)
 
 
 def imports_of(before: Iterable[Cell], cells: Iterable[Cell]) -> tuple[str, ...]:
-    """Return the imports of earlier cells that some cells use and do not make themselves."""
+    """Return the imports of earlier cells that some cells use and do not repeat."""
     before = tuple(before)
     found: dict[str, None] = {}
     known: dict[str, object] = {}
@@ -78,13 +79,13 @@ def imports_of(before: Iterable[Cell], cells: Iterable[Cell]) -> tuple[str, ...]
 
 
 class _Does(NamedTuple):
-    """What a cell does to the names of its side."""
+    """The effects of a cell on the names of its side."""
 
-    binds: frozenset[str]  # gives a new value, whatever happens
-    defines: frozenset[str]  # of these, functions and classes, which nothing changes
-    inner: Mapping[str, frozenset[str]]  # of a function or a class, what it looks up when it is called
-    changes: frozenset[str]  # may change in place
-    sets: frozenset[str]  # what it calls, or assigns, to set the state of a module, which no name carries
+    binds: frozenset[str]  # names that always get a new value
+    defines: frozenset[str]  # functions and classes among them, which nothing changes
+    inner: Mapping[str, frozenset[str]]  # the names that a function or a class looks up in a call
+    changes: frozenset[str]  # names that it may change in place
+    sets: frozenset[str]  # the calls and assignments that set the state of a module
 
 
 def _own(cell: Cell) -> frozenset[str]:
@@ -113,16 +114,16 @@ def _does(cell: Cell) -> _Does:
             if any(isinstance(node, ast.Lambda) for node in inside):
                 inner |= dict.fromkeys(given, names_in(ast.unparse(statement.value)))
         items = [item for node in inside if isinstance(node, ast.With) for item in node.items]
-        ended = {node for item in items for node in ast.walk(item)}  # what a context sets, it sets back
+        ended = {node for item in items for node in ast.walk(item)}  # a context resets what it sets
         sets = sets.union(*(_set_by(node) for node in inside if node not in ended))
-        if not cell.draws:  # it changes its picture, and that is gone at its end
+        if not cell.draws:  # it changes only its picture, which is gone after it
             changes |= _changed_by(inside, impure)
     defines = {one.name for one, _ in body if isinstance(one, ast.FunctionDef | ast.ClassDef)}
     return _Does(frozenset(binds | defines), frozenset(defines), inner, frozenset(changes), frozenset(sets))
 
 
 def _changed_by(nodes: Iterable[ast.AST], impure: Collection[str] = ()) -> set[str]:
-    """Return the names of what nodes may change in place, also by a call of an impure function."""
+    """Return the names of objects that nodes may change in place, also by a call of an impure function."""
     changed = set[str]()
     for node in nodes:
         if isinstance(node, ast.Attribute | ast.Subscript) and isinstance(node.ctx, ast.Store | ast.Del):
@@ -139,7 +140,7 @@ def _changed_by(nodes: Iterable[ast.AST], impure: Collection[str] = ()) -> set[s
 
 
 def _set_by(node: ast.AST) -> set[str]:
-    """Return what a call, or an assignment, sets that may be the state of a module, as ``random.seed(0)`` does."""
+    """Return what a call or an assignment sets in the state of a module, as ``random.seed(0)`` does."""
     place = node.func if isinstance(node, ast.Call) else node
     if not isinstance(place, ast.Attribute):
         return set()
@@ -152,7 +153,7 @@ def _set_by(node: ast.AST) -> set[str]:
 
 
 def _name(call: ast.Call) -> str:
-    """Return the name of a function, without what it is an attribute of."""
+    """Return the name of a called function, without the object that it is an attribute of."""
     return str(getattr(call.func, "attr", getattr(call.func, "id", "")))
 
 
@@ -164,7 +165,7 @@ def _roots(node: ast.expr) -> set[str]:
 
 @lru_cache(4096)
 def _families(cells: tuple[Cell, ...], objects: frozenset[str]) -> dict[str, frozenset[str]]:
-    """Of each name, those that may hold a part of the same: one was computed from the other, or both from a third."""
+    """Return, for each name, the names that may share a part with it: one comes from the other, or both from one."""
     family: dict[str, set[str]] = {}
     for names in (names for cell in cells for names in _computed(cell)):
         whole = (names & objects).union(*(family.get(name, set()) for name in names & objects))
@@ -178,7 +179,7 @@ def _computed(cell: Cell) -> tuple[set[str], ...]:
 
 
 def _each_computed(cell: Cell) -> Iterator[set[str]]:
-    """Yield the names on both sides of each assignment, without functions that are called."""
+    """Yield the names on both sides of each assignment, without called functions."""
     for node in (one for _, inside in walked(cell.source) for one in inside):
         heads: list[tuple[ast.expr, ast.expr]] = []
         if isinstance(node, ast.Assign):

@@ -1,17 +1,18 @@
-r"""Page: finds what a page asks of the examples.
+r"""Page: find the references to examples on a page.
 
 The forms::
 
-    => NAME.CELL                on a line of its own: that cell of this page's example, and its output
-    => PAGE/NAME.CELL           the same of another page's example
-    => NAME.ledger              on a line of its own: the table of what agrees in that example
-    => NAME.CELL.ledger         the same, of what that cell printed
-    {= NAME: EXPRESSION =}      in a sentence or a formula: the value of an expression of that example; also: PAGE/NAME
-    {= NAME.CELL: EXPRESSION =} the same, as it is right after that cell
-    ```python SIDE              a fence: a cell of the example of the page's own, which is called page
-    {= site: values =}          how many values agree on the whole site; also: stated, examples, date, and each library
+    => NAME.CELL                on a line of its own: a cell of this page's example, and its output
+    => PAGE/NAME.CELL           the same for another page's example
+    => NAME.ledger              on a line of its own: the table of agreeing values in an example
+    => NAME.CELL.ledger         the same for the values that one cell printed
+    {= NAME: EXPRESSION =}      in a sentence or a formula: the value of an expression of an example; also: PAGE/NAME
+    {= NAME.CELL: EXPRESSION =} the same, right after a cell
+    ```python SIDE              a fence: a cell of the example of the page's own, whose name is page
+    {= site: values =}          the number of agreeing values on the whole site; also: stated, examples, date, and
+                                each library
 
-Nothing else is found in fenced code, code spans and comments, so that a page can show the forms themselves. Within
+Other references in fenced code, code spans and comments do not count, so that a page can show the forms. Inside
 ``$...$``, ``$$...$$``, ``\(...\)`` and ``\[...\]`` a value is written as TeX.
 """
 
@@ -32,12 +33,12 @@ from seconded._internal.read.percent import lab_prose
 
 @dataclass(frozen=True)
 class Part:
-    """A stretch of a page that is replaced by something else."""
+    """A stretch of a page that is replaced."""
 
-    start: int  # where it stands in the page's text, behind its indentation
+    start: int  # its place in the page's text, after its indentation
     end: int
     line: int  # 1-based, in that text
-    text: str  # as written
+    text: str  # its text on the page
 
     @property
     def references(self) -> tuple["Reference", ...]:
@@ -52,7 +53,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Reference(Part):
-    """Asks for something of an example."""
+    """Refers to something of an example."""
 
     name: str  # the example
 
@@ -67,14 +68,14 @@ class Reference(Part):
 
 @dataclass(frozen=True)
 class CellReference(Reference):
-    """Asks for a cell with its output."""
+    """Refers to a cell with its output."""
 
     cell: str
 
 
 @dataclass(frozen=True)
 class ValueReference(Reference):
-    """Asks for the value of an expression."""
+    """Refers to the value of an expression."""
 
     wanted: Wanted
 
@@ -85,38 +86,38 @@ class ValueReference(Reference):
 
 @dataclass(frozen=True)
 class LedgerReference(Reference):
-    """Asks for what agrees in an example."""
+    """Refers to the agreeing values of an example."""
 
-    cell: str | None  # of what that cell printed; None for all
+    cell: str | None  # the cell that printed them; None for all cells
 
 
 @dataclass(frozen=True)
 class SiteReference(Part):
-    """Asks what all examples together came to."""
+    """Refers to a result of all examples together."""
 
     what: str
 
 
 @dataclass(frozen=True)
 class Malformed(Part):
-    """Looks like one of the forms, but is none."""
+    """Looks like one of the forms, but has a mistake."""
 
-    advice: str  # what to write instead
-    name: str | None = None  # the example that is meant, if that can be told
+    advice: str  # the correction
+    name: str | None = None  # the intended example, if it is clear
     is_reference: bool = True  # whether it looks like a reference to an example; if not, it is a formula
 
 
 @dataclass(frozen=True)
 class Formula(Part):
-    """A formula, and the values that it asks for."""
+    """A formula, with its references to values."""
 
     tex: str  # without its delimiters
-    inside: int  # where that begins
+    inside: int  # the start of its TeX
     display: bool
     values: tuple[ValueReference | Malformed, ...]
 
     def filled(self, values: Sequence[str]) -> str:
-        """Its TeX, with these for its values."""
+        """Return its TeX, with these texts for its values."""
         tex, at = "", 0
         for reference, value in zip(self.values, values, strict=True):
             tex += self.tex[at : reference.start - self.inside]
@@ -151,7 +152,7 @@ def _needs_brackets(value: str, before: str, behind: str) -> bool:
         return False
     raised, times = _RAISED.match(behind), _TIMES_BEFORE.search(before)
     signed = times or _SIGN.search(before)
-    if value.endswith(" i"):  # a complex number, which is a sum
+    if value.endswith(" i"):  # a complex number is a sum
         return bool(raised or signed or _TIMES_BEHIND.match(behind))
     if value.startswith("-"):
         return bool(raised or signed)
@@ -160,7 +161,7 @@ def _needs_brackets(value: str, before: str, behind: str) -> bool:
     return bool(raised) and not re.fullmatch(r"[\d.]+", value)
 
 
-# What is nearly a value; `{=}` and `{ = }` alone are TeX.
+# A value with a mistake in its delimiters; `{=}` and `{ = }` alone are TeX.
 _NEAR = rf"\{{[ \t]*=[ \t]*{PATH}(?:\.{NAME})?[ \t]*:[^{{}}\n]*\}}"
 _FORMS = Scanner(
     rf"""
@@ -192,12 +193,12 @@ _DOLLAR = r"a formula begins and ends in the same paragraph; write \$ for a doll
 
 
 def shelves_of(page: Path) -> tuple[str, ...]:
-    """Return the folders of a page's own examples: its name; for an ``index.md``, that of its folder, or ``home``."""
+    """Return the folders of a page's own examples: the page's name; for an ``index.md``, its folder, or ``home``."""
     return (page.parent.name, "home") if page.stem == "index" else (page.stem,)
 
 
 def local_name(name: str, page: Path | None) -> str:
-    """Return an example's name in the ids of a page: without its folder, if that is the page's own."""
+    """Return an example's name for the ids of a page: without its folder if the folder is the page's own."""
     if is_of_page(name):
         return OWN
     shelf, _, bare = name.rpartition("/")
@@ -206,19 +207,19 @@ def local_name(name: str, page: Path | None) -> str:
 
 @dataclass(frozen=True)
 class Names:
-    """What the names on a page mean."""
+    """The meaning of the names on a page."""
 
-    find: Callable[[str], str] = str  # the full name of the example that is meant by a name
-    own: str = ""  # the full name of the example that the page's own fences are; empty where these are not read
-    pair: Pair = PLAIN  # whose sides the fences name
+    find: Callable[[str], str] = str  # from a name to the full name of its example
+    own: str = ""  # the full name of the example in the page's own fences; empty if they are not read
+    pair: Pair = PLAIN  # the pair of the fences' sides
 
     def __call__(self, name: str) -> str:
         """Return the full name of an example."""
         return self.find(name)
 
 
-Locate = Callable[[str], str]  # the full name of the example that a page means by a name; or `Names`
-IsKnown = Callable[[str], bool]  # whether there is an example of a full name
+Locate = Callable[[str], str]  # from a name on a page to the full name of its example; or `Names`
+IsKnown = Callable[[str], bool]  # True if there is an example with this full name
 
 
 def _all_known(_name: str) -> bool:
@@ -228,15 +229,15 @@ def _all_known(_name: str) -> bool:
 def find_parts(
     text: str, *, formulas: bool = True, locate: Locate = str, is_known: IsKnown = _all_known
 ) -> Iterator[Part]:
-    """Yield what asks for something in a page, in order: references outside of formulas, formulas, what is malformed.
+    """Yield the parts of a page in order: references outside of formulas, formulas, and malformed parts.
 
-    What looks like a reference and names no example is ordinary text, such as ``{{ version }}``.
+    Text that looks like a reference, but names no example, is ordinary text, such as ``{{ version }}``.
 
     Args:
         text: the page.
-        formulas: whether a dollar sign without its other one is malformed; if not, it is what it is.
-        locate: which example the page means by a name; by default, the one of that name.
-        is_known: whether there is an example of that name; by default, there is.
+        formulas: whether a dollar sign without a closing one is malformed; if not, it is ordinary text.
+        locate: returns the full name of the example for a name on the page; by default, the name itself.
+        is_known: returns True if there is an example with a full name; by default, always.
     """
     own = _own_cells(locate, text) if isinstance(locate, Names) and locate.own else ()
     for part in merge(own, _find_all(text, formulas=formulas, locate=locate), key=attrgetter("start")):
@@ -245,13 +246,13 @@ def find_parts(
 
 
 def _own_cells(names: Names, text: str) -> Iterator[CellReference]:
-    """Yield the page's own fences; each asks for the cell that it is."""
+    """Yield the page's own fences; each refers to its own cell."""
     for one in find_fences(text, names.pair):
         yield CellReference(one.start, one.end, one.line, one.written, names.own, one.cell)
 
 
 def _means_snippet(part: "Malformed", locate: Locate, is_known: IsKnown) -> bool:
-    """Return True if what is malformed names an example, or is a formula and not a price or the name of a variable."""
+    """Return True if a malformed part names an example, or is a formula, not a price or the name of a variable."""
     if is_known is _all_known:
         return True
     if not part.is_reference:
@@ -290,7 +291,7 @@ def _find_all(text: str, *, formulas: bool, locate: Locate) -> Iterator[Part]:
 
 
 def find_in_head(text: str) -> Iterator[Malformed]:
-    """Yield references in a page's front matter, which builders remove before others see the page."""
+    """Yield references in a page's front matter, which builders remove before extensions see the page."""
     head = next((token for token in _FORMS.find(text) if token["head"] is not None), None)
     for part in find_parts(head.group()) if head is not None else ():
         if isinstance(part, Malformed):
@@ -304,7 +305,7 @@ def find_references(text: str, *, locate: Locate = str) -> Iterator[Reference]:
 
 
 def asks_of_site(text: str) -> bool:
-    """Return True if a page may ask for what all examples came to."""
+    """Return True if a page may need the results of all examples."""
     return _SITE.search(text) is not None
 
 
@@ -312,8 +313,8 @@ def all_parts(folder: Path, locate: Callable[[Path], Locate] = lambda _: str) ->
     """Return the references and formulas of all pages in a folder, in MkDocs' order, and the formulas of all labs.
 
     Args:
-        folder: where the pages are.
-        locate: which example each page means by a name.
+        folder: the folder of the pages.
+        locate: returns, for a page, the function from its names to full names of examples.
     """
     pages = [(page.read_text("utf-8", "replace"), locate(page)) for page in page_files(folder)]
     labs = [(lab_prose(lab.read_text("utf-8", "replace")), locate(lab)) for lab in sorted(folder.rglob("*.py"))]

@@ -1,16 +1,20 @@
 """Percent: the cells of a py:percent text.
 
-The format is the one that jupytext, VS Code, Spyder and PyCharm read: a module docstring whose first line is the title,
-then cells, each opened by ``# %% name``. A cell that is meant to raise says which error, with a phrase of its message:
-``# %% name raises="RuntimeError: grad can be"``; a notebook has Jupyter's tag for that. Other tags: the code of a cell
-with ``hide-input`` is folded on its page, its output is left out with ``hide-output``, and nothing that it prints has
-to be derived with ``underived``. ``rtol=1e-6`` and ``atol=1e-9`` say how far a cell's values may be from those of the
-other side.
-``blind="J @ v, J.T: J is diagonal"`` says which kinds of small faults an example's numbers cannot reveal, and why.
-``order="the failure comes first"`` says why a page may show a cell before, or without, what it depends on.
-``unchecked="J: its second weight is 0"`` lets pages show a name though nothing checks it, and says why.
-``one-point="the slope is typed"`` says why what a cell prints is compared with the inputs shown, and with no others.
-jupytext itself keeps no line numbers, and an error without its line is of no use; hence these few lines of our own.
+jupytext, VS Code, Spyder and PyCharm read this format. It has a module docstring whose first line is the title, then
+cells, each with a header ``# %% name``. The header of a cell that is meant to raise has the error, with a phrase of its
+message: ``# %% name raises="RuntimeError: grad can be"``. A notebook has Jupyter's tag for this.
+
+The other tags and options of a header:
+
+- ``hide-input`` folds the code of the cell on its page, and ``hide-output`` leaves out its output.
+- ``underived`` allows a cell whose values nobody derives.
+- ``rtol=1e-6`` and ``atol=1e-9`` set how much a cell's values may differ from those of the other side.
+- ``blind="J @ v, J.T: J is diagonal"`` has the kinds of small faults that an example's numbers cannot reveal, and why.
+- ``order="the failure comes first"`` has the reason why a page may show a cell before, or without, what it needs.
+- ``unchecked="J: its second weight is 0"`` lets pages show a name that nothing checks, and has the reason.
+- ``one-point="the slope is typed"`` has the reason why the output is compared with the original inputs only.
+
+jupytext does not keep line numbers, and an error needs its line. So this module reads the format itself.
 """
 
 import ast
@@ -47,16 +51,16 @@ _HEADER = re.compile(
     rf"(?P<rest>(?:{_ATTRIBUTE}[ \t]*)*)"
 )
 _REASON = re.compile(r"(?P<names>[^:]+): (?P<reason>\S.*)")
-_REASONS = {  # what a header gives reasons for
+_REASONS = {  # the options of a header with reasons
     "blind": 'write kinds of faults, a colon and the reason: blind="J @ v, J.T: J is diagonal; input: why"',
     "unchecked": 'write names, a colon and the reason: unchecked="J: its second weight is 0"',
 }
 _ONE_REASON = {"order": "the page shows the failure first", "one-point": "the example is about equal numbers"}
-_LIKE_HEADER = re.compile(r"\s*#\s*%+(\s|$)")  # also what is nearly one, to be refused
+_LIKE_HEADER = re.compile(r"\s*#\s*%+(\s|$)")  # also a header with a mistake, to raise an error
 
 
 def read_cells(file: Path, path: str) -> tuple[str, tuple[Cell, ...]]:
-    """Return the text of a py:percent file that is no example, and its code cells; raises as `read_snippet`."""
+    """Return the text of a py:percent file that is not an example, and its code cells; raises as `read_snippet`."""
     text = read_text(file, path)
     return text, cells_of(text, path, None)
 
@@ -77,7 +81,7 @@ def lab_prose(text: str) -> str:
 
 
 def read_text(file: Path, path: str) -> str:
-    """Return the text of a file; PATH is what messages call it.
+    """Return the text of a file; PATH is its path for messages.
 
     Raises:
         ExampleError: the file is not UTF-8.
@@ -93,7 +97,7 @@ def read_text(file: Path, path: str) -> str:
 
 
 def read_python(file: Path, path: str) -> str:
-    """Return the text of a Python file; PATH is what messages call it.
+    """Return the text of a Python file; PATH is its path for messages.
 
     Raises:
         ExampleError: the file is not UTF-8, or Python cannot parse it.
@@ -104,7 +108,7 @@ def read_python(file: Path, path: str) -> str:
 
 
 def syntax_tree(text: str, path: str) -> ast.Module:
-    """Return the syntax tree of a text; raises ExampleError where Python cannot parse it."""
+    """Return the syntax tree of a text; raise ExampleError if Python cannot parse it."""
     try:
         return parse(text, path)
     except (RecursionError, MemoryError):
@@ -120,10 +124,10 @@ def syntax_tree(text: str, path: str) -> ast.Module:
 
 
 def cells_of(text: str, path: str, pair: Pair | None) -> tuple[Cell, ...]:
-    """Return the cells of a py:percent text; PAIR says which derive, None that it is a lab.
+    """Return the cells of a py:percent text; PAIR has the names of its sides, None means a lab.
 
     Raises:
-        ExampleError: Python cannot parse it, it has no cells or code outside of cells, or a header is none.
+        ExampleError: Python cannot parse the text, it has no cells or code outside of cells, or a header is malformed.
     """
     tree = syntax_tree(text, path)
     rows = text.split("\n")
@@ -151,7 +155,7 @@ def _cells(rows: list[str], path: str, pair: Pair | None) -> Iterator[Cell]:
                 *_meant(rows[start]),
                 code="cell-header",
             )
-        if header["markdown"]:  # prose of a notebook: nothing to run
+        if header["markdown"]:  # prose of a notebook does not run
             _only_comments(rows, start, end, path)
             continue
         attributes = dict(one.split("=", 1) for one in re.findall(_ATTRIBUTE, header["rest"]))
@@ -176,7 +180,7 @@ RAISING = 'raises="RuntimeError: a phrase of its message"'
 
 
 def _meant(row: str) -> Iterator[str]:
-    """Yield what to write instead of a malformed header."""
+    """Yield the correction of a malformed header."""
     written = re.split(r"\s(?:tags|raises|blind|unchecked|rtol|atol|order|one-point)=", row.strip("#% \t"))[0]
     name = re.sub(r"\W+", "_", re.sub(r"\[.*?\]", "", written.replace(RAISES, ""))).strip("_")
     tagged = f" {RAISING}" if "raises" in row else ""
@@ -218,7 +222,7 @@ def _name(name: str | None, path: str, line: int, pair: Pair | None) -> str:
 
 
 def _tolerance(name: str, text: str | None, path: str, line: int) -> float | None:
-    """Return a tolerance that a header states."""
+    """Return the tolerance in a header."""
     if text is None:
         return None
     try:
@@ -240,7 +244,7 @@ def _cell(name: str, rows: list[str], start: int, end: int, path: str, role: Rol
     cell = Cell(name, code[0] + 1, "\n".join(rows[code[0] : code[-1] + 1]), role)
     try:
         check("\n" * code[0] + cell.source, path)
-    except SyntaxError as error:  # whole as a file, but not as a cell: a block that a header cuts in two
+    except SyntaxError as error:  # a header in the middle of a block
         advice = f"the cell {name!r} must stand alone"
         raise ExampleError(path, error.lineno, f"SyntaxError: {error.msg}", advice, code="not-python") from None
     if cell.draws:
@@ -249,7 +253,7 @@ def _cell(name: str, rows: list[str], start: int, end: int, path: str, role: Rol
 
 
 def _written(cell: Cell) -> Words:
-    """Return what a cell says of its picture before it runs; the last expression does not count."""
+    """Return a cell's words about its picture, before it runs; its last expression does not count."""
     computed = computed_text(parse(cell.source).body[:-1])
     if computed is None:
         return cell.words
@@ -258,7 +262,7 @@ def _written(cell: Cell) -> Words:
 
 
 def check_words(words: Words, what: str, line: int, path: str) -> None:
-    """Refuse a picture without words; WHAT begins the message.
+    """Raise an error for a picture without words; WHAT begins the message.
 
     Raises:
         ExampleError: there is no text alternative, or no caption.
@@ -284,7 +288,7 @@ def _error(text: str | None, name: str | None, tags: tuple[str, ...], path: str,
 
 
 def _reasons(attribute: str, text: str | None, path: str, line: int) -> Iterator[tuple[str, str]]:
-    """Yield what an attribute of a header names, each with the reason that it gives."""
+    """Yield the names in an attribute of a header, each with the reason that it gives."""
     for part in str(json.loads(text)).split("; ") if text else ():
         match = _REASON.fullmatch(part)
         if match is None:
@@ -294,7 +298,7 @@ def _reasons(attribute: str, text: str | None, path: str, line: int) -> Iterator
 
 
 def _reason(name: str, text: str | None, path: str, line: int) -> str:
-    """Return the reason that an option of a header gives; empty if the header does not have the option."""
+    """Return the reason in an option of a header; empty if the header does not have the option."""
     if text is None:
         return ""
     try:

@@ -1,4 +1,4 @@
-"""Snippet: one example, with its cells and what was declared for them."""
+"""Snippet: one example, with its cells and its declaration."""
 
 import ast
 import re
@@ -16,19 +16,19 @@ class Snippet:
     """One example: a file of cells."""
 
     name: str
-    path: str  # as messages show it
+    path: str  # the path for messages
     title: str
     text: str  # the whole file
     cells: tuple[Cell, ...]
     pair: Pair = PLAIN
 
     def cell(self, name: str) -> Cell | None:
-        """Return the cell of that name, if there is one."""
+        """Return the cell with this name, if there is one."""
         return next((cell for cell in self.cells if cell.name == name), None)
 
     @property
     def is_module(self) -> bool:
-        """Return True if the example is there to be imported: it only imports and defines."""
+        """Return True if the example only imports and defines, so that other code can import it."""
         return all(cell.defines for cell in self.cells)
 
     def side(self, role: Role) -> tuple[Cell, ...]:
@@ -36,7 +36,7 @@ class Snippet:
         return tuple(cell for cell in self.cells if cell.role == role)
 
     def title_of(self, role: Role) -> str:
-        """Return what readers call a side of this example."""
+        """Return the name of a side of this example for readers."""
         side = self.pair.side(role)
         first = next((cell.name for cell in self.side(role) if not cell.draws), "")
         return side.title_of(first)
@@ -48,16 +48,16 @@ class Snippet:
 
     @property
     def titles(self) -> tuple[str, str]:
-        """Return what readers call the two sides."""
+        """Return the names of the two sides for readers."""
         return self.title_of(CLAIM), self.title_of(DERIVATION)
 
 
 def read_snippet(name: str, file: Path, path: str, pair: Pair) -> Snippet:
-    """Read the example NAME from FILE; PATH is what messages call it, PAIR says which cells derive.
+    """Read the example NAME from FILE; PATH is its path for messages, PAIR has the names of the sides.
 
     Raises:
-        ExampleError: the file is not UTF-8, has a syntax error, no title, no cells, code outside of cells, or a cell
-            without a name of its own.
+        ExampleError: the file is not UTF-8, or Python cannot parse it. It has no title, no cells, or code outside of
+            cells. A cell has no name of its own.
     """
     text = read_text(file, path)
     tree = syntax_tree(text, path)
