@@ -1,8 +1,8 @@
-"""Boxes: how the cells of a page follow from one another, for one who reads from top to bottom and runs what is shown.
+"""Boxes: how the cells of a page continue each other, for a reader who goes from top to bottom and runs each box.
 
-On a page, each example has its own names, one for each of its sides. A page may show some of an example's
-cells, and in another order than they ran. So each box either begins anew or goes on where a box above it has ended, and
-where the code above it lacks something, that is a part of the box: `Box.before`.
+On a page, each example has its own names, one set for each of its sides. A page may show only some of an example's
+cells, and in another order. So each box either begins anew or continues a box above. If the code above the box lacks
+something, this code is a part of the box: `Box.before`.
 """
 
 from dataclasses import dataclass
@@ -18,11 +18,11 @@ from seconded._internal.read.snippet import Snippet
 class Box:
     """A cell on a page."""
 
-    number: int  # how many of its example stand above it
+    number: int  # the number of boxes of its example above it
     cell: Cell
-    follows: "Box | None"  # the box above that it goes on from; None if it begins anew
-    imports: tuple[str, ...]  # what must be imported before it, and is not imported there
-    before: tuple[Cell, ...]  # the cells that must run before it, and have not run there
+    follows: "Box | None"  # the box above that it continues; None if it begins anew
+    imports: tuple[str, ...]  # the imports that it needs and that the code above lacks
+    before: tuple[Cell, ...]  # the cells that must run before it and are not above
 
     @property
     def lacks(self) -> tuple[str, ...]:
@@ -60,7 +60,7 @@ def boxes_of(snippet: Snippet, cells: tuple[Cell, ...]) -> tuple[Box, ...]:
         found = []
         for place, thread in enumerate(known):
             missing = _missing(snippet, cell, thread)
-            # What a box below shows is not run twice in one namespace: who builds on it begins anew.
+            # The code of a box below must not run twice in one namespace, so a box that needs it begins anew.
             if missing is not None and set(missing).isdisjoint(below):
                 found.append((len(missing), -place))
         goes_on = known[-min(found)[1]] if found else None
@@ -70,7 +70,7 @@ def boxes_of(snippet: Snippet, cells: tuple[Cell, ...]) -> tuple[Box, ...]:
         if goes_on is not None:
             known.remove(goes_on)
         imports = (*(goes_on.imports if goes_on else ()), *box.imports)
-        known.append(_Thread(box, [*ran, *before, cell], imports))  # at the end: it is tried first
+        known.append(_Thread(box, [*ran, *before, cell], imports))  # at the end, because the search starts there
         boxes.append(box)
     return tuple(boxes)
 
@@ -87,7 +87,7 @@ def _missing(snippet: Snippet, cell: Cell, thread: _Thread) -> tuple[Cell, ...] 
             return None
         sequence += (one,)
     if not needed and len(_imports(snippet, cell, (), thread)) == len(_imports(snippet, cell, (), None)):
-        return None  # it would not even find an import there
+        return None  # not even its imports are there
     return missing
 
 

@@ -1,4 +1,4 @@
-"""Embed: what comes into a page for each of its parts, and what is told where that cannot be."""
+"""Embed: make the content that replaces each part of a page, or the error if this is impossible."""
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
@@ -48,13 +48,13 @@ _RUNNING = "This example is running. The page loads again when it is done."
 
 
 class Embedder:
-    """Makes what comes into one page; no two cells of the page get the same id.
+    """Makes the content that replaces the parts of one page; each cell of the page gets an id of its own.
 
     Args:
         examples: the examples.
         text: the page.
         formulas: whether formulas become MathML; if not, they stay TeX, with their values filled in.
-        page: the file of the page; None for a text that is no page's.
+        page: the file of the page; None for a text that is not a page.
         folded: whether cells that derive are folded.
     """
 
@@ -66,17 +66,17 @@ class Embedder:
         locate, known = examples.locate(page), examples.__contains__
         self.parts = list(find_parts(text, formulas=formulas, locate=locate, is_known=known))  # in order
         self._anchors = Counter[str]()
-        self._places: dict[str, dict[str, str]] = defaultdict(dict)  # by example and cell, the id of the first of these
+        self._places: dict[str, dict[str, str]] = defaultdict(dict)  # the id of a cell's first box, by example and cell
         self._cells = [part for part in self.parts if isinstance(part, CellReference)]
         for part in self._cells:
             self._places[part.name][part.cell] = f"{local_name(part.name, page)}-{part.cell}"
 
     def embed(self, part: Part) -> tuple[str, bool]:
-        """Return what replaces a part of the page, and True if that is HTML, False if it is Markdown.
+        """Return the replacement of a part of the page, and True if it is HTML, False if it is Markdown.
 
         Raises:
-            ExampleError: an example does not hold.
-            RefusedError: the part cannot be given what it asks for, or stands in a wrong place.
+            ExampleError: an example has an error.
+            RefusedError: the part refers to something that does not exist, or is in a wrong place.
         """
         stands_alone(part, self._text)
         match part:
@@ -119,10 +119,10 @@ class Embedder:
         raise TypeError(part)
 
     def made_of(self) -> str | None:
-        """Return a text that changes if any replacement of the page changes; None if they depend on all examples.
+        """Return a text that changes if any replacement on the page changes; None if they depend on all examples.
 
         Raises:
-            ExampleError: an example does not hold.
+            ExampleError: an example has an error.
         """
         if any(isinstance(part, SiteReference) for part in self.parts):
             return None
@@ -151,17 +151,17 @@ class Embedder:
         return shown + self._text[end:]
 
     def _in_place_of(self, part: Part) -> str:
-        if isinstance(part, CellReference):  # links may lead to it
+        if isinstance(part, CellReference):  # links may lead to the cell
             return f'<em id="{escape(self._anchor(part))}">{_RUNNING}</em>'
         return f"*{_RUNNING}*" if part.block else "…"
 
     def _next(self, part: Part, step: int) -> Part | None:
-        """Return the part that many parts below, if it is on the page."""
+        """Return the part that is STEP parts below a part, if it is on the page."""
         number = self.parts.index(part) + step
         return self.parts[number] if 0 <= number < len(self.parts) else None
 
     def _attached(self, example: Example, above: Part, below: Part | None) -> bool:
-        """Return True if a claim stands directly above the cell that derives all of its values."""
+        """Return True if a claim is directly above the cell that derives all of its values."""
         if not isinstance(above, CellReference) or not isinstance(below, CellReference):
             return False
         if above.name != below.name or self._text[above.end : below.start].strip():
@@ -179,13 +179,13 @@ class Embedder:
         return anchor if count == 1 else f"{anchor}-{count}"
 
     def _lead(self, example: Example, part: CellReference) -> Lead:
-        """Return where the cell of a reference continues from.
+        """Return the lead of a referenced cell: the box that it continues, and code that it needs.
 
         Raises:
-            RefusedError: the page does not show, above the cell, what it depends on.
+            RefusedError: the page does not show, above the cell, the code that it depends on.
         """
         snippet = example.snippet
-        # A cell that there is not is refused at its own place.
+        # Another check reports a missing cell at its own place.
         shown = [one for one in self._cells if one.name == part.name and snippet.cell(one.cell) is not None]
         number = next(number for number, one in enumerate(shown) if one.start == part.start)
         boxes = boxes_of(snippet, tuple(cell for one in shown if (cell := snippet.cell(one.cell)) is not None))
@@ -196,7 +196,7 @@ class Embedder:
         down = box.follows is None and any(name in below - above for name in needed)
         if box.follows is not None:
             link: str | None = box.follows.cell.name
-        else:  # it begins anew, with code that may be shown elsewhere
+        else:  # it begins anew, with code that the page may also show elsewhere
             link = next((name for name in reversed(needed) if name in (below - above if down else above)), None)
         return Lead(places[link] if link else "", down, box.lacks, self._modules(box.cell, part))
 
@@ -207,7 +207,7 @@ class Embedder:
         for one in self._cells if own else ():
             if one.start < part.start:
                 own.pop(one.name, None)
-                with suppress(ExampleError):  # which is told at its own place
+                with suppress(ExampleError):  # another check reports it at its own place
                     other = self._examples.snippet(one.name).cell(one.cell)
                     for name in modules_of(other.source, folder) if other else ():
                         own.pop(name, None)
@@ -217,16 +217,16 @@ class Embedder:
         return find_value(self._examples, reference) if isinstance(reference, ValueReference) else ""
 
     def _is_result(self, name: str, value: Value | str) -> bool:
-        """Return True if a value is one that a cell of the example prints, and that agrees."""
+        """Return True if a value agrees, and a cell of the example prints it."""
         shown = as_text(value)
         return any(as_text(one.derivation.value) == shown for one in self._examples.get(name).agreements)
 
 
 def check_page(examples: Examples, page: Path, path: str, *, formulas: bool) -> None:
-    """Make all that comes into a page, and throw it away; arguments as for `page_errors`.
+    """Make the content of a page without using it; the arguments are those of `page_errors`.
 
     Raises:
-        ExampleError: an example or a part of the page does not hold.
+        ExampleError: an example or a part of the page has an error.
     """
     for error in page_errors(examples, page, path, formulas=formulas):
         raise error
@@ -241,15 +241,15 @@ def page_errors(
     wanted: Callable[[Part], bool] = lambda _: True,
     text: str | None = None,
 ) -> Iterator[ExampleError]:
-    """Yield all that is wrong on a page, in order.
+    """Yield all errors on a page, in order.
 
     Args:
         examples: the examples.
         page: the file of the page.
-        path: what messages call it.
+        path: its path for messages.
         formulas: as for `Embedder`.
-        wanted: which parts of the page are looked at.
-        text: the page as its builder reads it, where it includes other files.
+        wanted: returns True for the parts of the page that are checked.
+        text: the page as its builder reads it, if it includes other files.
     """
     own = page.read_text("utf-8", "replace")
     embedder = Embedder(examples, own if text is None else text, formulas=formulas, page=page)
@@ -264,5 +264,5 @@ def page_errors(
 
 
 def _line_in(text: str, written: str) -> int | None:
-    """Return the first line of a text in which something is written; None if it stands in a file that is included."""
+    """Return the first line of a text with some words; None if they are in an included file."""
     return next((number for number, row in enumerate(text.splitlines(), 1) if written in row), None)

@@ -1,7 +1,7 @@
-"""Font: the mathematical font that the pages' formulas need, cut down to the glyphs in use.
+"""Font: a mathematical font for the pages' formulas, reduced to the glyphs in use.
 
 Browsers stretch brackets only with a mathematical font, and few readers have one. STIX Two Math (OFL) comes with the
-package ziamath; whole it is 1.5 MB, cut down some 10 kB. It is made while the site is built and never committed.
+package ziamath. The whole font has 1.5 MB, the reduced one about 10 kB. It is made during the build, never committed.
 """
 
 import importlib.util
@@ -16,30 +16,30 @@ from seconded._internal.errors import RefusedError, require
 from seconded._internal.read.page import Formula, all_parts
 from seconded._internal.render.formula import Macros, sketch_html
 
-# What values may bring into any formula, whatever they come to.
+# The characters that a value may add to any formula.
 _VALUES = "0123456789+−-×.,()[]{}=i𝑖∞ nan\u2061\u2062"
-_PLANCK = {"h": "ℎ"}  # the one letter whose mathematical italic stands elsewhere
+_PLANCK = {"h": "ℎ"}  # the only letter whose mathematical italic is in another block
 
 
 def characters_of_pages(pages: Path, macros: Macros = ()) -> set[str]:
-    """Return the characters that the formulas of all pages below a folder show."""
+    """Return the characters in the formulas of all pages below a folder."""
     formulas = [part for part in all_parts(pages) if isinstance(part, Formula)]
     return characters(sketch_html(formula, macros) for formula in formulas)
 
 
 def characters(mathml: Iterable[str]) -> set[str]:
-    """Return the characters that formulas show: their text, and for one-letter identifiers only the italic."""
+    """Return the characters in formulas: their text, and for identifiers of one letter only the italic."""
     shown = set(_VALUES)
     for formula in mathml:
         shown |= set(unescape(re.sub(r"<mi>.</mi>|<[^>]*>", "", formula)))
         if re.search("<m(?:sqrt|root)", formula):
-            shown.add("√")  # drawn by the element, not written in it
+            shown.add("√")  # the element draws it; the text does not contain it
         shown |= {_italic(letter) for letter in re.findall(r"<mi>(.)</mi>", formula)}
     return shown
 
 
 def _italic(letter: str) -> str:
-    """Return the mathematical italic that a browser draws for a letter, by MathML Core."""
+    """Return the mathematical italic that a browser draws for a letter, as MathML Core defines it."""
     for first, last, start in (("a", "z", 0x1D44E), ("A", "Z", 0x1D434), ("α", "ω", 0x1D6FC), ("Α", "Ω", 0x1D6E2)):
         if first <= letter <= last:
             return _PLANCK.get(letter) or chr(start + ord(letter) - ord(first))
@@ -48,16 +48,16 @@ def _italic(letter: str) -> str:
 
 @cache
 def font_bytes(shown: frozenset[str]) -> bytes:
-    """Return the font for these characters as WOFF2; it takes a moment, so it is made once for the same characters."""
+    """Return the font for these characters as WOFF2; it is slow, so the result for the same characters is stored."""
     subset, TTFont = require("fontTools.subset", "formulas"), require("fontTools.ttLib", "formulas").TTFont  # noqa: N806
     with TTFont(_source(), lazy=True, recalcTimestamp=False) as whole:
         wanted = {ord(character) for character in shown} & set(whole.getBestCmap())
         options = subset.Options(
             flavor="woff2",
             hinting=False,
-            bidi_closure=False,  # just these: the file is compared with what is wanted
+            bidi_closure=False,  # only these characters: a check compares the file with them
             layout_features=["dtls", "flac"],  # dotless letters, flat accents; forms for script sizes weigh 10 kB
-            name_IDs=[0, 1, 13, 14],  # copyright, family, license and where it stands
+            name_IDs=[0, 1, 13, 14],  # copyright, family, license and its address
         )
         options.drop_tables += ["GPOS", "GDEF", "gasp"]
         subsetter = subset.Subsetter(options)
@@ -69,7 +69,7 @@ def font_bytes(shown: frozenset[str]) -> bytes:
 
 
 def _source() -> Path:
-    package = importlib.util.find_spec("ziamath")  # found, not imported: only its font is of use
+    package = importlib.util.find_spec("ziamath")  # do not import it: only its font is needed
     if package is None or package.origin is None:
         raise RefusedError("the font is that of ziamath: pip install 'seconded[formulas]'", code="extra-missing")
     return Path(package.origin).parent / "fonts" / "STIXTwoMath-Regular.ttf"

@@ -1,6 +1,6 @@
-r"""Formula: a formula in TeX becomes MathML while the page is built, so that no script has to run to read it.
+r"""Formula: convert a formula from TeX to MathML during the build, so that readers need no script.
 
-`math-core` does the work.
+The package `math-core` does the conversion.
 """
 
 import difflib
@@ -12,11 +12,11 @@ from seconded._internal.errors import RefusedError, require
 from seconded._internal.read.page import Formula
 from seconded._internal.run.figures import ROWS
 
-Macros = tuple[tuple[str, str], ...]  # the name of each, without its backslash, and what it stands for
+Macros = tuple[tuple[str, str], ...]  # the name of each macro, without its backslash, and its definition
 
-# Four of TeX's colors are those of the rows of a matrix on a page, in light and in dark.
-_ROWS = dict(zip(("800080", "008080", "FB3199", "9F8C18"), ROWS, strict=True))  # these names, as math-core has them
-# What is written often, to find what a misspelt one is meant to be; a test knows that math-core has them all.
+# Four of TeX's colors become the colors of a matrix's rows on a page, in light and in dark.
+_ROWS = dict(zip(("800080", "008080", "FB3199", "9F8C18"), ROWS, strict=True))  # math-core's codes for them
+# Common commands, to suggest one for a misspelled command; a test checks that math-core has them all.
 COMMANDS = """
     alpha beta gamma delta epsilon varepsilon zeta eta theta iota kappa lambda mu nu xi pi rho sigma tau phi varphi chi
     psi omega Gamma Delta Theta Lambda Xi Pi Sigma Phi Psi Omega frac tfrac dfrac sqrt sum prod int lim max min exp log
@@ -39,15 +39,15 @@ def _converter(macros: Macros) -> Any:
 
 
 def sketch_html(formula: Formula, macros: Macros = ()) -> str:
-    """Return a formula as MathML with 0 for each value, before any example has run; empty if its TeX is bad."""
+    """Return a formula as MathML with 0 for each value, before any example runs; empty if its TeX is wrong."""
     try:
         return formula_html(formula.filled(["0"] * len(formula.values)), display=formula.display, macros=macros)
     except RefusedError:
-        return ""  # it is told where the formula is embedded
+        return ""  # embedding the formula reports the error
 
 
 def _near(what: str, macros: Macros) -> str:
-    """Return the command or environment that an unknown one may be meant to be, as a line of a message."""
+    """Return the closest command or environment to an unknown one, as a line of a message."""
     unknown = re.search(r'Unknown (command|environment) "\\?([A-Za-z*]+)"', what)
     if unknown is None:
         return ""
@@ -60,35 +60,33 @@ def _near(what: str, macros: Macros) -> str:
 
 
 def formula_html(tex: str, *, display: bool, after: str = "", macros: Macros = ()) -> str:
-    """Return a formula as MathML; a displayed one stands in a box that can be scrolled, also from the keyboard.
+    """Return a formula as MathML; a displayed one is in a box that can be scrolled, also from the keyboard.
 
     Args:
         tex: the formula.
-        display: whether it stands alone.
-        after: what follows it in its sentence. No line begins with a comma: browsers break one between a formula and
-            what follows, where its style does not forbid it.
-        macros: those that the formula may use.
+        display: whether it is a paragraph of its own.
+        after: the text after it in its sentence. No line may begin with a comma: browsers break a line between a
+            formula and the text after it, unless a style forbids it.
+        macros: the macros that the formula may use.
 
     Raises:
-        RefusedError: the TeX is bad; the text says what is.
+        RefusedError: the TeX is wrong; the text says why.
     """
     converter = _converter(macros)
     try:
         mathml = converter.convert_with_local_state(tex.strip(), displaystyle=display)
     except require("math_core", "formulas").LatexError as error:
-        what = (
-            str(error).strip().partition(": ")[2] or str(error).strip()
-        )  # before it: a column of TeX that is in no file
+        what = str(error).strip().partition(": ")[2] or str(error).strip()  # drop the column, which is in no file
         advice = "\nis a $$ missing?" if "=>" in tex or "\n#" in tex else ""
         raise RefusedError(
             f"{what}\nthe formula: {' '.join(tex.split())}{_near(what, macros)}{advice}", code="formula"
         ) from None
-    # A prime stands high enough by itself; as a superscript, Chromium makes it as small as an index.
+    # A prime is high enough by itself. As a superscript, Chromium makes it as small as an index.
     mathml = re.sub(rf"<msup>({_LEAF}){_PRIME}</msup>", rf"\1{_HIGH}", mathml)
     mathml = re.sub(rf"<msubsup>({_LEAF}{_LEAF}){_PRIME}</msubsup>", rf"<msub>\1</msub>{_HIGH}", mathml)
-    # TeX puts the index of a letter at one height; MathML puts it below what the letter has under the line.
+    # TeX has one height for the index of any letter. MathML puts the index lower if the letter has a descender.
     mathml = _INDEXED.sub(r'<\1><mpadded depth="0">\2</mpadded>', mathml)
-    for color, row in _ROWS.items():  # the page's own, in light and in dark
+    for color, row in _ROWS.items():  # the colors of the page, in light and in dark
         mathml = mathml.replace(f'style="color:#{color};"', f'style="color:var(--{row},{ROWS[row]})"')
     if not display:
         return f'<span class="example-glued">{mathml}</span>' if after[:1] in tuple(";,.:)!?") else mathml

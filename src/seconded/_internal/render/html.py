@@ -1,4 +1,4 @@
-"""HTML: a cell with what it put out, and a value in a sentence."""
+"""HTML: a cell with its output, and a value in a sentence."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -24,30 +24,30 @@ from seconded._internal.value import Value
 
 @dataclass(frozen=True)
 class Lead:
-    """What leads to a cell on its page: what it goes on from, and code that is not above it."""
+    """The code before a cell on its page: the box that it continues, and code that is not above it."""
 
-    link: str = ""  # the id of the cell that it goes on from; empty if it begins anew, or that is not on the page
-    below: bool = False  # whether that one stands below it
-    lacks: tuple[str, ...] = ()  # the code that it builds on besides
-    modules: Mapping[str, str] = field(default_factory=dict)  # those that no cell above has imported, by name
+    link: str = ""  # the id of the cell that it continues; empty if it begins anew, or the cell is not on the page
+    below: bool = False  # whether this cell is below it
+    lacks: tuple[str, ...] = ()  # other code that it needs
+    modules: Mapping[str, str] = field(default_factory=dict)  # modules that no cell above has imported, by name
 
     @property
     def begins(self) -> bool:
-        """Return True if it builds on nothing but modules."""
+        """Return True if it needs nothing but modules."""
         return not self.link and not self.lacks
 
 
 def cell_html(
     example: Example, cell: Cell, anchor: str, places: Mapping[str, str], lead: Lead, *, is_linked: bool = True
 ) -> str:
-    """Return a cell's code, what it put out, and what agrees: a cell that derives ends with the ledger.
+    """Return a cell's code, its output, and the agreeing values: a cell that derives ends with the ledger.
 
     Args:
-        example: an example that was compared.
+        example: an example after its comparison.
         cell: one of its cells.
         anchor: the id of the element, unique on its page.
         places: the ids of the example's cells that are on the page, by name.
-        lead: what leads to it.
+        lead: the code before the cell.
         is_linked: whether a claim links to its derivation.
     """
     kind = "figure" if cell.draws else cell.role
@@ -74,13 +74,13 @@ def cell_html(
 
 
 def _continued(lead: Lead) -> str:
-    """Return the word that links to the cell which this one continues."""
+    """Return the word that links to the cell that this one continues."""
     word = "continued from below" if lead.below else "continued"
     return f'<a href="#{escape(lead.link)}">{word}</a>' if lead.link else word
 
 
 def _needs(cell: Cell, lead: Lead) -> str:
-    """Return the code that a cell builds on and that is not above it, folded."""
+    """Return the code that a cell needs and that is not above it, folded."""
     parts = [(f"The module {name}.py", source.rstrip()) for name, source in lead.modules.items()]
     if lead.lacks:
         parts.append((f"What this {'picture' if cell.draws else 'box'} builds on", "\n\n".join(lead.lacks)))
@@ -89,11 +89,11 @@ def _needs(cell: Cell, lead: Lead) -> str:
 
 @dataclass(frozen=True)
 class Caption:
-    """What stands above a cell."""
+    """The line above a cell."""
 
-    kind: str  # what the cell is, which gives it its color: a role, "figure" or "lab"
-    name: str  # of a picture, it is what its cell says
-    link: str  # what the link to the cell is called
+    kind: str  # the kind of the cell, which sets its color: a role, "figure" or "lab"
+    name: str  # for a picture, the words of its cell
+    link: str  # the name of the link to the cell
     title: str = ""  # shown on hover
     searched: bool = True  # whether the search finds the cell's code and output
 
@@ -107,16 +107,16 @@ def write_cell(
     data: Mapping[str, str] = {},
     before: str = "",
 ) -> str:
-    """Return a cell with its output as HTML; the code of a picture, and of a folded cell, is shown on demand.
+    """Return a cell with its output as HTML; the code of a picture, and of a folded cell, is folded.
 
     Args:
         cell: the cell.
-        segments: what it put out; Markdown is left out, for it is the page's own.
-        caption: what stands above it.
+        segments: its output; Markdown is left out, because the page contains it.
+        caption: the line above it.
         anchor: the id of the element, unique on its page.
-        mark: HTML that stands below the output.
-        data: what scripts must know of it, by name.
-        before: HTML that stands above the code.
+        mark: HTML below the output.
+        data: attributes for scripts, by name.
+        before: HTML above the code.
     """
     segments = tuple(segments)
     pictures = [segment for segment in segments if isinstance(segment, Figure)]
@@ -136,7 +136,7 @@ def write_cell(
     parts.append(_folded(folded, code) if folded else code)
     if (text := "".join(map(_stretch, segments)).rstrip()) and not cell.is_silent:
         name = "Output: an error, as intended" if cell.raises else "Output"
-        # It scrolls when it is long, and so must be reachable from the keyboard.
+        # A long output scrolls, so the keyboard must reach it.
         box = f'class="example-output" tabindex="0" role="group" aria-label="{name}"'
         parts.append(f"<pre {box}><samp>{text}</samp></pre>")
     return "\n".join([*parts, *([mark] if mark else []), "</figure>"])
@@ -146,25 +146,25 @@ def _folded(title: str, code: str) -> str:
     return f"<details><summary>{title}</summary>{code}</details>"
 
 
-@lru_cache(maxsize=20_000)  # of a rebuild under `serve`, nearly all code is as it was
+@lru_cache(maxsize=20_000)  # in a rebuild under `serve`, almost no code changes
 def _code(source: str) -> str:
-    """Code, in colors."""
+    """Return code as HTML, in colors."""
     html = highlight(source, _LEXER, _FORMATTER).strip()
-    return html.replace("<code>", '<code tabindex="0">', 1)  # it scrolls on a phone, also before a script has run
+    return html.replace("<code>", '<code tabindex="0">', 1)  # it scrolls on a phone, even without scripts
 
 
 @simplefilter
 def _plainly(
     _filter: object, _lexer: object, tokens: Iterable[tuple[_TokenType, str]], _options: object
 ) -> Iterator[tuple[_TokenType, str]]:
-    """Names, operators and punctuation have the color of text: two of three pieces, which no browser need style."""
+    """Give names, operators and punctuation the color of text: two of three pieces, so browsers need not style them."""
     for kind, text in tokens:
         yield (Text if kind in (Name, Operator, Punctuation, Whitespace) else kind), text
 
 
 _LEXER = PythonLexer()
 _LEXER.add_filter(_plainly())
-_FORMATTER = HtmlFormatter(cssclass="highlight", wrapcode=True)  # to make one takes longer than to use it
+_FORMATTER = HtmlFormatter(cssclass="highlight", wrapcode=True)  # making one is slower than using it
 
 
 def _stretch(segment: Segment) -> str:
@@ -179,7 +179,7 @@ _STYLES = {Number: "value", Label: "label", WarningText: "warning", ErrorText: "
 
 
 def _words(example: Example, cell: Cell) -> str:
-    """Return the line on what a claim prints and nobody derives."""
+    """Return the line about the facts that a claim prints and nobody derives."""
     words = "; ".join(example.words_of_claim(cell.name)) if example.snippet.is_derived else ""
     titles = example.snippet.titles
     what = f"{escape(titles[0])}’s own word, which {escape(titles[1])} does not derive: {escape(words)}"
@@ -187,7 +187,7 @@ def _words(example: Example, cell: Cell) -> str:
 
 
 def _raised(example: Example, cell: Cell) -> str:
-    """Return the line on what an error that is shown was held against."""
+    """Return the line about the check of an error that is shown."""
     if not cell.raises:
         return ""
     name, _, phrase = cell.error.partition(": ")
@@ -197,11 +197,11 @@ def _raised(example: Example, cell: Cell) -> str:
 
 
 def value_html(value: Value | str, gives: str = "") -> str:
-    """Return a value for a sentence; GIVES is the example whose result it gives away."""
+    """Return a value for a sentence; GIVES is the example whose result it reveals."""
     kind = "example-value example-words" if isinstance(value, str) else "example-value"
     return f'<span class="{kind}"{gives_attribute(gives)}>{escape(as_text(value))}</span>'
 
 
 def gives_attribute(snippet: str) -> str:
-    """Return the attribute of an element that shows a result which readers may want to predict first."""
+    """Return the attribute of an element that reveals a result which readers may want to predict first."""
     return f' data-gives="{escape(snippet)}"' if snippet else ""

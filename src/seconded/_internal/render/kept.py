@@ -1,8 +1,11 @@
 """Kept: store the replacements for the parts of each page, so that the next server can reuse them.
 
-`KeptPage.find` returns them only if the following are the same: the page's text and the examples that its names mean;
-the text, the helper modules and the reports of these examples; the pair and the options; the code of this package, and
-the code of the libraries that color code and render formulas.
+`KeptPage.find` returns them only if everything that they depend on is the same:
+
+- the page's text, and the meaning of its names of examples
+- the text, the helper modules and the reports of these examples
+- the pair and the options
+- the code of this package, and of the libraries that color code and render formulas
 """
 
 import json
@@ -15,22 +18,22 @@ from seconded._internal.render.embed import Embedder
 from seconded._internal.run.digests import code_digest, digest, library_digest
 
 LIBRARIES = ("pygments", "math_core")
-_Embedded = list[tuple[str, bool]]  # as `Embedder.embed` returns each
+_Embedded = list[tuple[str, bool]]  # the results of `Embedder.embed`
 
 
 class KeptPage:
     """The stored replacements of one page.
 
     Args:
-        folder: where it is kept, with that of all other pages; it need not be there yet.
+        folder: the folder of all pages' replacements, which need not exist yet.
         page: the file of the page.
-        embedder: of the page.
+        embedder: the embedder of the page.
     """
 
     def __init__(self, folder: Path, page: Path, embedder: Embedder) -> None:
         self._file = folder / f"{digest(str(page))}.json"
         self._made_of: str | None = None  # None if an example fails, or if the page counts all examples
-        with suppress(ExampleError):  # `Embedder.embed` raises it again, with its place
+        with suppress(ExampleError):  # `Embedder.embed` raises the error again, with its place
             made_of = embedder.made_of()
             if made_of is not None:
                 libraries = [library_digest(name) or "" for name in LIBRARIES]

@@ -1,7 +1,7 @@
-"""Ledger: the claims and what was derived, side by side, as HTML.
+"""Ledger: a table of claims and their derivations, side by side, as HTML.
 
-Each cell that derives something ends with one, and a page can put the one of a whole example anywhere. What the author
-merely stated is named without a tick.
+Each cell that derives something ends with a ledger, and a page can show the ledger of a whole example anywhere. Values
+that the author only stated have no tick.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,21 +13,21 @@ from seconded._internal.examples import Example
 from seconded._internal.render.format import as_rows
 from seconded._internal.value import Array, Number, Table, Value, arrays_in, describe
 
-# What is larger shows its shape, and unfolds. A vector may be broken; a matrix with broken rows cannot be read.
+# A larger value shows its shape, and unfolds. A vector may be broken; a matrix with broken rows cannot be read.
 _MOST_ROWS, _LONGEST, _WIDEST = 3, 44, 34
-_MOST_LABELS = 5  # on the line of a folded cell
+_MOST_LABELS = 5  # the most labels on the line of a folded cell
 
 
 def ledger_html(example: Example, comparison: Comparison, places: Mapping[str, str], snippet: str = "") -> str:
-    """Return the ledger of what agrees in one example, or in one of its cells; empty where nothing does.
+    """Return the ledger of the agreeing values in one example, or in one of its cells; empty if there are none.
 
-    Facts, such as a truth value, have no row: they stand in a sentence. So does what is stated, without a tick.
+    Facts, such as a truth value, have no row, but a sentence. Stated values have a sentence, too, without a tick.
 
     Args:
-        example: the example, compared.
-        comparison: what agrees.
+        example: the example, after its comparison.
+        comparison: the agreeing values.
         places: the ids of the example's cells that are on the page, by name.
-        snippet: its name, where the ledger stands by itself.
+        snippet: the name of the example, if the ledger is not part of a cell.
     """
     titles = example.snippet.titles
     values = [one for one in comparison.agreements if one.derived]
@@ -52,13 +52,13 @@ def ledger_html(example: Example, comparison: Comparison, places: Mapping[str, s
 
 
 def folded_html(example: Example, cell: str, html: str, *, is_attached: bool) -> str:
-    """Return a cell that derives, folded: what is seen first is a line that says what agrees.
+    """Return a cell that derives, folded below a line with the agreeing labels.
 
     Args:
-        example: an example that was compared.
+        example: an example after its comparison.
         cell: the name of the cell.
         html: the cell.
-        is_attached: whether the claim that it derives stands directly above it.
+        is_attached: whether the claim that it derives is directly above it.
     """
     comparison, title = example.comparison.of(cell), escape(example.snippet.titles[1])
     labels = list(dict.fromkeys(f"<code>{escape(one.claim.label)}</code>" for one in comparison.derived))
@@ -77,7 +77,7 @@ def folded_html(example: Example, cell: str, html: str, *, is_attached: bool) ->
 
 
 def derived_html(example: Example, comparison: Comparison, places: Mapping[str, str], *, is_linked: bool = True) -> str:
-    """Return the line below a claim that leads to the ledger of what it printed, and what of that is merely stated."""
+    """Return the line below a claim with a link to its ledger, and the line with its stated values."""
     lines = []
     if comparison.derived and is_linked:
         cell = next((places[one.derivation.cell] for one in comparison.derived if one.derivation.cell in places), None)
@@ -90,7 +90,7 @@ def derived_html(example: Example, comparison: Comparison, places: Mapping[str, 
 
 
 def stated_words(comparison: Comparison) -> str:
-    """Return the sentence that names what is stated and not derived; empty where all is derived."""
+    """Return the sentence that names the stated values; empty if all are derived."""
     labels = dict.fromkeys(one.labels for one in comparison.stated)
     return f"Stated on both sides, not derived: {', '.join(labels)}." if labels else ""
 
@@ -129,7 +129,7 @@ def _label(title: str, printed: Printed) -> str:
 
 
 def _agreed(rows: Sequence[Agreement]) -> str:
-    """Return in words how many numbers agree, and within what."""
+    """Return the number of agreeing numbers, and the tolerance, in words."""
     arrays = [array for row in rows for array in arrays_in(row.claim.value)]
     count = sum(len(array.numbers) for array in arrays)
     what = "value" if any(array.dtype == "bool" for array in arrays) else "number"
@@ -180,7 +180,7 @@ def _how(example: Example, rows: Sequence[Agreement]) -> str:
 
 
 def _elsewhere(example: Example, rows: Sequence[Agreement]) -> str:
-    """Return with how many other inputs the sides were compared, as a sentence; empty if nobody has asked for any."""
+    """Return a sentence about the comparisons with other inputs; empty if there were none."""
     points, snippet = example.points, example.snippet
     if not points.asked:
         return ""

@@ -1,4 +1,4 @@
-"""Look-up: what the parts of a page ask for, found among the examples; or a refusal that says what there is."""
+"""Look-up: find what the parts of a page refer to among the examples, or raise an error with what there is."""
 
 import os
 import re
@@ -31,15 +31,15 @@ from seconded._internal.value import Value
 
 
 def start_all(examples: Examples, parts: Iterable[Part]) -> None:
-    """Let all examples run, with all that the parts of some pages ask of them, before a page waits for the first."""
+    """Start all examples with the expressions that pages need, before a page waits for the first example."""
     wanted, names = wanted_of(parts), dict.fromkeys(examples.names())
-    for name in wanted | names:  # in the order of the pages, which wait for them
+    for name in wanted | names:  # in the order of the pages that wait for them
         if name in names:
             examples.start(name, wanted.get(name, frozenset()))
 
 
 def wanted_of(parts: Iterable[Part]) -> dict[str, frozenset[Wanted]]:
-    """Return the expressions that the parts of some pages ask of each example."""
+    """Return the expressions that the parts of some pages need of each example."""
     wanted: dict[str, set[Wanted]] = defaultdict(set)
     for part in parts:
         for reference in part.references:
@@ -48,10 +48,10 @@ def wanted_of(parts: Iterable[Part]) -> dict[str, frozenset[Wanted]]:
 
 
 def find_cell(examples: Examples, reference: CellReference) -> tuple[Example, Cell]:
-    """Return the cell that a reference asks for, and its example.
+    """Return the cell of a reference, and its example.
 
     Raises:
-        ExampleError: the example does not hold.
+        ExampleError: the example has an error.
         RefusedError: there is no such example or cell.
     """
     example = _example(examples, reference)
@@ -59,10 +59,10 @@ def find_cell(examples: Examples, reference: CellReference) -> tuple[Example, Ce
 
 
 def find_value(examples: Examples, reference: ValueReference) -> Value | str:
-    """Return the value that a reference asks for.
+    """Return the value of a reference.
 
     Raises:
-        ExampleError: the example does not hold.
+        ExampleError: the example has an error.
         RefusedError: there is no such example or cell, or the value cannot be shown; the rule says why.
     """
     example = _example(examples, reference)
@@ -73,10 +73,10 @@ def find_value(examples: Examples, reference: ValueReference) -> Value | str:
 
 
 def find_comparison(examples: Examples, reference: LedgerReference) -> tuple[Example, Comparison]:
-    """Return the example that a reference asks for, and what agrees in it or in a cell of it.
+    """Return the example of a reference, and the agreeing values in it or in one of its cells.
 
     Raises:
-        ExampleError: the example does not hold.
+        ExampleError: the example has an error.
         RefusedError: there is no such example or cell, or nothing of it is derived.
     """
     example = _example(examples, reference)
@@ -93,11 +93,11 @@ def find_comparison(examples: Examples, reference: LedgerReference) -> tuple[Exa
 
 
 def find_of_site(examples: Examples, reference: SiteReference) -> str:
-    """Return what all examples together came to, in digits and letters.
+    """Return a result of all examples together, in digits and letters.
 
     Raises:
-        ExampleError: an example does not hold.
-        RefusedError: that is not one of the things that are known.
+        ExampleError: an example has an error.
+        RefusedError: there is no such result.
     """
     all_of_them = [examples.get(name) for name in examples.names()]
     known = {
@@ -122,7 +122,7 @@ def day_of_build() -> str:
 
 
 def fill(examples: Examples, formula: Formula) -> str:
-    """Return a formula's TeX with the values that it asks for; raises as `find_value`."""
+    """Return a formula's TeX with its values filled in; raises as `find_value`."""
     values = []
     for reference in formula.values:
         if isinstance(reference, Malformed):
@@ -136,7 +136,7 @@ def fill(examples: Examples, formula: Formula) -> str:
 
 
 def _require_to_hold(examples: Examples, formula: Formula) -> None:
-    """Refuse a formula whose typed numbers do not agree with its values."""
+    """Raise an error for a formula whose typed numbers do not agree with its values."""
     asked = [reference for reference in formula.values if isinstance(reference, ValueReference)]
     if not asked:
         return
@@ -150,26 +150,26 @@ def _require_to_hold(examples: Examples, formula: Formula) -> None:
         raise RefusedError(what, code="shape-differs" if difference.is_shape else "formula-differs", part=formula)
 
 
-# What makes another number of a value that begins, or ends, with a digit; in TeX, a space is none, and an index is not.
+# Characters that make another number of a value next to them. In TeX, a space does not separate, and an index does.
 _TEXT = re.compile(r"(?:\d[.,]?|=\})\Z"), re.compile(r"[.,]?\d|\{=")
 _TEX = re.compile(r"(?:\A|[^_^\d])\d+(?:[.,]|\s*)\Z"), re.compile(r"(?:[.,]|\s*)\d")
 
 
 def touches_no_digit(part: Part, value: str, before: str, after: str, *, tex: bool) -> None:
-    """Refuse a value beside which there is a digit.
+    """Raise an error if there is a digit beside a value.
 
     Args:
-        part: what asks for the value.
-        value: as it is written.
-        before: what stands before it, in its page or its formula.
-        after: what stands behind it there.
-        tex: whether it stands in a formula.
+        part: the reference to the value.
+        value: the text of the value.
+        before: the text before it, in its page or its formula.
+        after: the text after it there.
+        tex: whether it is in a formula.
 
     Raises:
-        RefusedError: both would be read as one number.
+        RefusedError: a reader would take both for one number.
     """
     head, tail = _TEX if tex else _TEXT
-    first = value.lstrip("-−")[:1]  # a digit and a negative number look like a difference
+    first = value.lstrip("-−")[:1]  # a digit before a negative number looks like a difference
     if (first.isdigit() and head.search(before)) or (value[-1:].isdigit() and tail.match(after)):
         advice = r"write a sign between them, such as \cdot" if tex else "write a space or a word between them"
         what = f"this value, {value}, and the digit beside it would be read as one number"
@@ -177,17 +177,17 @@ def touches_no_digit(part: Part, value: str, before: str, after: str, *, tex: bo
 
 
 def refuse(examples: Examples, part: Malformed) -> NoReturn:
-    """Refuse what is malformed, and say what to write instead."""
+    """Raise an error for a malformed part, with its correction."""
     known = part.text.startswith("=>") and part.name is not None and part.name in examples
     cells = f"\n{_cells(examples.get(str(part.name)))}" if known else ""
     raise RefusedError(f"{part.advice}{cells}", code="reference", part=part)
 
 
 def stands_alone(part: Part, text: str) -> None:
-    """Refuse a part of a page that stands where Markdown would not show it as it is meant.
+    """Raise an error for a part of a page in a place where Markdown would not show it as intended.
 
     Raises:
-        RefusedError: a block stands within a sentence, or a part within what is indented as code.
+        RefusedError: a block is inside a sentence, or a part is inside text that is indented as code.
     """
     end = text.find("\n", part.end)
     before, after = text[text.rfind("\n", 0, part.start) + 1 : part.start], text[part.end : end if end >= 0 else None]
@@ -202,17 +202,17 @@ def stands_alone(part: Part, text: str) -> None:
         )
 
 
-# What stands before a value in an address or a title of a link, in the words for a picture, in a list of attributes.
-# `find_parts` knows the other places in which Markdown makes attributes of a text.
+# The text before a value in an address or a title of a link, in the words for a picture, in a list of attributes.
+# `find_parts` handles the other places in which Markdown makes attributes of a text.
 _ATTRIBUTE = re.compile(r"\[[^\]\n]*\]\([^)\n]*|!\[(?:[^\[\]\n]|\[[^\[\]\n]*\])*|\{(?::|[ ]*[#.])[^{}\n]*")
-_LOOK = 2000  # characters before a value
+_LOOK = 2000  # characters before a value to search
 
 
 def stands_in_text(part: Part, text: str) -> None:
-    """Refuse a value that Markdown would put into an attribute, where its HTML is none.
+    """Raise an error for a value that Markdown would put into an attribute, where its HTML would be wrong.
 
     Raises:
-        RefusedError: it stands in an address, a title, the words for a picture, or a tag.
+        RefusedError: the value is in an address, a title, the words for a picture, or a tag.
     """
     before = re.split(r"\n[ \t]*\n", text[max(0, part.start - _LOOK) : part.start])[-1]
     found = next((one[0] for one in _ATTRIBUTE.finditer(before) if one.end() == len(before)), None)

@@ -1,6 +1,6 @@
-"""Predict: what a reader is asked before an output is shown, and which wrong answers are known ones.
+"""Predict: the questions for a reader before an output is shown, and the known wrong answers.
 
-The site's script asks; what it needs to judge an answer is computed here, and comes with the page.
+The site's script asks the questions. The data that it needs to judge an answer is computed here, as part of the page.
 """
 
 import json
@@ -12,13 +12,13 @@ from seconded._internal.presets.support import Claim
 from seconded._internal.read.cell import Cell
 from seconded._internal.value import real
 
-_MOST = 12  # numbers that one is asked for
+_MOST = 12  # the most numbers in a question
 
 
 def questions(example: Example, cell: Cell) -> str:
-    """Return what a claim prints and was derived, as JSON, ``[{"label", "is", "not"}]``; empty if it is nothing.
+    """Return the derived values that a claim prints, as JSON, ``[{"label", "is", "not"}]``; empty if there are none.
 
-    ``is`` has the numbers of the value, row by row. ``not`` has those of the confusions that the preset knows, by name.
+    ``is`` has the numbers of the value, row by row. ``not`` has those of the preset's confusions, by name.
     """
     snippet, names = example.snippet, example.reports[DERIVATION].names if DERIVATION in example.reports else {}
     found = []
@@ -30,7 +30,7 @@ def questions(example: Example, cell: Cell) -> str:
             known = support(snippet.pair.preset).confusions(Claim(claim.label, line, value, cells), names)
             found.append({"label": claim.label, "is": value, "not": known})
     labels = [question["label"] for question in found]
-    for at, question in enumerate(found):  # a label that is printed twice is told by its place
+    for at, question in enumerate(found):  # number the labels that are printed twice
         if labels.count(labels[at]) > 1:
             question["label"] = f"{labels[at]} ({labels[: at + 1].count(labels[at])})"
     return json.dumps(found, ensure_ascii=False, separators=(",", ":")) if found else ""

@@ -1,4 +1,4 @@
-"""SVG: a drawn picture as inline SVG that takes its colors and its font from the page, light or dark."""
+"""SVG: a drawn picture as inline SVG with the colors and the font of the page, light or dark."""
 
 import re
 from html import escape
@@ -19,16 +19,16 @@ def figure_html(svg: str, anchor: str, alternative: str) -> str:
 
     Args:
         svg: an SVG document as `draw` makes it.
-        anchor: unique on the page; the ids within the picture are built from it.
-        alternative: what is seen, in words, for those who do not see it.
+        anchor: the id, unique on the page; the ids within the picture begin with it.
+        alternative: the picture in words, for readers who cannot see it.
     """
     inner = svg[svg.index(">", svg.index("<svg")) + 1 :]
     box = svg.partition('viewBox="')[2].partition('"')[0]
     width = box.split()[2]
     for pattern, replacement in (
         (r"<metadata>.*?</metadata>\s*", ""),
-        (r"<style.*?</style>\s*", ""),  # it would reach the whole page
-        (r"<path(?![^>]* d=)[^>]*/>\s*", ""),  # of nothing, such as an arrow without a length; to HTML it is an error
+        (r"<style.*?</style>\s*", ""),  # it would apply to the whole page
+        (r"<path(?![^>]* d=)[^>]*/>\s*", ""),  # an empty path, such as an arrow without a length, is an error in HTML
         (r"font-family: [^;\"]*;? ?", ""),
         ("xlink:href", "href"),
         (r"\s*\n\s*", " "),
@@ -38,9 +38,9 @@ def figure_html(svg: str, anchor: str, alternative: str) -> str:
     used = set(re.findall(r'(?:href="#|url\(#)([^")]+)', inner))
     inner = re.sub(r' id="([^"]*)"', lambda name: f' id="{anchor}-{name[1]}"' if name[1] in used else "", inner)
     inner = re.sub(r'(href="#|url\(#)', rf"\g<1>{anchor}-", inner)
-    # A hundredth of a point is finer than any screen, and half as long to send.
+    # A hundredth of a point is finer than any screen, and takes half as many bytes.
     inner = re.sub(r' d="[^"]*"', lambda path: re.sub(r"(\.\d\d)\d+", r"\1", path.group()), inner)
-    # What matplotlib fills with black it leaves without a fill, for black is SVG's own default; here it is the ink.
+    # matplotlib writes no fill for black, because it is the default of SVG. On a page, this default is the ink.
     style = f"max-width: {float(width):.0f}pt; fill: currentColor; stroke-linejoin: round; stroke-linecap: butt"
     name = escape(alternative)
     return f'<svg class="example-figure" role="img" aria-label="{name}" viewBox="{box}" style="{style}">{inner}'
