@@ -1,4 +1,4 @@
-"""Settings: what a site declares, in ``pyproject.toml``, in ``seconded.toml``, or in the options of its builder."""
+"""Settings: the declaration of a site, in ``pyproject.toml``, ``seconded.toml``, or the options of its builder."""
 
 import difflib
 import re
@@ -26,7 +26,7 @@ def _option(default: Any, about: str) -> Any:
 
 @dataclass(frozen=True)
 class Settings:
-    """All that a site declares."""
+    """The complete declaration of a site."""
 
     examples: str = _option("examples", "the folder of the examples")
     pages: str = _option("", "the folder of the pages (by default, the folder of the builder, or `docs`)")
@@ -45,7 +45,7 @@ class Settings:
         "", "a folder with results of `seconded check --shard`, which are used instead of running the examples"
     )
     pair: Pair = PLAIN
-    root: Path = Path()  # the folder that relative paths begin in
+    root: Path = Path()  # the folder of relative paths
 
     @property
     def examples_folder(self) -> Path:
@@ -54,13 +54,13 @@ class Settings:
 
     @property
     def memory_limit(self) -> int:
-        """Return the bytes that one side of an example may take beyond its libraries; 0 for no limit."""
+        """Return the bytes that one side of an example may use in addition to its libraries; 0 for no limit."""
         found = _MEMORY.fullmatch(self.memory)
         return int(float(found[1]) * _BYTES[found[2]]) if found else 0
 
     @property
     def results_folder(self) -> Path | None:
-        """Return the folder of the results that are taken instead of running; None for none.
+        """Return the folder of the results that replace running; None for none.
 
         Raises:
             ExampleError: there is no such folder.
@@ -113,7 +113,7 @@ _SIDE = {
 
 
 def keys() -> list[Key]:
-    """Return all keys, with their defaults and what they mean; a dot stands before those of a side."""
+    """Return all keys, with their defaults and meanings; the keys of a side have a dot before them."""
     own = [Key(one.name, one.default, one.metadata["about"]) for one in fields(Settings) if "about" in one.metadata]
     pair = [Key(name, default, about) for name, (default, about) in _PAIR.items()]
     of_claim = [Key(f"claim.{name}", default, about) for name, (default, about) in _SIDE.items() if name != "forbid"]
@@ -146,11 +146,11 @@ def require_folded(settings: Settings) -> None:
 
 @dataclass(frozen=True)
 class Source:
-    """Where something was declared."""
+    """The place of a declaration."""
 
-    path: str  # as messages call it
+    path: str  # the path for messages
     text: str
-    prefix: str  # what its keys stand below
+    prefix: str  # the table of its keys
 
     def refuse(self, key: str, what: str, *advice: str) -> ExampleError:
         """Return the error for a key."""
@@ -161,15 +161,15 @@ class Source:
 
 
 def load(root: Path, *options: tuple[Mapping[str, Any], str], overrides: Mapping[str, Any] = {}) -> Settings:
-    """Return what is declared for a site.
+    """Return the settings of a site.
 
     Args:
-        root: the folder of the site; a declaration is looked for there, and in the folders above.
-        options: what a builder was told, each with the file.
-        overrides: what holds instead of all that; paths begin in the working directory.
+        root: the folder of the site, where the search for a declaration begins; it continues in the folders above.
+        options: the options of builders, each with the file.
+        overrides: options that override all others; their paths begin in the working directory.
 
     Raises:
-        ExampleError: a key is unknown, a value is not what it should be, or two declarations contradict each other.
+        ExampleError: a key is unknown, a value is wrong, or two declarations contradict each other.
     """
     found = _find(root)
     declared = [found] if found else []
@@ -235,7 +235,7 @@ def _source(file: Path, prefix: str) -> Source:
 
 
 def _flat(table: Mapping[str, Any], source: Source) -> dict[str, Any]:
-    """Return the keys of a declaration, those of a side with its name and a dot."""
+    """Return the keys of a declaration; a key of a side has the name of the side and a dot before it."""
     known = {one.name for one in fields(Settings) if "about" in one.metadata} | _PAIR.keys()
     flat: dict[str, Any] = {}
     for key, value in table.items():

@@ -1,4 +1,4 @@
-"""Capture: the value of an object that a cell prints, or that a page asks for."""
+"""Capture: find the value of an object that a cell prints, or that a page needs."""
 
 import numbers
 from collections.abc import Callable, Mapping
@@ -9,20 +9,20 @@ from typing import Any
 from seconded._internal.presets.support import Support
 from seconded._internal.value import MOST_NUMBERS, Array, Table, Value, as_array, flat
 
-_DEEPEST = 64  # no array has more dimensions, and nobody reads a list that is nested deeper
-_KINDS = "biufc"  # of arrays with numbers, as the array interface calls them
+_DEEPEST = 64  # arrays have no more dimensions, and nobody reads a deeper list
+_KINDS = "biufc"  # kinds of number arrays in the array interface
 _readers: dict[type, Callable[[Any], object]] = {}
-_support = Support()  # of this process, which runs the cells of one pair
+_support = Support()  # this process runs the cells of one pair
 
 
 def use(support: Support) -> None:
-    """Read the objects of a preset's libraries from now on."""
+    """Use a preset's support to read objects from now on."""
     global _support  # noqa: PLW0603 - of this process
     _support = support
 
 
 def in_use() -> Support:
-    """Return what `use` was told."""
+    """Return the support that `use` has set."""
     return _support
 
 
@@ -33,30 +33,30 @@ def register_value(kind: type, reader: Callable[[Any], object]) -> None:
 
     Args:
         kind: the type; its subclasses count as well.
-        reader: returns what is compared: a number, an array, or a list, tuple or dict of these.
+        reader: returns the value to compare: a number, an array, or a list, tuple or dict of these.
     """
     _readers[kind] = reader
 
 
 def capture(thing: object, depth: int = 0) -> Value | None:
-    """Return the value of an object; None for what has none, cannot be looked into, is too large, or nested too deep.
+    """Return the value of an object; None if it has none, cannot be read, is too large, or is nested too deep.
 
-    A value have the objects of the preset's libraries and of `register_value`, numbers of all kinds, data frames,
-    what becomes an array by ``__array__`` or a list by ``tolist``, and tuples, lists and dicts of these.
+    Objects of the preset's libraries and of `register_value` have a value, and so do numbers of all kinds and data
+    frames. Objects with ``__array__`` or ``tolist`` have one, too, as have tuples, lists and dicts of all these.
 
     Args:
         thing: the object.
-        depth: in how many tuples, lists and dicts it stands.
+        depth: the number of tuples, lists and dicts around it.
     """
     if _support.owns(thing):
         return _support.read(thing)
     plain = next((kind for kind in (bool, int, float, complex) if isinstance(thing, kind)), None)
     if plain is not None and not hasattr(
         type(thing), "__array__"
-    ):  # subclasses, too: another process may not know them
+    ):  # convert subclasses, too: another process may not have them
         number = plain(thing)  # type: ignore[call-overload,arg-type]
         return Array((), _support.type_of(number) if plain in (float, complex) else plain.__name__, (number,))
-    if depth and (thing is None or isinstance(thing, str)):  # of a row, as databases return it
+    if depth and (thing is None or isinstance(thing, str)):  # a cell of a row from a database
         return Array((), "str", (str(thing),))  # type: ignore[arg-type]
     if depth >= _DEEPEST or isinstance(thing, str | bytes | type):
         return None
@@ -72,7 +72,7 @@ def capture(thing: object, depth: int = 0) -> Value | None:
         return None if texts else _table(tuple(thing), columns, depth)
     try:
         return _by_protocol(thing, depth)
-    except Exception:  # it is whatever its library raises
+    except Exception:  # a library may raise any error
         return None
 
 
@@ -87,7 +87,7 @@ def _parts(things: tuple[object, ...] | list[object], depth: int) -> tuple[Value
     parts: list[Value] = []
     for part in things:
         value = capture(part, depth + 1)
-        if value is None:  # at once: a list may hold itself, more than once
+        if value is None:  # stop at once: a list may contain itself, more than once
             return None
         parts.append(value)
     return tuple(parts)
@@ -99,7 +99,7 @@ def _by_protocol(thing: Any, depth: int) -> Value | None:
         names = tuple(thing.columns)
         return _table(names, [thing[name] for name in names], depth)
     if hasattr(type(thing), "__array__"):
-        with suppress(ImportError):  # some libraries have it, and need NumPy for it
+        with suppress(ImportError):  # some libraries need NumPy for it
             array = thing.__array__()
             if array.size > MOST_NUMBERS or array.dtype.kind not in _KINDS:
                 return _rows(array, depth) if array.dtype.kind == "O" else None
@@ -117,13 +117,13 @@ def _by_protocol(thing: Any, depth: int) -> Value | None:
 
 
 def _rows(thing: Any, depth: int) -> Value | None:
-    """Return what becomes a list; rows of numbers are an array."""
+    """Return the value of an object that becomes a list; rows of numbers are an array."""
     value = capture(thing.tolist(), depth)
     return None if value is None else as_array(value)
 
 
 def _table(names: tuple[object, ...], columns: list[Any], depth: int) -> Table | None:
-    """Return named columns; a column of texts is compared as well."""
+    """Return a table of named columns; a column of texts is compared as well."""
     found: list[Value] = []
     for column in columns:
         value = _texts(column) or capture(column, depth + 1)

@@ -1,6 +1,7 @@
-"""Child: run a job's cells in this very process, with the manners of a notebook.
+"""Child: run a job's cells in this process, as a notebook does.
 
-It changes the process for good (the main module, imports, and what `transcript` changes): it is one made for the job.
+This changes the process for good (the main module, imports, and the changes of `transcript`), so it must be a process
+for this job only.
 """
 
 import ast
@@ -45,16 +46,15 @@ from seconded._internal.run.transcript import (
 )
 from seconded._internal.value import Array, Table, Value
 
-_MOST_NAMED = 1000  # numbers that a name may hold to be reported; no picture shows more
+_MOST_NAMED = 1000  # the most numbers of a reported name; no picture shows more
 
 
 def perform(job: Job, announce: Callable[[str], None], guard: Guard) -> Iterator[Report | PointReport]:
-    """Run the job's cells in order and yield what came of them; then the same for each of the job's points.
+    """Run the job's cells in order and yield their report; then do the same for each of the job's points.
 
-    It ends with the first failure. ANNOUNCE is told of each step before it is taken. GUARD watches over them, from the
-    first one on.
+    It ends with the first failure. It calls ANNOUNCE before each step. GUARD watches all steps.
 
-    This changes the process for good (streams, ``print``, limits): call it in one made for the job.
+    This changes the process for good (streams, ``print``, limits), so call it in a process for this job only.
     """
     beginning, transcript = Beginning(job, guard), Transcript(job)
     limit = MemoryLimit(job.memory)
@@ -90,10 +90,10 @@ def _perform(
         report.code = "extra-missing"
         report.failure = f"{step(drawing)} draws with matplotlib\ninstall it: pip install 'seconded[figures]'"
         return report
-    if drawing is not None:  # matplotlib may have been loaded just now, before the guard
+    if drawing is not None:  # load matplotlib before the guard starts
         guard.imported.update(name.partition(".")[0] for name in sys.modules)
     hide_unimported(job.text, Path(job.folder))
-    limit.measure()  # before the guard: it reads a file of the system
+    limit.measure()  # before the guard, because it reads a file of the system
     guard.start()
     states = States()
     for cell in job.cells:
@@ -115,7 +115,7 @@ def _perform(
                 report.code = "not-independent" if job.role == DERIVATION else "cell-fails"
             break
         _look_up(cell.name, job, names, report, announce, limit)
-        transcript.forget()  # what a look-up prints is no cell's output
+        transcript.forget()  # the output of a look-up does not belong to a cell
     else:
         _look_up(None, job, names, report, announce, limit)
         report.names = dict(_numeric(names)) if job.names else {}
@@ -135,7 +135,7 @@ def _perform_point(
     transcript: Transcript,
     limit: MemoryLimit,
 ) -> PointReport:
-    """Run the cells of a point of the job; there, a cell that is meant to raise may raise another error, or none."""
+    """Run the cells of a point of the job. A cell that is meant to raise may raise another error, or none."""
     names, outputs = new_main(job), dict[str, tuple[Segment, ...]]()
     line, failure = None, None
     transcript.begin_again()
@@ -155,25 +155,25 @@ def _perform_point(
 
 
 def _version(name: str) -> str:
-    """Return the version of a module that is loaded, without its local part; empty if it says none."""
+    """Return the version of a loaded module, without its local part; empty if it has none."""
     module = sys.modules.get(name)
     if module is None:
         return ""
     known = getattr(module, "__version__", None)
     if known is None:
-        metadata = import_module("importlib.metadata")  # it takes time, and few libraries need it
+        metadata = import_module("importlib.metadata")  # it is slow, and few libraries need it
         with suppress(metadata.PackageNotFoundError):
             known = metadata.version(name)
     return str(known or "").partition("+")[0]
 
 
 def step(cell: Cell) -> str:
-    """Return what messages call the run of a cell."""
+    """Return the name of a cell's run for messages."""
     return f"the cell {cell.name!r}"
 
 
 class _Helper(SourceFileLoader):
-    """Loads a helper module from its source, always: bytecode is judged by the second, and an editor may be faster."""
+    """Loads a helper module from its source, always: bytecode has a time stamp in seconds, too coarse for an editor."""
 
     def path_stats(self, path: str) -> NoReturn:  # noqa: ARG002 - the loader's
         raise OSError("no bytecode")
@@ -194,16 +194,16 @@ def _helpers_from(folder: str) -> Callable[[str], PathEntryFinder]:
 class Raised:
     """An error that a cell raised."""
 
-    segment: ErrorText  # its traceback, with the lines of the boxes that readers see
-    traceback: str  # the same, with the lines of the file
+    segment: ErrorText  # its traceback, with line numbers in the boxes of a page
+    traceback: str  # its traceback, with line numbers in the file
     headline: str  # its type, and the first line of its message
-    names: tuple[str, str]  # of its type: with its module, and without
+    names: tuple[str, str]  # the names of its type: with its module, and without
     message: str
     error: BaseException
 
 
 def _run_cell(cell: Cell, job: Job, names: dict[str, Any], transcript: Transcript, limit: MemoryLimit) -> Raised | None:
-    """Run a cell; the error that it raised, if it did."""
+    """Run a cell; return the error that it raised, if any."""
     path = job.path
     tree = ast.parse("\n" * (cell.line - 1) + cell.source, path)
     last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
@@ -218,20 +218,20 @@ def _run_cell(cell: Cell, job: Job, names: dict[str, Any], transcript: Transcrip
             exec(compile(tree, path, "exec"), names)
             if isinstance(last, ast.Expr):
                 thing = eval(compile(ast.Expression(last.value), path, "eval"), names)
-                if not cell.draws:  # what a cell that draws ends with is matplotlib's, and no one's to read
+                if not cell.draws:  # the last value of a cell that draws belongs to matplotlib
                     transcript.show(thing, ast.unparse(last.value), last.lineno)
-            for figure in take_figures():  # what matplotlib finds wrong only now is the cell's error as well
+            for figure in take_figures():  # an error that matplotlib raises here is the cell's error, too
                 transcript.add(Figure(figure.svg, cell.line, words.caption, words.alternative, figure.shown))
-    except BaseException as error:  # also SystemExit: a cell that exits has not done what it shows
+    except BaseException as error:  # also SystemExit, because a cell that exits is not complete
         raised = _raised(error, job, cell)
-        with suppress(TooMuchError):  # a traceback may be too long itself; the transcript remembers
+        with suppress(TooMuchError):  # a traceback may be too long; the transcript stores this
             transcript.add(raised.segment)
         return raised
     return None
 
 
 def _numeric(names: dict[str, Any]) -> Iterator[tuple[str, Value]]:
-    """Yield the names of a side that hold numbers, not too many of them, with their values."""
+    """Yield the names of a side with numbers, up to a limit, with their values."""
     for name, thing in names.items():
         value = None if name.startswith("_") else capture(thing)
         if value is not None and _count(value) <= _MOST_NAMED:
@@ -245,7 +245,7 @@ def _count(value: Value) -> int:
 
 
 def _verdict(cell: Cell, raised: Raised | None, memory: int, *, drawn: bool) -> tuple[int, str, Code] | None:
-    """Return where and how a cell failed to do what it is there for, and the kind of error; None if it did it."""
+    """Return the place, the text and the kind of a cell's failure to do its task; None if it has done it."""
     if raised is None and cell.raises:
         return (
             cell.line,
@@ -285,19 +285,19 @@ def _raised(error: BaseException, job: Job, cell: Cell) -> Raised:
 
 
 def _headline(error: BaseException) -> str:
-    """Return the type of an error and the first line of its message, without the code that a syntax error shows."""
+    """Return the type of an error and the first line of its message, without the code in a syntax error."""
     rows = traceback.format_exception_only(error)
     return next((row for row in rows if not row.startswith(" ")), rows[-1]).splitlines()[0].strip()
 
 
 def _traceback(error: BaseException, job: Job) -> tuple[str, int | None]:
-    """Return the traceback, with the frames of libraries counted and not listed, and its line."""
+    """Return the traceback, with the number of frames in libraries instead of the frames, and its line."""
     path = job.path
     rows, hidden, library, line = ["Traceback (most recent call last):\n"], 0, "", None
     for frame, number in traceback.walk_tb(error.__traceback__):
         file, function = frame.f_code.co_filename, frame.f_code.co_name
         if file.startswith(PACKAGE):
-            continue  # how we ran the cell is not the reader's business
+            continue  # the frames of this package do not help the reader
         if "site-packages" in file or file.startswith("<frozen"):
             hidden, library = hidden + 1, short_path(file).partition("/")[0]
             continue
@@ -314,7 +314,7 @@ def _traceback(error: BaseException, job: Job) -> tuple[str, int | None]:
 
 
 def _said(error: BaseException, job: Job) -> str:
-    """Return the part of an error's text that is the author's own: all, a sentence, notes, or the name of its type."""
+    """Return the author's own part of an error's text: all, a sentence, notes, or the name of its type."""
     if _is_own(error, job):
         return "".join(traceback.format_exception_only(error))
     name = type(error).__name__ if type(error).__module__ == "__main__" else ""
@@ -335,7 +335,7 @@ def _is_own(error: BaseException, job: Job) -> bool:
 
 
 def _folded(rows: list[str]) -> Iterator[str]:
-    """Return the rows of a traceback with a recursion shortened."""
+    """Yield the rows of a traceback, with a recursion shortened."""
     for row, same in groupby(rows):
         count = len(list(same))
         yield row
@@ -351,7 +351,7 @@ def _look_up(
     announce: Callable[[str], None],
     limit: MemoryLimit,
 ) -> None:
-    """What the expressions come to that pages want after a cell, or (None) at the end."""
+    """Report the values of the expressions that pages need after a cell, or (None) at the end."""
     for key in sorted((key for key in job.wanted if key[0] == cell), key=str):
         announce(f"a page's expression {key[1]!r}")
         with limit:

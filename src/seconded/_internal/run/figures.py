@@ -1,7 +1,7 @@
 """Figures: the pictures that a cell leaves open in matplotlib, as SVG.
 
-Part of the step "run"; it stands in the process that runs the cells. Colors and fonts are the page's business: here
-they are the ones that `page.svg` knows how to replace.
+This module is part of the step "run", in the process that runs the cells. The page sets the final colors and fonts:
+the ones here are those that `render.svg` replaces.
 """
 
 import io
@@ -10,20 +10,20 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, Self
 
-# What matplotlib is told to draw with; a page has the same by the same names as CSS variables, in light and in dark.
+# The colors for matplotlib. A page has CSS variables with the same names, in light and in dark.
 INK, GROUND = "#010101", "#fefefe"
-# Two palettes that are never mixed: whose row it is (y₁, y₂, y₃, y₄), and who computed it.
+# Two palettes that are never mixed: the color of a row (y₁, y₂, y₃, y₄), and the color of the library that computed.
 ROWS = {"row-1": "#6a2bb8", "row-2": "#0f7787", "row-3": "#7d1148", "row-4": "#6b681b"}
 SOURCE = {"claim": "#a3360b", "derivation": "#1a4f94", "agree": "#2f6d48"}
 REST = {"muted": "#5a616c"}
-# A cell says "C0" to "C3" for the rows, "C4" for what recedes, "C5" to "C7" for the source, "black" and "white".
+# A cell uses "C0" to "C3" for the rows, "C4" for the background, "C5" to "C7" for the library, "black" and "white".
 COLORS = ROWS | REST | SOURCE
 
 
 def prepare() -> bool:
     """Load matplotlib, without a screen, in the style of the pages; return False if it is not installed."""
     try:
-        import matplotlib as mpl  # noqa: PLC0415 - half a second, and only who draws needs it
+        import matplotlib as mpl  # noqa: PLC0415 - it takes half a second, and only pictures need it
     except ModuleNotFoundError:
         return False
 
@@ -36,7 +36,7 @@ def prepare() -> bool:
 
 
 def _read_what_becomes_lines() -> None:
-    """Let matplotlib draw no number as lines, in which nothing can be read: a marker such as "$27$" is drawn so."""
+    """Raise an error if matplotlib draws a number as lines, which nothing can check, as for the marker "$27$"."""
     from matplotlib.textpath import TextPath  # noqa: PLC0415
 
     begin = TextPath.__init__
@@ -50,7 +50,7 @@ def _read_what_becomes_lines() -> None:
 
 
 def use_style() -> None:
-    """Tell matplotlib to draw in the style of the pages."""
+    """Let matplotlib draw in the style of the pages."""
     import matplotlib as mpl  # noqa: PLC0415
 
     ink = (
@@ -79,8 +79,8 @@ def use_style() -> None:
 class Figure:
     """A picture."""
 
-    svg: str  # a document
-    shown: tuple[str, ...]  # the texts in it, but for the ticks of its axes
+    svg: str  # an SVG document
+    shown: tuple[str, ...]  # the texts in it, except those at the ticks of its axes
 
 
 def take_figures() -> list[Figure]:
@@ -101,10 +101,10 @@ def take_figures() -> list[Figure]:
 
 
 class _Watch:
-    """Notes each text that is drawn: a figure does not name those in its tables, or in the key of its arrows."""
+    """Stores each text that is drawn: a figure does not list the texts in its tables, or in the key of its arrows."""
 
     def __enter__(self) -> Self:
-        from matplotlib.text import Text  # noqa: PLC0415 - where a figure is, this is loaded
+        from matplotlib.text import Text  # noqa: PLC0415 - it is loaded if there is a figure
 
         self.drawn: list[Any] = []
         self._draw = draw = Text.draw
@@ -124,14 +124,14 @@ class _Watch:
 
 
 def _ticks(figure: Any) -> set[Any]:
-    """Return the texts at the ticks of the first axes that matplotlib itself wrote: they are places, and no results.
+    """Return the texts that matplotlib itself wrote at the ticks of the first axes: they are places, not results.
 
-    Those of a second axis over the same picture are left out: they say what the first one's places come to.
+    Ticks of a second axis over the same picture do not count: they may show a result for the places of the first.
     """
     from matplotlib.axis import Axis  # noqa: PLC0415
     from matplotlib.ticker import LogFormatter, ScalarFormatter  # noqa: PLC0415
 
-    texts, matplotlib = set[Any](), ScalarFormatter.__module__  # one that a cell has made may write anything
+    texts, matplotlib = set[Any](), ScalarFormatter.__module__  # a formatter of a cell may write anything
     for axis in set(figure.findobj(Axis)) - _second_axes(figure):
         texts.add(axis.offsetText)
         for formatter, ticks in (
@@ -146,7 +146,7 @@ def _ticks(figure: Any) -> set[Any]:
 def _second_axes(figure: Any) -> set[Any]:
     """Return the axes that `twinx`, `twiny`, `secondary_xaxis` and `secondary_yaxis` have made."""
     second = set[Any]()
-    for axes in figure.findobj(lambda one: hasattr(one, "set_functions")):  # a secondary one
+    for axes in figure.findobj(lambda one: hasattr(one, "set_functions")):  # a secondary axis
         second |= {axes.xaxis, axes.yaxis}
     for first, other in combinations(figure.axes, 2):
         if first.get_position().bounds == other.get_position().bounds:

@@ -1,14 +1,14 @@
-"""Guard: keep a run to itself, so that one side cannot ask the other, nor a later run an earlier one.
+"""Guard: isolate a run, so that one side cannot use results of the other, or a later run those of an earlier one.
 
-It stands in the process that runs the cells. Python reports every file that is opened, every process that is started
-and every socket that is made, before it happens (`sys.addaudithook`):
+The guard is in the process that runs the cells. Python reports every opened file, every started process and every new
+socket in advance (`sys.addaudithook`):
 
-- No cell writes outside of its working directory, which is temporary and its own.
-- A derivation imports nothing that is forbidden there, and reads no file that has changed since the run began: the
-  other side may have written it. Nor does it start a process, or use the network.
+- No cell writes outside of its temporary working directory.
+- A derivation imports no forbidden module. It reads no file that has changed since the run began, because the other
+  side may have written it. It starts no process, and does not use the network.
 
-Python does not report what C code writes by itself, but it reports whoever reads it. The guard also notes which files
-were read: when one of them changes, the run has to be repeated.
+Python does not report what C code writes by itself, but it reports a read of such a file. The guard also stores which
+files were read: if one of them changes, the run is repeated.
 """
 
 import _posixsubprocess
@@ -22,7 +22,7 @@ from seconded._internal.run.files import is_written, source_of
 from seconded._internal.run.job import Job
 
 _STREAMS = {os.devnull, "/dev/stdout", "/dev/stderr", "/dev/tty"}
-# Which of an event's arguments are paths at which something is made, changed or taken away.
+# The arguments of an event that are paths of something that is made, changed or removed.
 _WRITTEN = {
     "os.chmod": (0,),
     "os.chown": (0,),
@@ -38,7 +38,7 @@ _WRITTEN = {
     "shutil.rmtree": (0,),
     "sqlite3.connect": (0,),
 }
-# What a derivation cannot do.
+# The events that are forbidden to a derivation.
 _ALONE = {
     **dict.fromkeys(
         ("subprocess.Popen", "os.exec", "os.fork", "os.forkpty", "os.posix_spawn", "os.system", "pty.spawn"),
@@ -52,12 +52,12 @@ _ALONE = {
 }
 
 
-_forks = False  # whether it is this package that forks, and no cell
+_forks = False  # whether this package forks, not a cell
 
 
 def fork() -> int:
-    """Fork as `os.fork` does, for this package: also where a cell must not."""
-    global _forks  # noqa: PLW0603 - the guard's own, which no one sees
+    """Fork as `os.fork` does, for this package, even if a cell must not fork."""
+    global _forks  # noqa: PLW0603 - private to the guard
     _forks = True
     try:
         return os.fork()
@@ -66,7 +66,7 @@ def fork() -> int:
 
 
 class Guard:
-    """Watches over the run of one job.
+    """Watches the run of one job.
 
     Args:
         job: the job.
@@ -77,18 +77,18 @@ class Guard:
         self._job, self._alone = job, job.role == DERIVATION
         self._directory = directory + os.sep
         self._read: set[str] = set()
-        self.imported = set[str]()  # modules at the top, as it has seen them imported
-        self.refusal: Exception | None = None  # what it has raised last
+        self.imported = set[str]()  # the top-level modules whose imports it has seen
+        self.refusal: Exception | None = None  # the last error that it raised
 
     def start(self) -> None:
-        """Watch from now on, until this process ends: there is no way back."""
-        if self._alone:  # multiprocessing calls it, and Python does not tell
+        """Watch from now on, until this process ends; nothing can stop it."""
+        if self._alone:  # multiprocessing calls it, and Python does not report it
             _posixsubprocess.fork_exec = lambda *_: self._refuse("start a process")
         sys.addaudithook(self._hear)
 
     @property
     def read(self) -> tuple[str, ...]:
-        """Return the files that were read, or looked for in vain; none of libraries and of the working directory."""
+        """Return the files that were read, or did not exist, except those of libraries and of the working directory."""
         files = (file for file in self._read if not file.startswith(self._directory))
         return tuple(sorted(file for file in files if not Path(file).is_dir()))
 
@@ -97,7 +97,7 @@ class Guard:
             return
         if event == "open":
             path, _, flags = arguments
-            if not isinstance(path, int):  # an open descriptor
+            if not isinstance(path, int):  # a number is an open descriptor
                 self._open(os.fsdecode(path), flags)
             return
         module = str(arguments[0]).partition(".")[0] if event == "import" else ""
@@ -105,7 +105,7 @@ class Guard:
             self.imported.add(module)
         if event in _WRITTEN:
             for path in (arguments[number] for number in _WRITTEN[event]):
-                if not isinstance(path, int) and path not in (":memory:", ""):  # sqlite3's for no file
+                if not isinstance(path, int) and path not in (":memory:", ""):  # sqlite3's names for no file
                     self._check_written(os.fsdecode(path))
         elif self._alone:
             if event in _ALONE and not (event.startswith("ctypes.") and _is_imported()):
@@ -136,7 +136,7 @@ class Guard:
         try:
             changed = Path(path).stat().st_ctime_ns > self._job.began
         except OSError:
-            return  # who opens it is told why
+            return  # opening the file raises the error
         if changed and not self._within(path):
             why = "it has changed since this run began, and the other side may have written it"
             advice = "if you have just saved it yourself, run this again"
@@ -155,7 +155,7 @@ class Guard:
 
 
 def _is_imported() -> bool:
-    """Return True while a library is imported: many call C code then, and no cell has asked for it."""
+    """Return True while a library is imported: many libraries call C code then, without a request of a cell."""
     frame = sys._getframe(2)  # noqa: SLF001 - the documented way to the caller's frame
     while frame is not None:
         if frame.f_code.co_filename.startswith("<frozen importlib"):

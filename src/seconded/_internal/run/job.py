@@ -1,4 +1,4 @@
-"""What crosses from process to process, as plain data: a job goes in, a report of what it came to comes back."""
+"""Job: the plain data that processes exchange: a job for a process, and the report that it returns."""
 
 import json
 import time
@@ -16,16 +16,16 @@ from seconded._internal.value import Value
 
 @dataclass(frozen=True)
 class Order:
-    """How a server is started."""
+    """The options for the start of a server."""
 
     role: Role
     limits: Limits
     preset: str = ""
-    preload: tuple[str, ...] = ()  # modules that it imports
+    preload: tuple[str, ...] = ()  # modules that it must import
     draw: bool = False  # whether it loads matplotlib
-    useful: tuple[str, ...] = ()  # modules that it imports where that does no harm
-    forbidden: tuple[str, ...] = ()  # modules that must not be loaded by that
-    late: tuple[str, ...] = ()  # modules that its libraries would load while examples run
+    useful: tuple[str, ...] = ()  # modules that it imports if this does no harm
+    forbidden: tuple[str, ...] = ()  # modules that these imports must not load
+    late: tuple[str, ...] = ()  # modules that its libraries load while examples run
 
     def written(self) -> str:
         """Return the order as JSON."""
@@ -33,7 +33,7 @@ class Order:
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """Return an order that was written as JSON."""
+        """Return an order from its JSON."""
         order: dict[str, Any] = json.loads(text)
         for name in ("preload", "useful", "forbidden", "late"):
             order[name] = tuple(order[name])
@@ -42,73 +42,73 @@ class Order:
 
 @dataclass(frozen=True)
 class Job:
-    """The cells of one example that share a process, and what to look up there."""
+    """The cells of one example that share a process, and the expressions to evaluate there."""
 
-    path: str  # as messages and tracebacks show it
+    path: str  # the path for messages and tracebacks
     folder: str  # absolute; helper modules are imported from it
     text: str  # the whole file, for tracebacks
     cells: tuple[Cell, ...]
-    role: Role = CLAIM  # whose cells they are
-    title: str = ""  # what readers call that side
+    role: Role = CLAIM  # the side of the cells
+    title: str = ""  # the name of the side for readers
     forbidden: tuple[str, ...] = ()  # modules that the cells of a derivation cannot import
     libraries: tuple[str, ...] = ()  # modules whose versions are reported
     wanted: frozenset[Wanted] = frozenset()
-    asked: frozenset[Wanted] = frozenset()  # of these, the ones whose numbers must matter to what is printed
-    names: bool = False  # whether to report what all names stand for in the end
-    began: int = field(default_factory=time.time_ns)  # when it was asked for, in nanoseconds
-    shelf: str = ""  # the folder within that one, in which the file lies
-    memory: int = 0  # bytes that it may take beyond what its server has loaded; 0 for no limit
-    prefix: str = ""  # what messages call the folder, with a slash
-    is_notebook: bool = False  # then it has no file, no examples beside it, and random numbers of its own
-    times: int = 1  # by which the limits are multiplied
-    points: tuple[tuple[Cell, ...], ...] = ()  # the cells with other inputs, to run after those
-    point_count: int = 0  # how many points were asked for; not all examples have some
+    asked: frozenset[Wanted] = frozenset()  # wanted expressions whose numbers must matter to the output
+    names: bool = False  # whether to report the final values of all names
+    began: int = field(default_factory=time.time_ns)  # the time of the request, in nanoseconds
+    shelf: str = ""  # the folder of the file, within `folder`
+    memory: int = 0  # bytes that it may use in addition to its server; 0 for no limit
+    prefix: str = ""  # the folder in messages, with a slash
+    is_notebook: bool = False  # it has no file, no other examples, and its own random numbers
+    times: int = 1  # a factor for the limits
+    points: tuple[tuple[Cell, ...], ...] = ()  # the cells with other inputs, which run later
+    point_count: int = 0  # the number of requested points; some examples have none
 
     @property
     def file(self) -> Path:
-        """Return where the file is."""
+        """Return the path of the file."""
         return Path(self.folder, self.shelf, Path(self.path).name)
 
 
 @dataclass(frozen=True)
 class Unchecked:
-    """A number of a page's value on which nothing depends that its side prints under a label."""
+    """A number of a page's value that affects nothing that its side prints under a label."""
 
-    name: str  # that the value is computed from
+    name: str  # the name from which the value is computed
     place: str  # the number, as in J[1, 0]; the name for all its numbers
-    line: int  # of the statement that gave it its last value
+    line: int  # the line of the statement that gave it its last value
     changed: bool = False  # whether the name had another value before
 
 
 @dataclass(frozen=True)
 class PointReport:
-    """What a run of a job with other inputs came to."""
+    """The result of a run of a job with other inputs."""
 
     outputs: dict[str, tuple[Segment, ...]]  # by cell
-    line: int | None = None  # where it failed, if it did
-    failure: str | None = None  # as that of a `Report`
-    modules: tuple[str, ...] = ()  # all that were loaded up to its end; see `Report`
-    read: tuple[str, ...] = ()  # all that were read up to its end
+    line: int | None = None  # the place of a failure
+    failure: str | None = None  # as in `Report`
+    modules: tuple[str, ...] = ()  # all modules loaded up to its end; see `Report`
+    read: tuple[str, ...] = ()  # all files read up to its end
 
 
 @dataclass
 class Report:
-    """What a run of a job came to."""
+    """The result of a run of a job."""
 
     outputs: dict[str, tuple[Segment, ...]] = field(default_factory=dict)  # by cell
     values: dict[Wanted, Value | str] = field(default_factory=dict)  # by wanted expression
-    refused: dict[Wanted, str] = field(default_factory=dict)  # wanted expressions that raised, and what
-    unchecked: dict[Wanted, tuple[Unchecked, ...]] = field(default_factory=dict)  # by expression that is asked for
-    names: dict[str, Value] = field(default_factory=dict)  # what the names that hold numbers stand for in the end
-    versions: dict[str, str] = field(default_factory=dict)  # of the job's libraries, where they were loaded
-    modules: tuple[str, ...] = ()  # libraries that were loaded in the end, and helpers; no modules of Python itself
-    seconds: float = 0.0  # that it took, on the clock
-    found: dict[str, tuple[str, ...]] = field(default_factory=dict)  # by cell, states that it found other than fresh
-    left: dict[str, tuple[str, ...]] = field(default_factory=dict)  # by cell, states that it changed; see `run.states`
-    read: tuple[str, ...] = ()  # files that were imported or opened; see `Guard.read`
-    line: int | None = None  # where it failed, if it did
-    failure: str | None = None  # what failed, if anything: a first line that sums it up, details below
-    code: Code = "cell-fails"  # which kind of failure that is
-    lost: bool = False  # whether its process ended before it: perhaps a failure of the machine, which may pass
-    point_count: int = 0  # as the job has it
+    refused: dict[Wanted, str] = field(default_factory=dict)  # wanted expressions that raised, and the errors
+    unchecked: dict[Wanted, tuple[Unchecked, ...]] = field(default_factory=dict)  # by wanted expression
+    names: dict[str, Value] = field(default_factory=dict)  # the final values of names with numbers
+    versions: dict[str, str] = field(default_factory=dict)  # the versions of the job's loaded libraries
+    modules: tuple[str, ...] = ()  # the libraries and helpers that were loaded at its end
+    seconds: float = 0.0  # its duration on the clock
+    found: dict[str, tuple[str, ...]] = field(default_factory=dict)  # by cell, the states that had already changed
+    left: dict[str, tuple[str, ...]] = field(default_factory=dict)  # by cell, changed states; see `run.states`
+    read: tuple[str, ...] = ()  # imported or opened files; see `Guard.read`
+    line: int | None = None  # the place of a failure
+    failure: str | None = None  # the failure, if any: a summary in the first line, details below
+    code: Code = "cell-fails"  # the kind of failure
+    lost: bool = False  # whether its process ended early: perhaps a temporary failure of the machine
+    point_count: int = 0  # as in the job
     points: tuple[PointReport, ...] = ()  # one for each of the job's points, up to the first that failed

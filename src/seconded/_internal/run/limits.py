@@ -1,7 +1,7 @@
-"""Limits: how long a job may run, and how its process comes to its end in time and still says where it was.
+"""Limits: limit the time of a job, and end its process in time with a report of where it was.
 
-What counts is CPU time, which is the same however busy the machine is. The time on the clock is limited, too, but far
-beyond: for what sleeps, or waits for something that does not come.
+The limit is for CPU time, which does not depend on other work of the machine. The time on the clock has a limit, too,
+but a much higher one: it ends a process that sleeps, or waits for nothing.
 """
 
 import errno
@@ -22,12 +22,12 @@ _ENDED_BY = (-signal.SIGPROF, -signal.SIGXCPU)  # exit codes
 class Limits:
     """The time that a job may take, in seconds."""
 
-    cpu: float  # of its process, and of those of its subprocesses that it has waited for
+    cpu: float  # CPU time of its process, and of finished subprocesses
     wall: float
 
     @classmethod
     def of(cls, limit: float, wall: float | None = None) -> "Limits":
-        """These limits; without a second one, it is far enough for a machine that is busy with other things."""
+        """Return these limits; by default, the limit on the clock is high enough for a busy machine."""
         return cls(limit, max(_MINUTE, _FAR * limit) if wall is None else wall)
 
     def times(self, number: int) -> "Limits":
@@ -35,42 +35,42 @@ class Limits:
         return Limits(number * self.cpu, number * self.wall)
 
     def enforce(self, faults: int, runs: int = 1) -> None:
-        """Let this process end when its time is over, and write to the descriptor FAULTS where it is then.
+        """End this process when its time is over, and write its place at this moment to the descriptor FAULTS.
 
-        Nothing of this waits for Python, so it also ends what is busy in C code, or catches every exception.
+        None of this needs Python, so it also ends C code, and code that catches every exception.
 
         Args:
             faults: the descriptor.
-            runs: how many runs this process makes, one after the other; each has as much time. See `renew`.
+            runs: the number of runs of this process, one after the other; each has the same time. See `renew`.
         """
         for number in (signal.SIGPROF, signal.SIGXCPU):
-            # Then the signal does what it does by itself: it ends the process.
+            # The signal then has its default effect and ends the process.
             faulthandler.register(number, faults, chain=True)
         self.renew(faults)
-        # For who stops that timer, and for subprocesses, each by itself, in whole seconds; the second one kills.
+        # For code that stops this timer, and for each subprocess, in whole seconds; the second limit kills.
         _, most = resource.getrlimit(resource.RLIMIT_CPU)
         soft, hard = (math.ceil(runs * self.cpu) + more for more in (0, 1))
         if most == resource.RLIM_INFINITY or hard <= most:
             resource.setrlimit(resource.RLIMIT_CPU, (soft, hard))
 
     def renew(self, faults: int) -> None:
-        """Let the time of the next run of this process begin."""
+        """Start the time of the next run of this process."""
         signal.setitimer(signal.ITIMER_PROF, self.cpu)
         faulthandler.dump_traceback_later(self.wall, exit=True, file=faults)
 
     def check(self, runs: int = 1) -> None:
-        """End this process if it and its subprocesses have together used more than so many runs may."""
+        """End this process if it and its subprocesses have used more time than this many runs may use together."""
         used = sum(map(_used, map(resource.getrusage, (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))))
         if used > runs * self.cpu:
             os._exit(1)
 
     def overrun(self, code: int, usage: resource.struct_rusage, fault: str, *, late: bool) -> str | None:
-        """Return in words which limit a process has overrun; None if it ended for another reason.
+        """Return in words which limit a process exceeded; None if it ended for another reason.
 
         Args:
-            code: what it ended with.
-            usage: what it has used.
-            fault: what it wrote about its end.
+            code: its exit code.
+            usage: the resources that it used.
+            fault: its output about its end.
             late: whether it was ended from outside, because it did not end in time.
         """
         if code in _ENDED_BY or _used(usage) >= self.cpu:
@@ -81,10 +81,10 @@ class Limits:
 
 
 class MemoryLimit:
-    """Lets this process take at most so many bytes more than it has now, wherever it is entered.
+    """Limits the additional memory of this process inside a ``with`` statement.
 
-    Only Linux counts them, and only the memory of this process and of each of its subprocesses, by itself. It is left
-    as soon as a cell has raised: to tell what happened takes memory as well.
+    Only Linux supports this, and it counts this process and each of its subprocesses separately. The limit ends after
+    a cell raises, because reporting the error needs memory as well.
 
     Args:
         most: the number of bytes; 0 for no limit.
@@ -95,7 +95,7 @@ class MemoryLimit:
         self._before = self._within = resource.getrlimit(resource.RLIMIT_DATA)
 
     def measure(self) -> None:
-        """Count from what this process has taken by now; before the guard starts, which refuses to read that."""
+        """Count from the current memory on; call this before the guard starts, which forbids reading it."""
         status = Path("/proc/self/statm")
         if self._most and status.is_file():
             taken = int(status.read_text("ascii").split()[5]) * resource.getpagesize()
@@ -110,7 +110,7 @@ class MemoryLimit:
 
 
 def lacks_memory(error: BaseException) -> bool:
-    """Return True if an error says that there is no memory; libraries have their own types for it."""
+    """Return True if an error reports a lack of memory; libraries have their own types for it."""
     return isinstance(error, MemoryError) or os.strerror(errno.ENOMEM) in str(error)
 
 

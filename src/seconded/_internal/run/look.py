@@ -1,8 +1,8 @@
-"""Look: what an expression comes to, looked at so that it changes nothing.
+"""Look: evaluate an expression without side effects.
 
-Part of the step "run"; it stands in the process that runs the cells. Two ask: a page, by `{= NAME: EXPRESSION =}`, and
-a label, for `print("x.grad:", x.grad)` says that what follows is `x.grad`. What calls something is evaluated in a copy
-of the process, for it may change what it looks at.
+This module is part of the step "run", in the process that runs the cells. Pages need values, by
+`{= NAME: EXPRESSION =}`. Labels need them, too: `print("x.grad:", x.grad)` claims that the printed value is `x.grad`.
+Evaluate an expression with a call in a fork, because the call may have side effects.
 """
 
 import ast
@@ -23,7 +23,7 @@ _STILL = (
     ast.Name, ast.Attribute, ast.Subscript, ast.Constant, ast.Tuple, ast.List, ast.Slice, ast.UnaryOp, ast.unaryop,
     ast.BinOp, ast.operator, ast.Compare, ast.cmpop, ast.BoolOp, ast.boolop, ast.expr_context,
 )  # fmt: skip
-# Of what words are made that Python could read: "x is not y", "x, y and z", and, with its hyphen, "mini-batch".
+# Words that Python could parse contain these: "x is not y", "x, y and z", and, with its hyphen, "mini-batch".
 _WORDS = (
     ast.Name, ast.Tuple, ast.BoolOp, ast.boolop, ast.Compare, ast.cmpop, ast.UnaryOp, ast.Not, ast.BinOp, ast.Sub,
     ast.expr_context,
@@ -31,7 +31,7 @@ _WORDS = (
 
 
 def look(expression: str, names: dict[str, Any]) -> Evaluated:
-    """Return what an expression comes to."""
+    """Return the value of an expression."""
     try:
         tree = ast.parse(expression.strip(), mode="eval")
         code = compile(tree, "<expression>", "eval")
@@ -42,11 +42,11 @@ def look(expression: str, names: dict[str, Any]) -> Evaluated:
 
 
 def look_as_label(label: str, frame: FrameType | None) -> Evaluated | None:
-    """Return what a label comes to in a frame; None if it is words and not Python."""
+    """Return the value of a label in a frame; None if the label is words, not Python."""
     try:
         tree = ast.parse(label, mode="eval")
     except (SyntaxError, ValueError, RecursionError):
-        return None  # a label with dots or digits in it is refused by the rule
+        return None  # the rule refuses a label with dots or digits in it
     if frame is None:
         return None
     names = {**frame.f_globals, **frame.f_locals}
@@ -54,12 +54,12 @@ def look_as_label(label: str, frame: FrameType | None) -> Evaluated | None:
     used = {node.id for node in ast.walk(tree.body) if isinstance(node, ast.Name)}
     no_words = any(isinstance(node, ast.Attribute | ast.Subscript | ast.MatMult) for node in ast.walk(tree.body))
     if (words and not used <= names.keys()) or (not no_words and used.isdisjoint(names)):
-        return None  # such as dy/dx, or loss (mean), where there is nothing of that name
+        return None  # such as dy/dx, or loss (mean), without such names
     return look(label, names)
 
 
 def products_in(label: str, frame: FrameType | None) -> tuple[Product, ...]:
-    """Return the products of arrays in a label that is words to Python, with what their names are in a frame."""
+    """Return the products of arrays in a label that Python cannot parse, with the values of their names in a frame."""
     if frame is None:
         return ()
     names = {**frame.f_globals, **frame.f_locals}

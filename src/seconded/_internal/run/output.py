@@ -1,17 +1,19 @@
-"""Output: what a cell puts out, as segments in their order; one type for each kind.
+"""Output: the output of a cell, as segments in their order; one type for each kind.
 
+```text
 Segment
 ├── Stretch          text that the cell wrote
-│   ├── Text         a string, what stands between values, what a subprocess wrote
-│   ├── Label        a string that names what is printed after it
-│   ├── Labeled      an object that was printed, with or without a label before it
-│   │   ├── Number   one that holds numbers: an array, a number, a data frame, a list of these
-│   │   └── Fact     any other: None, a string, a type
-│   └── Message      what Python tells
+│   ├── Text         a string, text between values, output of a subprocess
+│   ├── Label        a string that names the object printed after it
+│   ├── Labeled      a printed object, with or without a label before it
+│   │   ├── Number   an object with numbers: an array, a number, a data frame, a list of these
+│   │   └── Fact     any other object: None, a string, a type
+│   └── Message      a message of Python
 │       ├── WarningText
 │       └── ErrorText
 ├── Figure           a picture
-└── Markdown         what a cell of a lab displays as Markdown
+└── Markdown         Markdown that a cell of a lab displays
+```
 """
 
 from collections.abc import Mapping
@@ -23,12 +25,12 @@ from seconded._internal.value import Array, Value
 
 @dataclass(frozen=True)
 class Evaluated:
-    """What an expression came to."""
+    """The value of an expression."""
 
-    value: Value | None  # None if it holds no numbers
-    text: str  # as it would be printed
+    value: Value | None  # None if it has no numbers
+    text: str  # its printed form
     type: str
-    error: str = ""  # why it came to nothing
+    error: str = ""  # the reason if there is no value
 
 
 @dataclass(frozen=True)
@@ -37,7 +39,7 @@ class Product:
 
     text: str
     readings: tuple[tuple[Factor, ...], ...]  # the ways to read it
-    values: Mapping[str, Array]  # of the names, when it was printed
+    values: Mapping[str, Array]  # the values of the names at the time of the print
 
 
 @dataclass(frozen=True)
@@ -45,49 +47,49 @@ class Stretch:
     """Text that a cell wrote."""
 
     text: str
-    line: int | None = None  # of the example's line that wrote it
-    result: bool = False  # whether the cell's last expression came to it, which no line has printed
+    line: int | None = None  # the example's line that wrote it
+    result: bool = False  # whether it is the value of the cell's last expression
 
 
 @dataclass(frozen=True)
 class Text(Stretch):
-    """Text in which no value is read."""
+    """Text without values."""
 
 
 @dataclass(frozen=True)
 class Label(Stretch):
-    """A string that names what is printed after it."""
+    """A string that names the object printed after it."""
 
 
 @dataclass(frozen=True)
 class Labeled(Stretch):
-    """An object that was printed, or that a cell ended with."""
+    """A printed object, or the value of a cell's last expression."""
 
     label: str | None = None  # its name; None if it has none
-    argument: int | None = None  # which argument of its call of print it is; None for a last expression
-    named: Evaluated | None = None  # what the label stands for, where that is an expression; None if it is words
-    products: tuple[Product, ...] = ()  # what is in the label instead, if that is no expression of Python
+    argument: int | None = None  # its position in the call of print; None for a last expression
+    named: Evaluated | None = None  # the value of the label, if it is an expression; None if it is words
+    products: tuple[Product, ...] = ()  # the products in the label, if it is not a Python expression
 
 
 @dataclass(frozen=True)
 class Number(Labeled):
-    """An object that holds numbers."""
+    """An object that has numbers."""
 
     value: Value = ()
 
 
 @dataclass(frozen=True)
 class Fact(Labeled):
-    """An object that holds no numbers."""
+    """An object without numbers."""
 
-    type: str | None = None  # of the object; None for a string
+    type: str | None = None  # the type of the object; None for a string
 
 
 @dataclass(frozen=True)
 class Message(Stretch):
-    """What Python tells of a cell."""
+    """A message of Python about a cell."""
 
-    own: str = ""  # its message, if the author's own code made it
+    own: str = ""  # the part of the message from the author's own code
 
 
 @dataclass(frozen=True)
@@ -105,15 +107,15 @@ class Figure:
     """A picture."""
 
     svg: str  # the document
-    line: int | None = None  # of the cell that drew it
-    caption: str = ""  # what to see, in one sentence
-    alternative: str = ""  # what is seen, in words
-    texts: tuple[str, ...] = ()  # the texts in it, without the ticks of its axes
+    line: int | None = None  # the line of the cell that drew it
+    caption: str = ""  # one sentence about what to see
+    alternative: str = ""  # the picture in words
+    texts: tuple[str, ...] = ()  # its texts, without the ticks of its axes
 
 
 @dataclass(frozen=True)
 class Markdown:
-    """What a cell of a lab displays as Markdown."""
+    """Markdown that a cell of a lab displays."""
 
     text: str
     line: int | None = None
@@ -128,7 +130,7 @@ def text_of(segments: tuple[Segment, ...]) -> str:
 
 
 def first_difference(some: str, other: str) -> int:
-    """Return where two texts begin to differ."""
+    """Return the offset at which two texts begin to differ."""
     pairs = enumerate(zip(some, other, strict=False))
     return next((at for at, (one, two) in pairs if one != two), min(len(some), len(other)))
 

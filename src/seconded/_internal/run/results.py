@@ -1,10 +1,14 @@
-"""Results: what runs came to, kept in a folder, and taken again if and only if all that they depend on is the same.
+"""Results: store the reports of runs in a folder, and reuse each one until something that it depends on changes.
 
-That is: the job (the text of the example, what pages ask of it, the options); the content of each file that the run
-has read, or has looked for in vain; the modules of the site that would be imported in the place of those that were; the
-interpreter, the platform, and this package; and of each library that the run had loaded, its version, the contents that
-its installer has recorded, and the files that were changed since. None of it depends on the machine or on where the
-site lies, so that the results of several machines can be put into one folder.
+A report depends on:
+
+- the job: the text of the example, the expressions that pages need, the options
+- the content of each file that the run has read, or that did not exist
+- modules of the site that would replace imported ones
+- the interpreter, the platform, and this package
+- for each loaded library: its version, the contents that its installer has recorded, and the files changed since
+
+It does not depend on the machine or on the folder of the site, so one folder can have the results of several machines.
 """
 
 import os
@@ -24,7 +28,7 @@ from seconded._internal.run.digests import code_digest, digest, library_digest
 from seconded._internal.run.environment import environment
 from seconded._internal.run.job import Job, Report
 
-# Of a job: what says where and when it runs, not what it does; and the points, which only who asks for some needs.
+# The fields of a job that do not change its result, and the points, which only some callers need.
 _LEFT_OUT = ("folder", "began", "points", "point_count")
 _PLAIN = {("builtins", "complex"): complex, ("builtins", "set"): set, ("builtins", "frozenset"): frozenset}
 _PLAIN |= {("fractions", "Fraction"): Fraction, ("decimal", "Decimal"): Decimal}
@@ -32,15 +36,15 @@ _PLAIN |= {("fractions", "Fraction"): Fraction, ("decimal", "Decimal"): Decimal}
 
 @dataclass(frozen=True)
 class Kept:
-    """A report, and all that it depends on."""
+    """A report, with all that it depends on."""
 
-    text: str  # digests, here and below
+    text: str  # a digest, as below
     job: str
     points: str
     machine: str  # the interpreter and the platform, in words
     code: str
-    files: dict[str, str]  # by path; those that are not there have an empty one
-    nearer: tuple[str, ...]  # modules of the site that have the name of one that was loaded
+    files: dict[str, str]  # digests by path, empty for a missing file
+    nearer: tuple[str, ...]  # modules of the site with the name of a loaded module
     libraries: dict[str, str]  # by module: the version, and a digest of the files
     variables: str
     report: Report
@@ -50,37 +54,37 @@ class Results:
     """The results in a folder.
 
     Args:
-        folder: where they are; it need not be there yet.
+        folder: the folder, which need not exist yet.
     """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
     def find(self, name: str, part: str, job: Job) -> Report | str:
-        """Return what a run came to, or in words why that is not known.
+        """Return the report of a run, or the reason in words why there is none.
 
         Args:
             name: the example.
-            part: which of its runs: a side, or "script".
-            job: what would run.
+            part: the run of the example: a side, or "script".
+            job: the job that would run.
         """
         file = self._file(name, part)
         if not file.is_file():
             return "there is none"
         try:
             kept = _Reader(file.open("rb")).load()
-        except Exception as error:  # whatever is wrong with it, it is no result
+        except Exception as error:  # a damaged file may raise anything
             return f"{file.name} cannot be read: {type(error).__name__}"
         if not isinstance(kept, Kept):
             return f"{file.name} is no result"
         return _changed(kept, job) or kept.report
 
     def keep(self, name: str, part: str, job: Job, report: Report) -> None:
-        """Keep what a run came to, if it came to its end."""
+        """Store the report of a run, if the run was complete."""
         if report.failure is not None or report.lost:
             self._file(name, part).unlink(missing_ok=True)
             return
-        # The others are helpers, whose files were read, or were made by a library while it was loaded.
+        # The other modules are helpers, whose files were read, or a library made them while it was loaded.
         known = {module: found for module in report.modules if (found := library_digest(module)) is not None}
         files = {_portable(file, job): _content(Path(file)) for file in report.read}
         nearer = _nearer(report.modules, job)
@@ -109,7 +113,7 @@ class Results:
 
 
 class _Reader(pickle.Unpickler):
-    """Reads a result, which may come from another machine: data of this package, and nothing that could act."""
+    """Reads a result, which may come from another machine: only data of this package, nothing that can act."""
 
     def find_class(self, module: str, name: str) -> Any:
         if (module, name) in _PLAIN:
@@ -123,12 +127,12 @@ class _Reader(pickle.Unpickler):
 
 
 def _changed(kept: Kept, job: Job) -> str:
-    """Return in words what has changed since a report was kept; empty if nothing has."""
+    """Return in words what has changed since a report was stored; empty if nothing has."""
     if kept.text != _text(job):
         return "its text has changed"
     if kept.job != _digest_of(job):
         return "what pages ask of it, or an option, has changed"
-    if job.point_count and kept.points != _points(job):  # who asks for none takes those that there are
+    if job.point_count and kept.points != _points(job):  # a job without points can use stored ones
         return "it was compared with other inputs, or with fewer"
     for file, content in kept.files.items():
         if _content(_placed(file, job)) != content:
@@ -163,7 +167,7 @@ def _points(job: Job) -> str:
 
 
 def _content(file: Path) -> str:
-    """Return a digest of a file's content; empty if it is not there."""
+    """Return a digest of a file's content; empty if the file does not exist."""
     try:
         return digest(file.read_bytes())
     except OSError:
@@ -171,7 +175,7 @@ def _content(file: Path) -> str:
 
 
 def _portable(file: str, job: Job) -> str:
-    """Return a path as it is on any machine: relative to the folder of the examples, where it is near that."""
+    """Return a path that is valid on any machine: relative to the folder of the examples, if it is near it."""
     site = Path(job.folder).parent
     return os.path.relpath(file, job.folder) if Path(file).is_relative_to(site) else file
 
@@ -181,7 +185,7 @@ def _placed(file: str, job: Job) -> Path:
 
 
 def _nearer(modules: Iterable[str], job: Job) -> tuple[str, ...]:
-    """Return the modules of the site that have the name of one that was loaded: they would be imported in its place."""
+    """Return the modules of the site with the name of a loaded module, which they would replace."""
     folders = [Path(job.folder, job.shelf), Path(job.folder)] if job.shelf else [Path(job.folder)]
     return tuple(
         f"{number}/{name}"

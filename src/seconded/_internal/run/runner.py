@@ -1,7 +1,7 @@
-"""Runner: hands jobs to the warm servers and gives futures of their reports.
+"""Runner: send jobs to the warm servers and return futures of their reports.
 
 A runner starts a server for each side at once, so that it warms up while the builder does other things. Jobs of both
-sides run side by side, as many of each as there are workers.
+sides run in parallel, as many of each as there are workers.
 """
 
 import contextlib
@@ -25,16 +25,16 @@ from seconded._internal.run.environment import environment
 from seconded._internal.run.job import Job, Order, Report
 from seconded._internal.run.limits import Limits
 
-_MOST_LOSSES = 2  # workers that a job may cost; a first one may have been lost for another reason
-_MOST_IDLE = 2  # workers for each thread that a job may find dead; then something ends all of them, again and again
-_MOST_STARTS = 2  # in a row, of servers that do not become warm; then more only while other workers live
-_PAUSE = 5.0  # seconds between those
-_LATER = 60.0  # seconds beyond its limit in which a worker must have answered: a cell may have stopped it
-_FAREWELL = 10.0  # seconds in which a server must have ended
+_MOST_LOSSES = 2  # workers that a job may end; the first one may have ended for another reason
+_MOST_IDLE = 2  # dead workers for each thread before a job fails
+_MOST_STARTS = 2  # failed starts in a row, unless other workers live
+_PAUSE = 5.0  # seconds between two starts
+_LATER = 60.0  # seconds for an answer after the limit: a cell may have stopped the worker
+_FAREWELL = 10.0  # seconds for the end of a server
 _ENVIRONMENT = {
-    # Threads do not survive a fork; the workers are what runs side by side.
+    # Threads do not survive a fork. The workers run in parallel instead.
     **dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1"),
-    # The memory that a fork shares is copied by pages: with large pages, a large library forks in 3 ms instead of 8.
+    # A fork shares memory, which is copied by pages. With large pages, a large library forks in 3 ms instead of 8.
     "PYTHONMALLOC": "malloc",
     "GLIBC_TUNABLES": "glibc.malloc.hugetlb=1",
 }
@@ -43,18 +43,18 @@ _ENVIRONMENT = {
 class Runner:
     """Runs jobs, each in a fresh process.
 
-    It ends its servers when it is closed; if it never is, they end when the process does that made it.
+    It ends its servers when it is closed. Otherwise they end with the process that made it.
 
     Args:
         limit: the CPU time that a job may take, in seconds.
-        workers: how many jobs of a side run side by side; None for as many as there are cores.
-        draw: whether claims have matplotlib at hand; without it, a cell that draws has to load it.
-        wall: the time on the clock that a job may take, in seconds; None for six times the limit, a minute at least.
-        pair: what is declared about the two sides.
-        roles: the sides that jobs are for.
-        useful: modules that the cells of each side import, where no modules to preload are declared.
+        workers: the number of parallel jobs of a side; None for the number of cores.
+        draw: whether claims have matplotlib loaded; without it, a cell that draws has to load it.
+        wall: the time on the clock that a job may take, in seconds; None for six times the limit, at least a minute.
+        pair: the declaration of the two sides.
+        roles: the sides of the jobs.
+        useful: modules that the cells of each side import, if no modules to preload are declared.
         forbidden: modules that derivations cannot import.
-        late: modules that the libraries of each side would load while examples run.
+        late: modules that the libraries of each side load while examples run.
     """
 
     def __init__(
@@ -87,7 +87,7 @@ class Runner:
         self._crews = {order.role: _Crew(order, workers or cores()) for order in orders}
 
     def submit(self, role: Role, job: Job) -> Future[Report]:
-        """Queue a job for a side; its report comes in time, or a `ServerError` if no server lives to give one.
+        """Queue a job for a side; its future gets a report, or a `ServerError` if no server can run it.
 
         Raises:
             ServerError: this runner has been closed.
@@ -95,7 +95,7 @@ class Runner:
         return self._crews[role].submit(job)
 
     def close(self) -> None:
-        """End the servers, and what they are at; jobs that are not done are told by a `ServerError`."""
+        """End the servers and their work; unfinished jobs get a `ServerError`."""
         for crew in self._crews.values():
             crew.dismiss()
         for crew in self._crews.values():
@@ -112,22 +112,22 @@ class Runner:
 class _Task:
     job: Job
     future: Future[Report] = field(default_factory=Future)
-    losses: int = 0  # workers that were lost while they were at it
-    dead: int = 0  # workers that had been lost before they came to it
+    losses: int = 0  # workers that ended during this job
+    dead: int = 0  # workers that had ended before this job
 
 
 class _Crew:
-    """The workers of a side; for each there is a thread here, which hands it one job after the other."""
+    """The workers of a side; each has a thread here, which sends it one job after the other."""
 
     def __init__(self, order: Order, workers: int) -> None:
         self._order, self._workers = order, workers
-        self._tasks: queue.SimpleQueue[_Task | None] = queue.SimpleQueue()  # None: a thread shall end
-        self._lock = threading.Condition(threading.RLock())  # for all below; who waits, waits to start once more
+        self._tasks: queue.SimpleQueue[_Task | None] = queue.SimpleQueue()  # None ends a thread
+        self._lock = threading.Condition(threading.RLock())  # for all fields below; it wakes threads to start again
         self._closed = False
         self._servers: list[subprocess.Popen[bytes]] = []
         self._threads: dict[threading.Thread, Connection] = {}
-        self._failing: set[threading.Thread] = set()  # those of them whose servers do not become warm
-        with contextlib.suppress(OSError):  # the first job tells, or finds that now they can be started
+        self._failing: set[threading.Thread] = set()  # the threads whose servers do not become warm
+        with contextlib.suppress(OSError):  # the first job tries again, or reports it
             self._gather()
 
     def submit(self, job: Job) -> Future[Report]:
@@ -136,7 +136,7 @@ class _Crew:
             if self._closed:
                 raise ServerError("this runner has been closed")
             self._tasks.put(task)
-            if not self._threads:  # their server could not be started; now it may
+            if not self._threads:  # their server could not be started before
                 try:
                     self._gather()
                 except OSError as error:
@@ -144,7 +144,7 @@ class _Crew:
         return task.future
 
     def dismiss(self) -> None:
-        """Let all end, without waiting for it."""
+        """End all workers, without waiting for it."""
         with self._lock:
             self._closed = True
             for connection in self._threads.values():
@@ -153,7 +153,7 @@ class _Crew:
             self._lock.notify_all()
 
     def wait(self) -> None:
-        """Wait until all that were dismissed have ended."""
+        """Wait until all dismissed workers have ended."""
         with self._lock:
             threads = list(self._threads)
         for thread in threads:
@@ -161,7 +161,7 @@ class _Crew:
         for server in self._servers:
             try:
                 server.wait(_FAREWELL)
-            except subprocess.TimeoutExpired:  # a cell has stopped it
+            except subprocess.TimeoutExpired:  # a cell may have stopped it
                 server.kill()
                 server.wait()
 
@@ -172,13 +172,13 @@ class _Crew:
             self._threads[thread] = connection
             try:
                 thread.start()
-            except RuntimeError:  # there are as many as the machine allows
+            except RuntimeError:  # the machine allows no more
                 self._threads.pop(thread).close()
         if not self._threads:
             raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
 
     def _start(self, workers: int) -> list[Connection]:
-        """Start a server for some workers, each at the other end of a connection."""
+        """Start a server for some workers, and return the connections to the workers."""
         pairs = [Pipe() for _ in range(workers)]
         theirs = [there.fileno() for _, there in pairs]
         paths = [str(Path(__file__).parents[3]), *filter(None, [os.environ.get("PYTHONPATH")])]
@@ -188,24 +188,24 @@ class _Crew:
         self._servers = [server for server in self._servers if server.poll() is None]
         self._servers.append(subprocess.Popen(command, env=variables, pass_fds=theirs, stdin=subprocess.DEVNULL))
         for _, there in pairs:
-            there.close()  # else a server that dies would never be noticed
+            there.close()  # otherwise the death of a server would not be noticed
         return [here for here, _ in pairs]
 
     def _work(self) -> None:
-        """Hand jobs to a worker, and whenever it is lost to another in its place, until no worker can be started."""
+        """Send jobs to a worker, and replace a lost worker, until no worker can be started."""
         thread, failure = threading.current_thread(), None
         with self._lock:
             connection = self._threads[thread]
-        starts = 1  # since a worker was warm last
+        starts = 1  # the number of starts since a worker was last warm
         while not self._closed:
             try:
-                connection.recv()  # it is warm; until then, others may take the jobs
+                connection.recv()  # it is warm now; until then, others may take the jobs
                 starts = 0
                 with self._lock:
                     self._failing.discard(thread)
                 while (task := self._tasks.get()) is not None:
                     self._hand(task, connection)
-            except Exception as error:  # it is lost; or what it sent cannot be read, and it is as good as lost
+            except Exception as error:  # it is lost, or its answer cannot be read
                 failure = error
             with self._lock:
                 if starts >= _MOST_STARTS:
@@ -230,18 +230,18 @@ class _Crew:
                 self._give_up(failure)
 
     def _hand(self, task: _Task, connection: Connection) -> None:
-        """Let a worker do a job; raises whatever it is that the worker was lost to."""
+        """Let a worker do a job; raise any error with which the worker was lost."""
         begun = False
         try:
             connection.send(task.job)
-            _receive(connection, _LATER)  # it has begun
+            _receive(connection, _LATER)  # the job has begun
             begun = True
             times = task.job.times * (1 + len(task.job.points))
             report = _receive(connection, self._order.limits.times(times).wall + _LATER)
         except Exception as error:
             task.losses, task.dead = task.losses + begun, task.dead + (not begun)
             if self._closed or (task.losses < _MOST_LOSSES and task.dead < _MOST_IDLE * self._workers):
-                self._tasks.put(task)  # behind the others, which are not to wait for it
+                self._tasks.put(task)  # last, because other jobs must not wait for it
             elif not begun:
                 what = f"something ends the workers of the {self._order.role}s while they wait"
                 _fail(task, f"{what}\nlook at the memory of the machine, and at what ends processes there", error)
@@ -252,7 +252,7 @@ class _Crew:
         task.future.set_result(report)
 
     def _give_up(self, cause: Exception | None) -> None:
-        """Tell those who wait that there is nobody to do their jobs."""
+        """Report to waiting callers that nothing can run their jobs."""
         lost = f"the server of the {self._order.role}s has ended; its own message stands above"
         if advice := machine_advice(cause):
             lost = f"the server of the {self._order.role}s cannot be started: {cause}\n{advice}"
@@ -268,18 +268,18 @@ def _fail(task: _Task, message: str, cause: Exception | None) -> None:
 
 
 def _receive(connection: Connection, seconds: float) -> Any:
-    """Return what a worker sends; one that does not answer in time is as good as lost."""
+    """Return the answer of a worker; a worker that does not answer in time counts as lost."""
     if not connection.poll(seconds):
         _hang_up(connection)
     return connection.recv()
 
 
 def _hang_up(connection: Connection) -> None:
-    """Let both ends of a connection find it at its end, also a thread that waits at it."""
+    """Let both ends of a connection reach its end, also a thread that waits at it."""
     with socket.socket(fileno=os.dup(connection.fileno())) as end:
         end.shutdown(socket.SHUT_RDWR)
 
 
 def cores() -> int:
-    """Return how many processors this process may use."""
+    """Return the number of processors that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -1,14 +1,14 @@
 """Server: a warm process that forks a fresh child for every job.
 
 ``python -m seconded._internal.run.server ORDER FD...`` imports the modules that the order names (`job.Order`, as JSON),
-then becomes one worker for each file descriptor. A worker says that it is warm; then it takes a job, forks, lets the
-child perform it, answers with its report, and takes the next. Forking from a process that has loaded a large library
-takes some milliseconds instead of the seconds of a new start. Forks of two processes go on side by side, while those of
-one do not: so each worker is a process.
+then becomes one worker for each file descriptor. A worker reports that it is warm. Then it takes a job, forks, lets the
+child perform the job, sends its report, and takes the next job. A fork of a process with a large library takes some
+milliseconds, while a new start takes seconds. Forks of two processes run in parallel, forks of one process do not, so
+each worker is a process.
 
-What a derivation must not know, its server has never loaded; see `run.guard`.
-Whatever a cell does to its process, a worker lives on: it reads what the child has sent as mere bytes, until the child
-ends or its time is over, and ends what the child has left running.
+The server of a derivation never loads a module that the derivation must not use; see `run.guard`. A worker survives
+anything that a cell does to its process. It reads the output of the child as plain bytes, until the child ends or its
+time is over. Then it ends all processes that the child has left running.
 """
 
 import contextlib
@@ -47,17 +47,17 @@ from seconded._internal.run.job import Job, Order, PointReport, Report
 from seconded._internal.run.limits import Limits, memory_in_words
 from seconded._internal.run.preloaded import preload
 
-_HIGH = 100  # of 256 that a process may have on macOS, if it may have that many
-_ADOPT = 36  # Linux's PR_SET_CHILD_SUBREAPER
-_NICENESS = 10  # of a derivation, as `nice` counts: while both sides are busy, the claims come first
-_PATIENCE = 5.0  # seconds, for what a cell has left running and cannot be ended
+_HIGH = 100  # macOS allows a process 256 descriptors
+_ADOPT = 36  # PR_SET_CHILD_SUBREAPER of Linux
+_NICENESS = 10  # the `nice` value of derivations: claims come first
+_PATIENCE = 5.0  # seconds for processes of a cell that do not end
 
 
 def main(order: Order, descriptors: list[int]) -> None:
     """Warm up, then serve one worker on each descriptor until its other end is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the builder; this ends when the builder does
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the builder; this process ends with it
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
-    gc.disable()  # loading a library makes no garbage worth a search
+    gc.disable()  # loading a library makes little garbage
     os.nice(0 if order.role == CLAIM else _NICENESS)
     use(support(order.preset))
     trouble = _load(order)
@@ -65,25 +65,25 @@ def main(order: Order, descriptors: list[int]) -> None:
     if order.draw:
         prepare()
     in_use().seed()
-    gc.freeze()  # a collection in a child would touch, and so copy, the pages that it shares with this process
+    gc.freeze()  # a collection in a child would copy the memory pages that it shares with this process
     first, *others = descriptors
-    workers = set[int]()  # the children of this process that it shall keep
+    workers = set[int]()  # the children of this process that must not be ended
     for descriptor in others:
         try:
             pid = os.fork()
-        except OSError:  # there are as many workers as the machine allows; the builder tries to start the others
+        except OSError:  # the machine allows no more workers; the builder tries again later
             break
         if pid == 0:
             first, others, workers = descriptor, [other for other in descriptors if other != descriptor], set()
             break
         workers.add(pid)
-    for other in others:  # held open here, they would keep another worker from seeing its end
+    for other in others:  # close these ends, so that other workers can see theirs close
         os.close(other)
     _serve(Connection(first), order, workers, trouble, loaded)
 
 
 def _load(order: Order) -> str:
-    """Import what the order names; return what is wrong with that, or an empty text."""
+    """Import the modules of the order; return an error in words, or an empty text."""
     for name in order.preload:
         try:
             import_module(name)
@@ -102,9 +102,9 @@ def _load(order: Order) -> str:
 
 
 def _load_late(names: Iterable[str]) -> bool:
-    """Import modules; return True if there was one that had not been.
+    """Import modules; return True if one of them was not loaded before.
 
-    In a worker, that makes each fork slower for good: the large pages that it shares with the others are cut up.
+    In a worker, this makes each fork slower for good, because it splits the large pages that the worker shares.
     """
     new = [name for name in names if name not in sys.modules]
     for name in new:
@@ -113,31 +113,31 @@ def _load_late(names: Iterable[str]) -> bool:
 
 
 def _load_useful(order: Order) -> None:
-    """Import the modules that the cells import; one that does harm to a fork, or to a derivation, is left to them."""
+    """Import the modules of the cells, except those that disturb a fork or a derivation."""
     for name in order.useful:
-        with contextlib.suppress(BaseException):  # each example that imports it says what is wrong
+        with contextlib.suppress(BaseException):  # each example that imports it reports the error
             preload(name)
         if _threads() > 1 or not sys.modules.keys().isdisjoint(order.forbidden):
-            # Nothing takes a library out of a process again: it begins anew, without this one.
+            # A process cannot unload a library, so start it again without this library.
             rest = replace(order, useful=tuple(one for one in order.useful if one != name))
             os.execv(sys.executable, [*sys.orig_argv[: -len(sys.argv) + 1], rest.written(), *sys.argv[2:]])
 
 
 def _threads() -> int:
-    """Return how many threads this process has: all of them on Linux, elsewhere those of Python."""
+    """Return the number of threads of this process: all threads on Linux, only those of Python elsewhere."""
     tasks = Path("/proc/self/task")
     return len(list(tasks.iterdir())) if tasks.is_dir() else threading.active_count()
 
 
 def _serve(connection: Connection, order: Order, workers: set[int], trouble: str, loaded: frozenset[str]) -> None:
-    with contextlib.suppress(AttributeError, OSError):  # where there is no such call
-        # What a cell leaves running, in a session of its own perhaps, becomes this process's child: see `_end_left`.
+    with contextlib.suppress(AttributeError, OSError):  # other systems have no such call
+        # A process that a cell leaves running becomes this process's child, even in another session: see `_end_left`.
         ctypes.CDLL(None).prctl(_ADOPT, 1, 0, 0, 0)
     try:
-        connection.send(None)  # it is warm
+        connection.send(None)  # the worker is warm
         while True:
             job = connection.recv()
-            connection.send(None)  # from here on, the job may be what ends this process
+            connection.send(None)  # from here on, the job may end this process
             if trouble:
                 connection.send(Report(failure=trouble, code="declaration"))
                 continue
@@ -149,16 +149,16 @@ def _serve(connection: Connection, order: Order, workers: set[int], trouble: str
             try:
                 report = _fork(job, connection, order.limits.times(job.times), workers)
                 report.modules = tuple(sorted(loaded.union(filter(_is_library, report.modules))))
-            except OSError as error:  # no room left on the disk, or for processes
+            except OSError as error:  # the disk is full, or there are too many processes
                 report = _no_process(error)
             report.seconds = time.monotonic() - began
             connection.send(report)
-    except (EOFError, ConnectionError):  # the builder has ended, perhaps without waiting for all that it asked for
+    except (EOFError, ConnectionError):  # the builder has ended, perhaps without waiting for all jobs
         return
 
 
 def _no_process(error: BaseException) -> Report:
-    """Return the report on a job for which the machine has no process, no files or no room."""
+    """Return the report on a job for which the machine has no process, no files or no disk space."""
     advice = machine_advice(error) or "that is a failure of the machine: try again"
     return Report(failure=f"a process for it could not be made: {error}\n{advice}", code="machine", lost=True)
 
@@ -197,8 +197,8 @@ def _fork(job: Job, builder: Connection, limits: Limits, workers: set[int]) -> R
 
 
 def end(pid: int) -> tuple[int, resource.struct_rusage]:
-    """End a child with its subprocesses; how it ended, and what it has used."""
-    # Its group may not exist yet; and where all of it has ended but for the child itself, macOS permits nothing.
+    """End a child with its subprocesses; return its status and the resources that it used."""
+    # Its group may not exist yet. If only the child itself is left of the group, macOS raises PermissionError.
     for kill in (os.killpg, os.kill):
         with contextlib.suppress(ProcessLookupError, PermissionError):
             kill(pid, signal.SIGKILL)
@@ -207,12 +207,12 @@ def end(pid: int) -> tuple[int, resource.struct_rusage]:
 
 
 def _end_left(workers: set[int]) -> None:
-    """End what a cell has left running outside of its group; on Linux, where this process has become its parent."""
+    """End the processes of a cell outside of its group, on Linux, where this process has become their parent."""
     children, deadline = Path(f"/proc/self/task/{os.getpid()}/children"), time.monotonic() + _PATIENCE
-    with contextlib.suppress(OSError):  # another system does not say which children there are
+    with contextlib.suppress(OSError):  # other systems do not list children
         while left := {int(pid) for pid in children.read_text().split()} - workers:
             for pid in left:
-                with contextlib.suppress(OSError):  # it may have become another user's
+                with contextlib.suppress(OSError):  # it may belong to another user now
                     os.kill(pid, signal.SIGKILL)
                     os.waitpid(pid, 0)
             if time.monotonic() > deadline:
@@ -220,7 +220,7 @@ def _end_left(workers: set[int]) -> None:
 
 
 def _remove(directory: str) -> None:
-    """Remove a directory, however deep; where something still writes there, as far as that can be done."""
+    """Remove a directory of any depth; if a process still writes there, remove as much as possible."""
     try:
         Path(directory).rmdir()
     except OSError:
@@ -228,17 +228,17 @@ def _remove(directory: str) -> None:
 
 
 def _is_complete(report: Report, job: Job) -> bool:
-    """Return True if a child has run its cells at all points, or up to one at which they failed."""
+    """Return True if a child has run its cells at all points, or up to the first one with a failure."""
     return len(report.points) == len(job.points) or any(point.failure for point in report.points)
 
 
 def _listen(reader: int, builder: Connection, most: float) -> tuple[bytearray, bool]:
-    """Return all that the child sends until it ends, and True if its time, in seconds, was over first."""
+    """Return all bytes from the child until its end, and True if its time, in seconds, was over first."""
     received = bytearray()
-    deadline = time.monotonic() + most + 1  # the child stops itself first, and says where it was
+    deadline = time.monotonic() + most + 1  # the child stops itself first, and reports its place
     while ready := wait([reader, builder], max(0, deadline - time.monotonic())):
         if reader not in ready:
-            return received, False  # the builder has ended, and nobody waits for this any more
+            return received, False  # the builder has ended, so nobody needs this
         some = os.read(reader, 2**16)
         if not some:
             return received, False
@@ -247,10 +247,10 @@ def _listen(reader: int, builder: Connection, most: float) -> tuple[bytearray, b
 
 
 def _understand(received: bytearray) -> tuple[str, Report | None]:
-    """Return the last step that a child announced, and its report, if it sent one, with those of its points."""
+    """Return the last step that a child announced, and its report, if any, with those of its points."""
     taken, stream = "", io.BytesIO(received)
     report: Report | None = None
-    with contextlib.suppress(Exception):  # all has been read, or what is left cannot be: a cell may have written it
+    with contextlib.suppress(Exception):  # the rest cannot be read: a cell may have written it
         while True:
             match pickle.load(stream):
                 case Report() as report:
@@ -264,7 +264,7 @@ def _understand(received: bytearray) -> tuple[str, Report | None]:
 
 
 def _out_of_reach(descriptor: int) -> int:
-    """Return a copy of a descriptor whose number no cell uses by chance; they begin at 3."""
+    """Return a copy of a descriptor with a number that no cell uses by chance; numbers begin at 3."""
     most, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     moved = fcntl.fcntl(descriptor, fcntl.F_DUPFD_CLOEXEC, min(_HIGH, most // 2))
     os.close(descriptor)
@@ -277,7 +277,7 @@ def _child(
     own, runs = os.getpid(), 1
 
     def answer(what: str | Report | PointReport) -> None:
-        if os.getpid() == own:  # and not a fork that a cell has made and forgotten
+        if os.getpid() == own:  # not a fork of a cell
             limits.check(runs)
             answers.write(pickle.dumps(what))
             answers.flush()
@@ -287,7 +287,7 @@ def _child(
         for descriptor in unused:
             os.close(descriptor)
         answers = os.fdopen(_out_of_reach(writer), "wb")
-        os.register_at_fork(after_in_child=answers.close)  # it is at its end when this process is
+        os.register_at_fork(after_in_child=answers.close)  # it must close when this process ends
         try:
             faults = _out_of_reach(faults)
             gc.enable()
@@ -296,10 +296,10 @@ def _child(
             limits.enforce(faults, 1 + len(job.points))
             os.chdir(directory)
             os.environ["TMPDIR"] = tempfile.tempdir = directory
-            sys.dont_write_bytecode = True  # it would be written beside the modules
-            random.seed(0)  # this fork has given it a seed of its own, and so would each that is made from here
+            sys.dont_write_bytecode = True  # bytecode would be written beside the modules
+            random.seed(0)  # a fork would change the seed
             os.register_at_fork(after_in_child=lambda: random.seed(0))
-            if job.is_notebook:  # a reader has it in a folder of its own, with no seed but those that it sets
+            if job.is_notebook:  # a reader runs it in another folder, without a seed
                 job = replace(job, folder=directory)
                 in_use().seed(1)
             for report in perform(job, answer, guard):
@@ -310,20 +310,20 @@ def _child(
             itself = Report(failure=f"seconded itself failed\n{traceback.format_exc()}", code="machine")
             answer(_no_process(error) if machine_advice(error) else itself)
         os._exit(0)
-    finally:  # whatever it was, this process must not go on as a worker
+    finally:  # after any error, this process must not continue as a worker
         os._exit(1)
 
 
 def _loaded() -> frozenset[str]:
     """Return the libraries that this process has loaded.
 
-    Neither a worker nor a child calls it without need: to look at the names copies the pages of memory that hold them.
+    Call it rarely in a worker or a child: reading the names copies the memory pages that contain them.
     """
     return frozenset(filter(_is_library, {name.partition(".")[0] for name in sys.modules}))
 
 
 def _is_library(module: str) -> bool:
-    """Return True for a module at the top that is neither Python's own nor of this package."""
+    """Return True for a top-level module that belongs neither to Python nor to this package."""
     own = module in sys.stdlib_module_names or module in ("__main__", "seconded")
     return not own and not module.startswith("__editable__")
 
@@ -355,4 +355,4 @@ def _death(
 
 if __name__ == "__main__":
     main(Order.read(sys.argv[1]), [int(descriptor) for descriptor in sys.argv[2:]])
-    os._exit(0)  # some libraries report at the end of Python what they did not clean up: an author cannot mend that
+    os._exit(0)  # at exit, some libraries print errors that no author can fix

@@ -1,8 +1,9 @@
-"""Transcript: what a cell puts out, as segments in their order.
+"""Transcript: the output of a cell, as segments in their order.
 
-Part of the step "run"; it stands in the process that runs the cells, and changes it for good. `print` is replaced by
-one that also keeps the objects that it prints; everything else that reaches the standard streams, also from C code and
-subprocesses, is kept as text. A last expression is shown and, like a printed value, kept under a label: its source.
+This module is part of the step "run". It works in the process that runs the cells, and changes this process for good.
+It replaces `print` by a function that also stores the printed objects. All other output on the standard streams, also
+from C code and subprocesses, is stored as text. The value of a last expression is shown, and stored as a printed value,
+with its source as the label.
 """
 
 import builtins
@@ -28,24 +29,24 @@ from seconded._internal.run.look import look_as_label, products_in
 from seconded._internal.run.output import Evaluated, Fact, Label, Labeled, Number, Segment, Stretch, Text, WarningText
 
 PACKAGE = str(Path(__file__).parents[2]) + os.sep
-MOST_OUTPUT = 100_000  # characters of a cell's output, far beyond what a page can show
-_FRAME = re.compile(r'^  File "(.*)", line \d+, in .*\n(?:    .*\n)*', re.MULTILINE)  # of a traceback
+MOST_OUTPUT = 100_000  # characters of a cell's output, more than a page can show
+_FRAME = re.compile(r'^  File "(.*)", line \d+, in .*\n(?:    .*\n)*', re.MULTILINE)  # a frame of a traceback
 _MOST_FILE = 2**28  # bytes; an endless loop that prints must fill neither memory nor disk
 
 
 class TooMuchError(Exception):
-    """A cell puts out more than anyone can read; it has failed, also if it catches this."""
+    """A cell has more output than anyone can read; it fails, even if it catches this error."""
 
 
 class Transcript:
-    """Collects what a cell puts out, in order."""
+    """Collects the output of cells, in order."""
 
     def __init__(self, job: Job) -> None:
         self._job, self._path, self._folder = job, job.path, job.folder + os.sep
-        self.cell = ""  # the one that is running
+        self.cell = ""  # the running cell
         self._segments: list[Segment] = []
         self._muted = self._own_warning = False
-        # Whatever writes to the file descriptors themselves ends in this file.
+        # This file gets everything that is written to the file descriptors themselves.
         self._size = 0
         self.overflow = False
         with tempfile.TemporaryFile() as file:
@@ -66,16 +67,16 @@ class Transcript:
         warnings.warn = self._warn
 
     def begin_again(self) -> None:
-        """Collect what the cells put out when they run again: there, labels are only read."""
+        """Collect the output of the cells of another run, in which labels are not evaluated."""
         self.forget()
         self._looks = self._muted = self._own_warning = False
         self._attach()
 
     def add(self, segment: Segment) -> None:
-        """Append a segment, behind what has come through the file descriptors; no control characters.
+        """Append a segment, after the text from the file descriptors, without control characters.
 
         Raises:
-            TooMuchError: it is too much.
+            TooMuchError: there is too much output.
         """
         self._drain()
         if self.overflow or self._muted:
@@ -92,13 +93,13 @@ class Transcript:
         self._segments.append(segment)
 
     def take(self) -> tuple[Segment, ...]:
-        """Return what has come since the last call."""
+        """Return the output since the last call."""
         self._drain()
         taken, self._segments, self._size = self._segments, [], 0
         return tuple(taken)
 
     def forget(self) -> None:
-        """Drop what has come since the last call, however much it is."""
+        """Drop the output since the last call, of any length."""
         self.take()
         self.overflow = False
 
@@ -122,8 +123,8 @@ class Transcript:
         file: TextIO | None = None,
         flush: bool = False,
     ) -> None:
-        """As the builtin; what stands behind a string that ends in : or ? is kept under that label."""
-        file = sys.stdout if file is None else file  # as it is now: a cell may redirect it
+        """Print as the builtin does; store objects after a string that ends in : or ? under this label."""
+        file = sys.stdout if file is None else file  # look it up now, because a cell may redirect it
         if not isinstance(file, _Stream):
             self._print(*things, sep=sep, end=end, file=file, flush=flush)
             return
@@ -148,10 +149,10 @@ class Transcript:
         self.add(Text(end, line))
 
     def _behind(self, label: str, thing: Any, line: int | None) -> Labeled:
-        """Return what is printed after a label: a number, or a fact."""
+        """Return the segment for an object printed after a label: a number, or a fact."""
         text, value, kind = str(thing), capture(thing), type(thing).__name__
         name = label.strip().removesuffix(":").rstrip()
-        self._muted = True  # to look at the .grad of what is no leaf warns
+        self._muted = True  # reading .grad of a tensor that is not a leaf prints a warning
         try:
             frame = self._author() if self._looks and not name.endswith("?") else None
             named = look_as_label(name, frame)
@@ -164,7 +165,7 @@ class Transcript:
         return Number(text, line, label=name, named=named, products=products, value=value)
 
     def show(self, thing: Any, label: str, line: int) -> None:
-        """The value of a last expression."""
+        """Add the value of a last expression."""
         if thing is not None:
             with in_use().without_recording():
                 value = capture(thing)
@@ -179,7 +180,7 @@ class Transcript:
             self.add(Text("\n", result=True))
 
     def warn(self, message: Warning | str, category: type[Warning], filename: str, lineno: int, *_: Any) -> None:
-        """As Python shows a warning; one that comes by way of this package is the line's that has called it."""
+        """Show a warning as Python does; a warning from this package gets the line that called it."""
         frame = self._author() if filename.startswith(PACKAGE) else None
         if frame is not None:
             filename, lineno = self._path, frame.f_lineno
@@ -191,7 +192,7 @@ class Transcript:
         self.add(WarningText(text, self.line(), own=own_message))
 
     def _warn(self, *arguments: Any, stacklevel: int = 1, **options: Any) -> None:
-        """As `warnings.warn`, but remembers who has called it: C code does not come by here."""
+        """Warn as `warnings.warn` does, and store the caller; C code does not call this."""
         frame = inspect.currentframe()
         caller = frame.f_back.f_code.co_filename if frame and frame.f_back else ""
         self._own_warning = caller == self._path or caller.startswith(self._folder)
@@ -201,7 +202,7 @@ class Transcript:
             self._own_warning = False
 
     def _drain(self) -> None:
-        # The streams and this descriptor share one offset: what was read is dropped, and the next write begins anew.
+        # The streams and this descriptor share one offset. Drop what was read; the next write starts at 0.
         if os.fstat(self._raw).st_size:
             os.lseek(self._raw, 0, os.SEEK_SET)
             raw = os.read(self._raw, MOST_OUTPUT + 1)
@@ -213,7 +214,7 @@ class Transcript:
 
 
 def _clean(text: str) -> str:
-    """Return text without what no reader sees: lone surrogates, controls, returns, signs that turn its direction."""
+    """Return text without invisible parts: lone surrogates, controls, returns, signs that turn its direction."""
     text = text.replace("\r\n", "\n").replace("\r", "\n").encode("utf-8", "replace").decode("utf-8")
     return "".join(one for one in text if one in "\n\t" or unicodedata.category(one) not in ("Cc", "Cf"))
 
@@ -235,24 +236,24 @@ class _Stream(io.TextIOBase):
 
 
 def is_label(thing: Any, following: Any) -> bool:
-    """Return True if what is printed is a label of what follows it."""
+    """Return True if a printed object is a label of the next one."""
     if not isinstance(thing, str) or not thing.rstrip().endswith((":", "?")):
         return False
     return not (isinstance(following, str) and following.rstrip().endswith(":"))
 
 
 def shown(message: str, job: Job) -> str:
-    """Return a message of Python's with the files of the examples' folder as authors know them."""
+    """Return a message of Python with the files of the examples' folder as authors know them."""
     return message.replace(job.folder + os.sep, job.prefix)
 
 
 def in_boxes(message: str, job: Job, cell: str) -> str:
-    """Return a message of Python's for readers, who see boxes and no file: each line is counted in its box.
+    """Return a message of Python for readers, who see boxes, not files: each line number is counted in its box.
 
     Args:
-        message: as authors see it.
-        job: whose cells are the boxes.
-        cell: the one that the message is shown with.
+        message: the message for authors.
+        job: the job whose cells are the boxes.
+        cell: the cell with the message.
     """
 
     def in_its_own(found: re.Match[str]) -> str:
@@ -270,11 +271,11 @@ def in_boxes(message: str, job: Job, cell: str) -> str:
 
 
 def _frame(found: re.Match[str]) -> str:
-    """Return a frame of a traceback in a warning, such as anomaly mode's, as `child` shows one of an error."""
+    """Return a frame of a traceback in a warning, such as that of anomaly mode, in the form that `child` uses."""
     file = found[1]
     return "" if file.startswith((PACKAGE, "<frozen")) else found[0].replace(file, short_path(file), 1)
 
 
 def short_path(filename: str) -> str:
-    """Return a library's file without the part of its path that belongs to this machine."""
+    """Return the path of a library's file without the part that belongs to this machine."""
     return re.split(r"site-packages/|lib/python[\d.]+/", filename)[-1]
