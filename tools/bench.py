@@ -1,13 +1,13 @@
-"""Benchmarks, as ratios within one run: machines are noisy, so only what ran side by side is compared.
+"""Benchmarks, as ratios within one run: machines are noisy, so only times of the same run are compared.
 
-The same hundred examples (a torch cell and a numpy cell each, ten to a page) are built by MkDocs, cold:
+MkDocs builds the same hundred examples (a torch cell and a numpy cell each, ten to a page), cold:
 
 - ``unexecuted``: as code that nobody runs, the floor;
 - ``seconded``: run, each alone in its process, checked and embedded;
-- ``markdown-exec``: run in the builder's own process, one after the other, nothing compared.
+- ``markdown-exec``: run in the builder's own process, one after the other, without a comparison.
 
-Then the same by mkdocs-jupyter, for a few notebooks and scaled up; a thousand examples, for linearity and memory; and
-the time from saving a snippet to its check.
+Then mkdocs-jupyter builds a few notebooks, and the time is scaled up. A thousand examples show linearity and memory.
+Last, the program measures the time from saving a snippet to its check.
 """
 
 import os
@@ -51,7 +51,7 @@ Page = Callable[[int], str]
 
 
 def fences(options: str) -> Page:
-    """An example as two fences, with the options that make a builder run them or not."""
+    """Return a function that makes an example of two fences, with the options that make a builder run them or not."""
 
     def page(k: int) -> str:
         cells = (TORCH.format(k=k), NUMPY.format(k=k))
@@ -76,7 +76,7 @@ SITES: dict[str, tuple[str, str, Page]] = {
 
 
 def write_site(root: Path, kind: str, count: int) -> None:
-    """A site of COUNT examples, ten to a page."""
+    """Write a site of COUNT examples, ten to a page."""
     plugins, more, page = SITES[kind]
     (root / "docs").mkdir(parents=True)
     (root / "snippets").mkdir()
@@ -95,7 +95,7 @@ def write_snippet(folder: Path, k: int) -> None:
 
 
 def build(root: Path) -> float:
-    """The seconds that a cold build takes."""
+    """Return the seconds of a cold build."""
     shutil.rmtree(root / "site", ignore_errors=True)
     started = time.perf_counter()
     command = [sys.executable, "-m", "mkdocs", "build", "--quiet"]
@@ -106,7 +106,7 @@ def build(root: Path) -> float:
 def against_markdown_exec(folder: Path) -> float:
     for kind in SITES:
         write_site(folder / kind, kind, 100)
-        build(folder / kind)  # once, so that files and bytecode are in their caches for all alike
+        build(folder / kind)  # once, so that all files and bytecode are cached
     seconds: dict[str, list[float]] = {kind: [] for kind in SITES}
     for _ in range(ROUNDS):
         for kind in SITES:
@@ -141,7 +141,7 @@ def thousand(folder: Path) -> None:
     for count in (100, 1000):
         write_site(folder / f"many{count}", "seconded", count)
         examples = Examples(folder / f"many{count}" / "snippets", pair=PAIR)
-        examples.get("s0")  # the servers are warm: what is measured is the examples
+        examples.get("s0")  # start the servers first, to measure only the examples
         started = time.perf_counter()
         for name in examples.names():
             examples.start(name)

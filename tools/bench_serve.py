@@ -1,11 +1,12 @@
-"""How long an author waits: from a save to the browser, for the first page, and for a whole build; beside other tools.
+"""Measure how long an author waits: from a save to the browser, for the first page, and for a whole build.
 
     python -m tools.bench_serve                   # all parts, about a quarter of an hour
     python -m tools.bench_serve saves --load      # one part, while four busy loops take the processors
     python -m tools.bench_serve starts builds     # the parts: saves, starts, builds, shards, peers
 
-A save is measured from the write of the file until a real browser, which has the page open, shows the new words. Each
-part works on a copy of this site, and on a site that it makes: a thousand pages with four small examples each.
+The time of a save is from the write of the file until a real browser with the page shows the new words. Each part works
+on a copy of this site, and on a site that it makes: a thousand pages with four small examples each. Other tools are
+measured, too.
 """
 
 import argparse
@@ -38,7 +39,7 @@ ROOT = Path(__file__).parent.parent
 PARTS = ("saves", "starts", "builds", "shards", "peers")
 ENVIRONMENT = os.environ | {"NO_MKDOCS_2_WARNING": "1"}
 MKDOCS, ZENSICAL = ("mkdocs",), ("zensical",)
-LONGEST = 180  # seconds that anything may take
+LONGEST = 180  # seconds, the limit for any wait
 MANY = """\
 site_name: many
 theme: {name: material, font: false, features: [navigation.prune]}
@@ -65,7 +66,7 @@ def our_site(root: Path) -> Path:
 
 
 def many(root: Path, count: int) -> Path:
-    """Return a site of so many pages, each with four examples."""
+    """Return a site with this number of pages, each with four examples."""
     (root / "docs").mkdir(parents=True)
     (root / "mkdocs.yml").write_text(MANY, "utf-8")
     (root / "docs/index.md").write_text("# Begin\n", "utf-8")
@@ -112,7 +113,7 @@ def _without_values(part: object, shelf: Path, root: Path) -> str:
 
 
 class Served:
-    """A site that is served, and read in a browser."""
+    """A served site, read in a browser."""
 
     def __init__(self, root: Path, command: tuple[str, ...], options: tuple[str, ...]) -> None:
         with socket.socket() as free:
@@ -129,7 +130,7 @@ class Served:
         )
 
     def read(self, path: str) -> str:
-        """Return what the server gives for a path; nothing while it gives none."""
+        """Return the server's answer for a path; empty if there is none."""
         try:
             with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/{path}", timeout=LONGEST) as answer:
                 return str(answer.read().decode())
@@ -146,24 +147,24 @@ class Served:
         return time.perf_counter()
 
     def first_page(self) -> float:
-        """Return the seconds until there was a first page."""
+        """Return the seconds until the first page."""
         return self.wait_for("index.html") - self._began
 
     def peak(self) -> int:
-        """Return the most memory that the builder's process had, in MB; 0 where the system does not tell."""
+        """Return the peak memory of the builder's process, in MB; 0 if the system does not report it."""
         status = Path(f"/proc/{self._process.pid}/status")
         found = re.search(r"VmHWM:\s+(\d+)", status.read_text()) if status.exists() else None
         return int(found[1]) // 1024 if found else 0
 
     def end(self) -> None:
-        """End it."""
+        """End the server."""
         self._process.terminate()
         self._process.wait(LONGEST)
 
 
 @contextmanager
 def served(root: Path, command: tuple[str, ...] = MKDOCS, *options: str) -> Iterator[Served]:
-    """A server of a site, until it is not needed any more."""
+    """Return a context with a server of a site."""
     server = Served(root, command, options)
     try:
         yield server
@@ -174,18 +175,18 @@ def served(root: Path, command: tuple[str, ...] = MKDOCS, *options: str) -> Iter
 def save(
     server: Served, page: Page, file: Path, change: Callable[[str, str], str], rounds: int, form: str = ""
 ) -> tuple[list[float], list[float]]:
-    """Save a file again and again, and mend it in the end.
+    """Save a file again and again, and restore it at the end.
 
     Args:
-        server: of the site.
-        page: where the browser is.
-        file: what is saved.
+        server: the server of the site.
+        page: the page in the browser.
+        file: the file to save.
         change: returns the text of the file with a word in it.
-        rounds: how often.
-        form: the path of something else that is made of the file; each round waits for it. Without it, for some time.
+        rounds: the number of saves.
+        form: the path of another file that depends on this one; each round waits for it. Without it, wait a fixed time.
 
     Returns:
-        Seconds from the write to the browser, and to that.
+        The seconds from the write to the browser, and to the form.
     """
     text, seen, whole = file.read_text("utf-8"), [], []
     for number in range(rounds):
@@ -207,17 +208,17 @@ def prose(text: str, word: str) -> str:
 
 
 def remark(text: str, word: str) -> str:
-    """Add a word to an example, where its first cell begins."""
+    """Add a word to an example, at the start of its first cell."""
     return re.sub(r"(^# %%[^\n]*\n)", rf"\1# {word}\n", text, count=1, flags=re.MULTILINE)
 
 
 def told(seconds: list[float]) -> str:
-    """Return the median, and the longest."""
+    """Return the median, and the longest time, in words."""
     return f"{statistics.median(seconds):5.2f} s (at most {max(seconds):.2f})" if seconds else ""
 
 
 def saves(browser: Browser, folder: Path, rounds: int, pages: int) -> None:
-    """From the save of a page and of an example to the browser, and until the whole site has it."""
+    """Measure from the save of a page and of an example to the browser, and to the whole site."""
     ours = our_site(folder / "ours")
     sites = {
         "this site": (ours, "docs/learn/shapes/vector_to_vector.md", "learn/shapes/vector_to_vector", ".html", MKDOCS),
@@ -235,7 +236,7 @@ def saves(browser: Browser, folder: Path, rounds: int, pages: int) -> None:
         with served(root, command, "--livereload") as server, browser.new_page() as page:
             server.first_page()
             page.goto(f"http://127.0.0.1:{server.port}/{uri}{ending}")
-            server.wait_for(form)  # the first whole build is done
+            server.wait_for(form)  # wait for the first whole build
             time.sleep(3)
             for what, file, change in ("a page", root / source, prose), ("an example", example, remark):
                 seen, whole = save(server, page, file, change, rounds, form)
@@ -244,16 +245,16 @@ def saves(browser: Browser, folder: Path, rounds: int, pages: int) -> None:
 
 
 def starts(folder: Path) -> None:
-    """How long `serve` takes to give a first page: when all has to run, and when nothing has changed since."""
+    """Measure the first page of `serve`: when everything has to run, and when nothing has changed."""
     root = our_site(folder / "starts")
     for title in "everything runs", "nothing changed", "nothing changed":
         with served(root, MKDOCS, "--livereload") as server:
             print(f"  {title}: the first page after {server.first_page():.1f} s", flush=True)
-            server.wait_for("llms.txt")  # of the whole site: now the results of all examples are kept
+            server.wait_for("llms.txt")  # wait for the whole site, which stores the results of all examples
 
 
 def built(root: Path, command: tuple[str, ...], *options: str) -> tuple[float, float, int]:
-    """Return the seconds that a clean build takes, the processor's seconds, and the peak memory of a process in MB."""
+    """Return the seconds of a clean build, its CPU seconds, and the peak memory of a process in MB."""
     shutil.rmtree(root / "site", ignore_errors=True)
     code = f"import os, runpy, sys; sys.argv = {['', 'build', *options]!r}; runpy.run_module({command[0]!r}, run_name='__main__')"
     before, began = ticks(), time.perf_counter()
@@ -268,7 +269,7 @@ def built(root: Path, command: tuple[str, ...], *options: str) -> tuple[float, f
 
 
 def ticks() -> float:
-    """Return the seconds for which the processors of this machine have worked; Linux alone tells."""
+    """Return the CPU seconds of this machine; only Linux reports them."""
     stat = Path("/proc/stat")
     if not stat.exists():
         return 0.0
@@ -277,12 +278,12 @@ def ticks() -> float:
 
 
 def peak(usage: resource.struct_rusage) -> int:
-    """Return the most memory of a process, in MB."""
+    """Return the peak memory of a process, in MB."""
     return usage.ru_maxrss // (1024 if sys.platform == "linux" else 1024**2)
 
 
 def builds(folder: Path, rounds: int, pages: int) -> None:
-    """Clean builds: of this site, its floor, and of sites that are twice and four times as large."""
+    """Measure clean builds: of this site, its floor, and sites that are twice and four times as large."""
     sites = {
         "this site, strict": (our_site(folder / "ours"), MKDOCS),
         "the floor": (unexecuted(folder / "plain"), MKDOCS),
@@ -299,7 +300,7 @@ def builds(folder: Path, rounds: int, pages: int) -> None:
 
 
 def shards(folder: Path, pages: int) -> None:
-    """All examples in one share, in two and in four, one after the other."""
+    """Run all examples in one share, in two and in four, one share after the other."""
     root = many(folder / "shards", pages)
     for count in (1, 2, 4):
         seconds = []
@@ -321,7 +322,7 @@ def shards(folder: Path, pages: int) -> None:
 
 
 def twenty() -> list[Snippet]:
-    """Return twenty of our examples that any tool can run: no picture, no error, no module of the site."""
+    """Return twenty of our examples that any tool can run: without pictures, errors, and modules of the site."""
     found = []
     for file in sorted((ROOT / "snippets").glob("*/*.py")):
         one = read_snippet(file.stem, file, file.name, PAIR)
@@ -335,7 +336,7 @@ def twenty() -> list[Snippet]:
 
 
 def peers(browser: Browser, folder: Path, rounds: int) -> None:
-    """The floor in a browser; and twenty of our examples under the tools that run code."""
+    """Measure the floor in a browser, and twenty of our examples under the tools that run code."""
     plain = unexecuted(folder / "plain")
     for title, command, options in ("MkDocs", MKDOCS, ("--livereload",)), ("Zensical", ZENSICAL, ()):
         with served(plain, command, *options) as server, browser.new_page() as page:
@@ -403,7 +404,7 @@ def _jupyter(root: Path, examples: list[Snippet]) -> Path:
 
 
 def _myst_nb(root: Path, examples: list[Snippet]) -> None:
-    """MyST-NB, in an environment of its own, which sees the libraries of this one."""
+    """Measure MyST-NB, in an environment of its own that can import the libraries of this one."""
     root.mkdir()
     python = _environment(root / "env", "myst-nb")
     if python is None:
@@ -438,7 +439,7 @@ def _quarto(root: Path) -> None:
 
 
 def _environment(folder: Path, package: str) -> str | None:
-    """Return the Python of a new environment with a package and the libraries of this one; None if that fails."""
+    """Return the Python of a new environment with a package and the libraries of this one; None if this fails."""
     venv.create(folder, with_pip=True)
     python = str(folder / "bin/python")
     install = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", package]
@@ -452,7 +453,7 @@ def _environment(folder: Path, package: str) -> str | None:
 
 @contextmanager
 def busy(loops: int) -> Iterator[None]:
-    """So many busy loops."""
+    """Run busy loops inside a context."""
     with ExitStack() as stack:
         for _ in range(loops):
             loop = stack.enter_context(subprocess.Popen([sys.executable, "-c", BUSY]))
@@ -461,7 +462,7 @@ def busy(loops: int) -> Iterator[None]:
 
 
 def main() -> None:
-    """Measure."""
+    """Run the measurements."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("parts", nargs="*", choices=[*PARTS, []], help="all by default")
     parser.add_argument("--load", action="store_true", help="with four busy loops beside it")

@@ -1,9 +1,9 @@
-"""How long a dragged slider of the explorer takes to be painted on a slow machine, beside one that nothing follows.
+"""Measure how long a dragged slider of the explorer takes to be painted on a slow machine.
 
-The site must have been built. With the CPU slowed down four times, a pointer moves a slider every 40 ms. What is measured
-is the time from the pointer's event to the end of the frame that shows what follows from it: x.grad, the weighted rows and
-the arrows. The same slider without the explorer's listeners, in turns with it, is what the browser and this machine take
-by themselves. A machine that others use, too, takes longer at times: the part that it had to wait is printed as well.
+Build the site first. The CPU is slowed down four times. A pointer moves a slider every 40 ms. The measured time begins
+with the pointer's event. It ends with the frame that shows the results: `x.grad`, the weighted rows and the arrows. The
+same slider without the explorer's listeners, in turns with it, shows the time of the browser and of this machine. A
+busy machine takes longer, so the program also prints how long it had to wait for other processes.
 """
 
 import itertools
@@ -40,7 +40,7 @@ BARE = "document.querySelectorAll('#explorer input[type=range]').forEach((one) =
 
 @contextmanager
 def explorer(browser: Browser, address: str, size: tuple[int, int], *, bare: bool) -> Iterator[Page]:
-    """The explorer's page, measured."""
+    """Return a context with the explorer's page and its measuring code."""
     with browser.new_page(viewport={"width": size[0], "height": size[1]}) as page:
         page.goto(address)
         page.locator(".x-sentence:not(:empty)").wait_for(state="attached")
@@ -51,7 +51,7 @@ def explorer(browser: Browser, address: str, size: tuple[int, int], *, bare: boo
 
 
 def drag(page: Page, name: str) -> list[float]:
-    """Milliseconds for each of so many moves there and back."""
+    """Return the milliseconds for each move of the slider, there and back."""
     session = page.context.new_cdp_session(page)
     page.bring_to_front()
     slider = page.get_by_role("slider", name=f"{name}, slider")
@@ -88,16 +88,16 @@ def drag(page: Page, name: str) -> list[float]:
 
 
 def waited() -> tuple[int, int]:
-    """Ticks that others had of this machine's CPU, and all ticks, since it was started; Linux alone tells."""
+    """Return the ticks of this machine's CPU that others used, and all ticks, since its start; only Linux reports them."""
     stat = Path("/proc/stat")
     if not stat.exists():
         return 0, 0
-    ticks = [int(one) for one in stat.read_text().split("\n", 1)[0].split()[1:9]]  # the last of them: stolen
+    ticks = [int(one) for one in stat.read_text().split("\n", 1)[0].split()[1:9]]  # the last one is stolen time
     return ticks[-1], sum(ticks)
 
 
 def main() -> None:
-    """Measure both widths."""
+    """Measure at both widths."""
     if not (SITE / "explore/explorer.html").exists():
         sys.exit("The explorer is measured as it is published: run `make site` first.")
     print(f"a slider of the explorer, CPU slowed down {SLOWER} times, p95 (budget {BUDGET} ms)")
@@ -105,7 +105,7 @@ def main() -> None:
         address = f"{server.base}explore/explorer.html"
         for size, name in itertools.product((DESKTOP, PHONE), ("v₂", "x₁")):
             if (size, name) == (PHONE, "x₁"):
-                continue  # folded
+                continue  # it is folded
             with (
                 explorer(browser, address, size, bare=False) as page,
                 explorer(browser, address, size, bare=True) as bare,

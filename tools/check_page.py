@@ -1,8 +1,8 @@
 """`make check PAGE=hooks`: everything about one page, in some seconds.
 
-Its examples run, as on the page and as plain scripts. Small faults are put into them, and each must be refused. A site of
-this page and the ones that it links to is built strictly, so that links, anchors and messages are checked by the builder
-itself; the text, the entry in the search and the weight of the page are checked in that site.
+The examples of the page run, as on the page and as plain scripts. Each small fault in them must be noticed. Then a site of
+this page and its linked pages is built strictly, so that the builder checks links, anchors and messages. The text, the
+entry in the search and the weight of the page are checked in this site.
 """
 
 import argparse
@@ -35,12 +35,12 @@ from tools.ours import PAGES, PAIR, ROOT, SNIPPETS, drawn_faults, excused
 from tools.prose.__main__ import entry_of, files_of, read_list
 from tools.prose.linter import JS, lint
 
-_SECONDS = 20  # of CPU time that one side of an example may take
-_POINTS = 3  # as `make check` has them
+_SECONDS = 20  # the limit of CPU time for one side of an example
+_POINTS = 3  # as in `make check`
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Check a page; return 0 if all of it holds, 1 if something does not, 2 if there is no such page."""
+    """Check a page; return 0 if it has no error, 1 if it has one, 2 if there is no such page."""
     parser = argparse.ArgumentParser(prog="python -m tools.check_page", description=str(__doc__).partition("\n")[0])
     parser.add_argument("page", help="the name of a page, such as hooks, or its file")
     name = parser.parse_args(arguments).page
@@ -77,7 +77,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _print(lines: Iterator[tuple[str, bool]]) -> int:
-    """Print lines, and return how many of them are problems."""
+    """Print lines, and return the number of problems among them."""
     problems = 0
     for line, is_problem in lines:
         print(line, flush=True)
@@ -102,7 +102,7 @@ def examples_of(page: Path, examples: Examples) -> list[str]:
 
 
 def check_examples(page: Path, examples: Examples) -> Iterator[tuple[str, bool]]:
-    """Run the examples of a page, also as plain scripts, and everything that the page asks of them."""
+    """Run the examples of a page, also as plain scripts, with the expressions that the page needs."""
     names, found, values = examples_of(page, examples), 0, 0
     references = find_references(page.read_text("utf-8"), locate=examples.locate(page))
     wanted = wanted_of(references)
@@ -125,14 +125,14 @@ def check_examples(page: Path, examples: Examples) -> Iterator[tuple[str, bool]]
 
 
 def check_faults(page: Path, examples: Examples) -> Iterator[tuple[str, bool]]:
-    """Put small faults into the examples of a page, one at a time: each must be refused, or excused."""
+    """Put small faults into the examples of a page, one at a time; each must be noticed, or excused."""
     tried = 0
     for name in examples_of(page, examples):
         excuses, faults = excused(name), drawn_faults(name)
         try:
             trials = list(try_faults(examples, examples.get(name), faults, excuses))
         except SecondedError:
-            continue  # said above
+            continue  # reported above
         tried += len(faults)
         survivors = [trial.fault for trial in trials if not trial.noticed]
         for fault in survivors:
@@ -175,7 +175,7 @@ def _check_prose(page: Path, examples: Examples) -> Iterator[tuple[str, bool]]:
 
 
 def check_built(page: Path, site: Path, status: int, said: str) -> Iterator[tuple[str, bool]]:
-    """Check what the builder said, and the search entry and the weight of the built page."""
+    """Check the output of the builder, and the search entry and the weight of the built page."""
     if status:
         for line in said.splitlines():
             if not line.startswith(("INFO", "DEBUG")) and line.strip():
@@ -195,7 +195,7 @@ def check_built(page: Path, site: Path, status: int, said: str) -> Iterator[tupl
 def sizes_of_whole(site: Path) -> dict[Path, int]:
     """Return the compressed sizes of the theme's files in the last whole build, if there was one.
 
-    What of the styles no page needs is left out: a site of few pages needs less.
+    The last build has the styles of all pages; a site of few pages needs fewer styles.
     """
     whole = ROOT / "site"
     files = [file.relative_to(whole) for file in whole.glob("assets/**/*") if file.is_file()]
@@ -205,7 +205,7 @@ def sizes_of_whole(site: Path) -> dict[Path, int]:
 def write_site(page: Path, site: Path, examples: Examples) -> None:
     """Write a site of this page, and of the pages that it links to, without their text.
 
-    Of these, the front matter, the headings and the places of examples are left: a link may lead there.
+    The linked pages keep their front matter, headings and places of examples, because a link may lead there.
     """
     path = page.relative_to(PAGES).as_posix()
     text = page.read_text("utf-8")

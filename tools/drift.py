@@ -1,9 +1,9 @@
-"""What PyTorch says anew: the messages that our pages raise, recorded for each version of torch; and the ids of all entries.
+"""Drift: record the messages that our pages raise for each version of torch, and the ids of all entries.
 
-`python -m tools.drift` records those of today in `tests/messages/torch-VERSION.txt`, one line for each message, as `said`
-in the front matter of its page has it: `docs/PAGE.md  RuntimeError: …`. The record of another version stays beside it. Where
-no record of the installed torch exists, or where it is not what the pages raise, a test says which messages are worded anew. `tests/messages/ids.txt` has
-the ids of all entries: an id is added there, and leaves it with its entry only.
+`python -m tools.drift` records the current messages in `tests/messages/torch-VERSION.txt`, one line for each message. The
+message is in the form of `said` in the front matter of its page: `docs/PAGE.md  RuntimeError: …`. The records of other
+versions stay. A test fails if there is no record of the installed torch, or if the pages raise other messages; it lists
+the reworded messages. `tests/messages/ids.txt` has the ids of all entries. An id is removed only with its entry.
 """
 
 import re
@@ -18,7 +18,7 @@ from theme.hooks import messages
 from tools.ours import PAGES, ROOT, our_examples
 
 RECORDS = ROOT / "tests" / "messages"
-IDS = RECORDS / "ids.txt"  # of all entries that any version of this site had
+IDS = RECORDS / "ids.txt"  # the ids of all entries of any version of this site
 BETWEEN = "  "
 _SAID = re.compile(r"^(?:\S+:\d+: )?((?:\w+\.)*[A-Z]\w*(?:Error|Warning|Exception): .{0,160})", re.MULTILINE)
 _HEAD = re.compile(r"---\n.*?\n---\n", re.DOTALL)
@@ -35,7 +35,7 @@ def listed_entries() -> list[Any]:
 
 
 def listed() -> dict[str, list[str]]:
-    """Return the messages that each page lists as those of today, by the page's name."""
+    """Return the messages that each page lists for the installed version, by the page's name."""
     found: dict[str, list[str]] = {}
     for entry in listed_entries():
         if not entry.silent:
@@ -44,7 +44,7 @@ def listed() -> dict[str, list[str]]:
 
 
 def put_out(name: str, examples: Examples) -> list[str]:
-    """Return what each cell on a page puts out."""
+    """Return the output of each cell on a page."""
     page = ROOT / name
     references = find_references(page.read_text("utf-8"), locate=examples.locate(page))
     cells = dict.fromkeys((one.name, one.cell) for one in references if isinstance(one, CellReference))
@@ -53,21 +53,21 @@ def put_out(name: str, examples: Examples) -> list[str]:
 
 
 def told(name: str) -> str:
-    """What a page says in its own words."""
+    """Return the prose of a page."""
     return _HEAD.sub("", (ROOT / name).read_text("utf-8"), count=1)
 
 
 def recorded(file: Path) -> list[tuple[str, str]]:
-    """The pages and messages of a record."""
+    """Return the pages and messages of a record."""
     rows = file.read_text("utf-8").splitlines()
     return [(page, said) for page, _, said in (row.partition(BETWEEN) for row in rows)]
 
 
 def real_messages() -> list[tuple[str, str, str]]:
-    """Return the rows of `real.txt`: what the finder says of a message, the id of its entry, and the message.
+    """Return the rows of `real.txt`: the finder's answer for a message, the id of its entry, and the message.
 
-    PyTorch 2.13 raised or printed these, but for those that need a GPU, which are from its source; `known` is said of a
-    message, `probably`, or `-` where it is not known.
+    PyTorch 2.13 raised or printed these messages. The messages that need a GPU are from its source. The answer is `known`,
+    `probably`, or `-` for an unknown message.
     """
     rows = (row.split(BETWEEN, 2) for row in (RECORDS / "real.txt").read_text("utf-8").splitlines())
     return [
@@ -76,14 +76,14 @@ def real_messages() -> list[tuple[str, str, str]]:
 
 
 def worded_anew(record: Iterable[tuple[str, str]], outputs: Mapping[str, list[str]]) -> list[str]:
-    """What is to be said of a record that was made with another torch.
+    """Return the changes since a record that was made with another torch.
 
     Args:
         record: pages and messages, as they were raised then.
-        outputs: what each cell of each page puts out now.
+        outputs: the current output of each cell of each page.
 
     Returns:
-        The messages that are not raised any more, each with what its page raises now and did not then.
+        The messages that are not raised any more, each with the new messages of its page.
     """
     by_page: dict[str, list[str]] = {}
     for page, said in record:
@@ -105,13 +105,13 @@ def worded_anew(record: Iterable[tuple[str, str]], outputs: Mapping[str, list[st
 def complaints(
     folder: Path, version: str, said: Mapping[str, list[str]], outputs: Mapping[str, list[str]]
 ) -> list[str]:
-    """What is to be done about the records.
+    """Return the complaints about the records.
 
     Args:
-        folder: where they are.
-        version: that of the installed torch.
+        folder: the folder of the records.
+        version: the version of the installed torch.
         said: the messages that each page lists.
-        outputs: what each cell of each page puts out now.
+        outputs: the current output of each cell of each page.
     """
     ours = folder / f"torch-{version}.txt"
     if ours.exists():
@@ -123,7 +123,7 @@ def complaints(
 
 
 def today(said: Mapping[str, list[str]], outputs: Mapping[str, list[str]]) -> str:
-    """The record of today: of what each page lists, what its cells raise or print."""
+    """Return the current record: the listed messages of each page that its cells raise or print."""
     rows = ((page, one) for page, all_said in said.items() for one in all_said)
     return "".join(
         f"{page}{BETWEEN}{one}\n" for page, one in rows if any(messages.is_raised(one, text) for text in outputs[page])

@@ -1,7 +1,6 @@
-"""The explanations of errors: the files that each one shows, and what `seconded check -q` prints for these files.
+"""The explanations of errors: the files in each one, and the output of `seconded check -q` for these files.
 
-``python -m tools.explained`` writes the output anew, after a message has changed. Read the difference before you
-commit it.
+``python -m tools.explained`` updates the output after a message has changed. Read the difference before you commit it.
 """
 
 import contextlib
@@ -43,12 +42,12 @@ _CELL = re.compile(r"^# %% (\w+)", re.MULTILINE)
 
 @dataclass(frozen=True)
 class Case:
-    """What an explanation shows as refused."""
+    """The refused example in an explanation."""
 
     files: Mapping[str, str]
     """The texts of the files, by their paths."""
     output: str
-    """What is printed for them."""
+    """The output for the files."""
 
     def write(self, folder: Path) -> None:
         """Write the files into a folder."""
@@ -58,9 +57,9 @@ class Case:
 
 
 def read_case(text: str) -> Case:
-    """Return what an explanation shows under "An example that is refused".
+    """Return the example in an explanation, from the section "An example that is refused".
 
-    The title of a fence names its file. Without a page, there is one that shows each cell of the examples.
+    The title of a fence is the path of its file. If there is no page, one is added that shows each cell of the examples.
     """
     files, output = dict[str, str](), ""
     shown = text.partition("\n## An example that is refused\n")[2].partition("\n## ")[0]
@@ -81,7 +80,7 @@ def _references(files: Mapping[str, str]) -> Iterator[str]:
 
 
 def output_of(code: str, case: Case, folder: Path, runner: Runs) -> str:
-    """Return what is printed for the files of an explanation, which are written into a folder."""
+    """Return the output for the files of an explanation, after writing them into a folder."""
     case.write(folder)
     with contextlib.chdir(folder):
         if code == "lab":
@@ -99,7 +98,7 @@ def output_of(code: str, case: Case, folder: Path, runner: Runs) -> str:
 
 
 def _check(runner: Runs) -> str:
-    """Return what `seconded check -q` prints in the working directory."""
+    """Return the output of `seconded check -q` in the working directory."""
     output = io.StringIO()
     with contextlib.redirect_stdout(output), contextlib.redirect_stderr(output):
         command_line.main(["check", "-q"], runner=runner)
@@ -107,7 +106,7 @@ def _check(runner: Runs) -> str:
 
 
 def _of_lab(path: str, *_: str) -> str:
-    """Return what is wrong with a lab, as a build prints it."""
+    """Return the error of a lab, as a build prints it."""
     try:
         read_lab(Path(path), path, Path())
     except ExampleError as error:

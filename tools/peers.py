@@ -33,7 +33,7 @@ BARE_THEME = "theme: {name: null, custom_dir: theme}\n"  # a page is its content
 
 @dataclass
 class Claim:
-    """A row of the page, what the page says of a tool, whether it holds, and what was seen."""
+    """A row of the page, its statement about a tool, the result of the check, and the observation."""
 
     row: str
     statement: str
@@ -43,7 +43,7 @@ class Claim:
 
 @dataclass
 class Result:
-    """What a build or a test run left."""
+    """The result of a build or a test run."""
 
     root: Path
     status: int

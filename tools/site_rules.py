@@ -1,6 +1,6 @@
-"""The rules of this site, beyond what `seconded check` tells anyone. `make check` runs them, and so do the tests.
+"""The rules of this site that `seconded check` does not check. `make check` and the tests run them.
 
-Each rule is a function that takes a site and yields what is wrong, with the file, the line and what to do.
+Each rule is a function that takes a site and yields errors, each with the file, the line and advice.
 """
 
 import contextlib
@@ -39,16 +39,16 @@ Complaints = Iterator[ExampleError]
 
 @dataclass(frozen=True)
 class Site:
-    """A site, or the one page of it that is checked."""
+    """A site, or one page of it to check."""
 
     root: Path
     page: Path | None = None
     known: Examples | None = None
-    text: str | None = None  # of that page, to check it before it is written
+    text: str | None = None  # the text of this page, to check it before it is written
     _known_of: dict[str, Known | None] = field(default_factory=dict)
 
     def known_of(self, name: str) -> Known | None:
-        """Return what an example knows; None if it does not hold, which `seconded check` tells."""
+        """Return the data of an example; None if it has an error, which `seconded check` reports."""
         if name not in self._known_of:
             self._known_of[name] = None
             with contextlib.suppress(SecondedError):
@@ -61,17 +61,17 @@ class Site:
 
     @property
     def pages(self) -> list[Path]:
-        """The pages, without the labs."""
+        """Return the pages, without the labs."""
         return [self.page] if self.page else sorted((self.root / "docs").rglob("*.md"))
 
     @cached_property
     def examples(self) -> Examples:
-        """The examples, run once for all rules."""
+        """Return the examples, which run once for all rules."""
         return self.known or Examples(self.root / "snippets", pair=PAIR)
 
     @property
     def snippets(self) -> list[Path]:
-        """The files of the examples."""
+        """Return the files of the examples."""
         if self.page is None:
             return sorted((self.root / "snippets").rglob("*.py"))
         references = find_references(self.page.read_text("utf-8"), locate=self.examples.locate(self.page))
@@ -84,7 +84,7 @@ class Site:
         return ExampleError(self.name(file), line, what, advice)
 
     def name(self, file: Path) -> str:
-        """Return what messages call a file."""
+        """Return the path of a file for messages."""
         return file.relative_to(self.root).as_posix()
 
 
@@ -94,9 +94,9 @@ _IN_NAV = re.compile(r" ([\w/]+\.(?:md|py))$", re.MULTILINE)
 
 
 def python_is_run(site: Site) -> Complaints:
-    """No page holds code in a Python fence that is not run; tests run the whole examples in the guide's fences.
+    """Yield complaints about Python fences whose code does not run; tests run the examples in the guide's fences.
 
-    The page of the errors shows files that are refused, also because they are no whole examples.
+    The page of the errors shows refused files; some of them are not whole examples.
     """
     for page in site.pages:
         if page == site.root / "docs" / "generator" / "errors.md":
@@ -112,7 +112,7 @@ def python_is_run(site: Site) -> Complaints:
 
 
 def pages_have_a_head_and_a_place(site: Site) -> Complaints:
-    """A page says what it is about, has one title, and stands in the navigation."""
+    """Yield complaints about pages without a description, with several titles, or outside of the navigation."""
     written = (site.root / "mkdocs.yml").read_text("utf-8")
     nav = set(_IN_NAV.findall(written))
     for entry in _IN_NAV.finditer(written):
@@ -138,7 +138,7 @@ def pages_have_a_head_and_a_place(site: Site) -> Complaints:
 
 
 def messages_say_what_to_do(site: Site) -> Complaints:
-    """What pages list of messages in their front matter is whole, and no message stands on two pages."""
+    """Yield complaints about incomplete messages in the front matter of pages, and about messages on two pages."""
     listed = []
     for page in Site(site.root).pages:
         entries, complaints = messages.read(page.read_text("utf-8"), site.name(page))
@@ -153,7 +153,7 @@ _WORDS_OF_MESSAGE = 3  # a heading of fewer words, such as "chunk_size", is not 
 
 
 def messages_in_headings_are_code(site: Site) -> Complaints:
-    """A heading that has the first words of a message shows them as code, as they are printed."""
+    """Yield complaints about headings that have the first words of a message, but not as code."""
     entries = (entry for page in Site(site.root).pages for entry in messages.read(page.read_text("utf-8"), "")[0])
     wordings = [words for entry in entries if not entry.silent for words in (entry.said, *entry.others)]
     known = [messages.letters("".join(messages.pieces(words))) for words in wordings]
@@ -168,11 +168,11 @@ def messages_in_headings_are_code(site: Site) -> Complaints:
 
 
 def results_are_not_typed(site: Site) -> Complaints:
-    """No page holds what torch or NumPy prints, nor a checked value that is long enough not to be a mere input."""
+    """Yield complaints about typed output of torch or NumPy, and about typed results that are too long for inputs."""
     examples = site.examples
     for page in site.pages:
         text = without_unseen(site.read(page))
-        # What is computed, code in a sentence (inputs, calls), subscripts and addresses are no results.
+        # Computed values, code in a sentence (inputs, calls), subscripts and addresses do not count as typed.
         verbatim = r"\{= .*? =\}|`[^`]+`|_\{[^}]*\}|\]\([^)]*\)"
         written = re.sub(verbatim, lambda found: re.sub(r"[^\n]", "`", found[0]), text).replace("−", "-")
         for found in re.finditer(r"tensor\(|array\(|\[ *\d+\.\d* *[\] ,]", written):
@@ -183,27 +183,27 @@ def results_are_not_typed(site: Site) -> Complaints:
             try:
                 agreements = examples.get(name).agreements
             except SecondedError:
-                continue  # seconded check tells what is wrong with it
+                continue  # seconded check reports the error
             known = set().union(*(forms(agreement.derivation.value) for agreement in agreements))
             for form in sorted(form for form in known if form in written):
                 for typed in re.finditer(rf"(?<![\w.,]){re.escape(form)}(?![\w.])", written):
                     yield site.at(page, typed, f"{form} is a result of {name}", f"write: {{= {name}: ... =}}")
 
 
-# Of the messages in the front matter, the code, which a test runs, and the releases that have a wording; and what the
-# page quotes.
+# The code in the front matter of messages, which a test runs, the releases of a wording, and the quotations of the
+# page.
 _UNSEEN = re.compile(
     r"^    (?:before|after): \|\n(?:      .*\n|\n)*|versions: \"[^\"]*\"|^quoted:.*\n(?:  .*\n)*", re.MULTILINE
 )
 
 
 def without_unseen(text: str) -> str:
-    """Return the text of a page, with blanks for what no reader of it sees."""
+    """Return the text of a page, with blanks for the parts that its readers do not see."""
     return _UNSEEN.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
 
 
 def quoted(text: str) -> set[str]:
-    """Return the numbers of a page that are somebody else's, as its front matter says."""
+    """Return the quoted numbers of a page, from its front matter."""
     return {str(number) for number in _front_matter(text).get("quoted", ())}
 
 
@@ -214,18 +214,18 @@ def _front_matter(text: str) -> dict[str, Any]:
     return matter if isinstance(matter, dict) else {}
 
 
-# What is computed, code, addresses, comments, quotations, subscripts, powers and the numbers of a list's items: none of
-# it is a typed number of prose.
+# Computed values, code, addresses, comments, quotations, subscripts, powers and the numbers of list items: they are not
+# typed numbers in prose.
 _NO_PROSE = (
     r"\{= .*? =\}|`[^`]*`|\]\([^)]*\)|<!--.*?-->|\*\"[^\"]*\"\*|_\{?\w+\}?|\^\{?[\w\\-]+\}?|https?://\S+"
     r"|(?m:^ *\d+\. )"
 )
 _VERSION = re.compile(r"(?:since|after|before|until|and|from|to|than|of|in|release|PyTorch|NumPy)\s+\Z", re.IGNORECASE)
-_COUNTED = {0.0, 1.0, 2.0}  # as in "two rows"
+_COUNTED = {0.0, 1.0, 2.0}  # such as "two rows"
 
 
 def numbers_come_from_somewhere(site: Site) -> Complaints:
-    """A number in a page's prose is one of the snippets of its section, or another's: else it may contradict them."""
+    """Yield complaints about numbers in prose that no snippet has, because they may contradict the snippets."""
     examples = site.examples
     for page in site.pages:
         written = site.read(page)
@@ -254,19 +254,19 @@ def numbers_come_from_somewhere(site: Site) -> Complaints:
 
 
 def _number(digits: str) -> float | None:
-    """A number as it is written, with commas between the thousands; None for a list such as 27,1241."""
+    """Return a written number, with commas between the thousands; None for a list such as 27,1241."""
     if re.fullmatch(r"\d+(\.\d+)?|\d{1,3}(,\d{3})+(\.\d+)?", digits) is None:
         return None
     return float(digits.replace(",", ""))
 
 
 def numpy_derives(site: Site) -> Complaints:
-    """No number is copied from torch's output, no difference quotient taken: a numpy cell computes what it prints."""
+    """Yield complaints about numpy cells that copy a number from torch's output, or take a difference quotient."""
     for file in site.snippets:
         try:
             cells = read_snippet(file.stem, file, site.name(file), PAIR).side("derivation")
         except SecondedError:
-            continue  # seconded check tells what is wrong with it
+            continue  # seconded check reports the error
         for cell in cells:
             for number, row in enumerate(cell.source.split("\n"), cell.line):
                 if re.search(r"\b(eps|epsilon|1e-[3-9])\b", row):
@@ -278,11 +278,11 @@ def numpy_derives(site: Site) -> Complaints:
 
 
 def formulas_follow_from_examples(site: Site) -> Complaints:
-    """What a formula says is borne out by an example of its page, or quoted: the numbers in it are no slips."""
+    """Yield complaints about formulas that no example of their page confirms, unless they are quoted."""
     examples = site.examples
     for page in site.pages:
         if page.parent == site.root / "docs" / "generator":
-            continue  # its formulas show how to write one
+            continue  # its formulas are samples
         text = site.read(page)
         locate, others = examples.locate(page), set(map(_bare, quoted(text)))
         parts = list(find_parts(text, locate=locate))
@@ -317,7 +317,7 @@ _LIST = re.compile(
 
 
 def shapes_follow_from_examples(site: Site) -> Complaints:
-    """A shape in a page's prose, such as [2, 3], is that of something in its examples, or a list of numbers in these."""
+    """Yield complaints about shapes in prose, such as [2, 3], that no object or list of numbers of the examples has."""
     examples = site.examples
     for page in site.pages:
         if page.parent == site.root / "docs" / "generator":
@@ -351,7 +351,7 @@ def _names(part: Part) -> list[str]:
 def _value(examples: Examples, reference: ValueReference | Malformed) -> Numbers | None:
     if isinstance(reference, Malformed):
         return None
-    with contextlib.suppress(SecondedError):  # seconded check tells what is wrong with it
+    with contextlib.suppress(SecondedError):  # seconded check reports the error
         return numbers_of(find_value(examples, reference))
     return None
 
@@ -370,12 +370,12 @@ RULES: tuple[Callable[[Site], Complaints], ...] = (
 
 
 def forms(value: Value | str) -> set[str]:
-    """How a person would type a value: a matrix whole, and each number that is no round one, at any precision."""
+    """Return the forms of a value as a person types it: a whole matrix, and each unrounded number at any precision."""
     if isinstance(value, str):
         return set()
     if not isinstance(value, Array):
         return set().union(*map(forms, value))
-    if value.dtype.startswith("complex"):  # two real numbers each
+    if value.dtype.startswith("complex"):  # two real numbers for each
         parts = tuple(part for number in value.numbers for part in (number.real, number.imag))
         return forms(Array((len(parts),), "float", parts))
     typed = {f"{number:.{digits}f}" for number in value.numbers for digits in (2, 3, 4, 5) if number % 1}

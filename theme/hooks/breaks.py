@@ -1,6 +1,6 @@
-"""Breaks: a MkDocs hook that says where code in a sentence may be broken on a narrow screen.
+"""Breaks: a MkDocs hook that marks where code in a sentence may break on a narrow screen.
 
-Short code is one thing, such as ``v @ J``, and stays on one line. A long name may go on behind a dot or an underscore.
+Short code, such as ``v @ J``, stays on one line. A long name may continue after a dot or an underscore.
 """
 
 import re
@@ -8,18 +8,18 @@ import re
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.pages import Page
 
-# Not within <pre>, where lines are as they were written, and no label of a ledger.
+# Skip <pre>, whose lines stay as written, and the labels of a ledger.
 _CODE = re.compile(r"(?<!<pre>)(?<!</span>)(?<!</b> )<code>([^<>]+)</code>")
 _SHORT, _LONG = 16, 22  # characters
 
 
 def on_post_page(output: str, *, page: Page, config: MkDocsConfig) -> str:  # noqa: ARG001 - MkDocs calls
-    """A page whose code in sentences may be broken where it makes sense; what the search reads stays as it is."""
+    """Return a page whose code in sentences may break at good places; the text for the search stays unchanged."""
     return with_breaks(output)
 
 
 def with_breaks(html: str) -> str:
-    """HTML in which short code with a space has the class ``whole``, and long names have places to break at."""
+    """Return HTML in which short code with a space has the class ``whole``, and long names have places to break at."""
     return _CODE.sub(_marked, html)
 
 

@@ -1,10 +1,10 @@
-"""Lean CSS: a MkDocs hook that removes rules of the theme and of the generator that can match nothing on the site.
+"""Lean CSS: a MkDocs hook that removes CSS rules of the theme and of the generator that match nothing on the site.
 
-A theme brings styles for all that its pages may hold, and a reader's first visit pays for them. A selector that needs a
-class which is in no page and in no script of the site can match nothing, not even later. Its rule goes, and so does a
-custom property that nothing refers to.
+A theme has styles for everything that its pages may contain, and each first visit loads them. If the class of a
+selector is in no page and in no script of the site, the selector never matches. This hook removes its rule, and custom
+properties without a use.
 
-All this runs after the whole build: it reads what has been written.
+It runs after the whole build, on the written files.
 """
 
 import itertools
@@ -17,22 +17,22 @@ from typing import Any
 import tinycss2
 from mkdocs.config.defaults import MkDocsConfig
 
-# No transitions while the scheme changes. The theme sets this attribute when a page is loaded, too, and a rule that
-# then holds for every element makes the browser compute the styles of all, twice.
+# No transitions while the scheme changes. The theme also sets this attribute when a page loads. A rule for every
+# element then makes the browser compute all styles twice.
 _FOR_ALL = "[data-md-color-switching]"
 
-# What the theme's script makes only where a page has annotations, tooltips, tags or other versions; none here has.
+# The theme's script makes these only on pages with annotations, tooltips, tags or versions. This site has none.
 _ABSENT = re.compile(r"md-(annotation|tooltip|tag|version)")
-# No page is written from right to left, and none needs what the generator's stylesheet has for other themes, or for
-# sites that leave the theme's colors of code as they are.
+# No page is written from right to left. The generator's stylesheet also has rules for other themes, and for sites with
+# the theme's own colors of code. This site does not need them.
 _ABSENT_PARTS = ("[dir=rtl]", '[role="main"]', '[data-bs-theme="dark"]', "where(:root)", "where(body)")
 
 _serving = False
 
 
 def on_startup(*, command: str, dirty: bool) -> None:  # noqa: ARG001 - MkDocs calls
-    """Note whether a reader will come, or the author who has just saved a page and waits for it."""
-    global _serving  # noqa: PLW0603 - a hook has no other memory
+    """Store whether the site is served: then its reader is the author, who waits for a saved page."""
+    global _serving  # noqa: PLW0603 - a hook has no other place for state
     _serving = command == "serve"
 
 
@@ -44,7 +44,7 @@ def on_post_build(*, config: MkDocsConfig) -> None:
     patterns = ("**/*.html", "assets/**/*.js", "assets/*.css")
     texts = ["".join(file.read_text("utf-8") for pattern in patterns for file in sorted(site.glob(pattern)))]
     for file in sorted(site.glob("assets/seconded/*.css")):
-        css = lean(file.read_text("utf-8"), *texts, properties=False)  # a script puts together the names of some
+        css = lean(file.read_text("utf-8"), *texts, properties=False)  # a script builds the names of some properties
         file.write_text(css, "utf-8")
         texts.append(css)
     for file in sorted(site.glob("assets/stylesheets/*.css")):
@@ -54,12 +54,12 @@ def on_post_build(*, config: MkDocsConfig) -> None:
 
 
 def lean(css: str, *texts: str, properties: bool = True) -> str:
-    """A stylesheet without what can match nothing.
+    """Return a stylesheet without the rules that match nothing.
 
     Args:
         css: the stylesheet.
-        texts: all pages, scripts and other stylesheets of the site; a word that is not in them, no page can have.
-        properties: whether custom properties that nothing refers to go, too.
+        texts: all pages, scripts and other stylesheets of the site, with all words that a page can have.
+        properties: whether to remove custom properties without a use, too.
     """
     words = frozenset().union(*map(_words, texts))
     rules = "".join(_matching(_rules(css), words))
@@ -76,7 +76,7 @@ def _words(text: str) -> frozenset[str]:
 
 @lru_cache(8)
 def _referred_to(text: str) -> frozenset[str]:
-    """Return the custom properties that a text refers to."""
+    """Return the custom properties that a text uses."""
     return frozenset(re.findall(r"var\(\s*(--[\w-]+)", text))
 
 
@@ -86,7 +86,7 @@ def _rules(css: str | list[Any]) -> list[Any]:
 
 
 def _matching(rules: Iterable[Any], words: frozenset[str]) -> Iterator[str]:
-    """The rules that can match, without those of their selectors that cannot."""
+    """Yield the rules that can match, without their selectors that cannot."""
     for rule in rules:
         if rule.type == "at-rule" and rule.lower_at_keyword in ("media", "supports"):
             inner = "".join(_matching(_rules(rule.content), words))
@@ -103,7 +103,7 @@ def _matching(rules: Iterable[Any], words: frozenset[str]) -> Iterator[str]:
 
 
 def _split(prelude: Iterable[Any]) -> list[list[Any]]:
-    """The selectors of a list that commas separate."""
+    """Return the selectors in a list with commas."""
     selectors: list[list[Any]] = [[]]
     for token in prelude:
         if token == ",":
@@ -114,7 +114,7 @@ def _split(prelude: Iterable[Any]) -> list[list[Any]]:
 
 
 def _classes(selector: list[Any]) -> set[str]:
-    """The classes without which a selector cannot match; those within :not(...) and :is(...) are none of them."""
+    """Return the classes that a selector needs to match, except those in :not(...) and :is(...)."""
     pairs = itertools.pairwise(selector)
     return {after.value for before, after in pairs if before == "." and after.type == "ident"}
 
@@ -129,10 +129,10 @@ def _absent(selector: list[Any]) -> bool:
 
 
 def _referred(rules: Iterable[Any], names: frozenset[str]) -> Iterator[str]:
-    """The rules without the custom properties that nothing refers to."""
+    """Yield the rules without custom properties that nothing uses."""
     for rule in rules:
         if rule.type != "qualified-rule":
-            yield rule.serialize()  # within @media, custom properties are few
+            yield rule.serialize()  # @media has few custom properties
             continue
         declared = tinycss2.parse_blocks_contents(rule.content, skip_comments=True, skip_whitespace=True)
         kept = [

@@ -1,12 +1,12 @@
-"""What nobody keeps by hand: a MkDocs hook that makes lists of pages from `nav` and the pages' front matter.
+"""Lists: a MkDocs hook that makes lists of pages from `nav` and the pages' front matter.
 
-- `<!-- pages -->` on a page becomes a list of all pages in the order of `nav`, under its headings. A tab that has an
-  `index.md` of its own is represented by that page.
-- Each page that is no list itself ends with "Linked from", the pages that link to it, in the order of `nav`.
-- The first sentence of a page is its `description`, where its front matter has none.
+- `<!-- pages -->` on a page becomes a list of all pages in the order of `nav`, under its headings. If a tab has an
+  `index.md` of its own, the list has only this page of the tab.
+- Each page that is not a list itself ends with "Linked from", the pages that link to it, in the order of `nav`.
+- The first sentence of a page is its `description`, if its front matter has none.
 
-A row has the page's title and the `question` of its front matter. A page that lists messages need not have one; its own
-title, a whole message, is too long for "Linked from", which has the one in `nav`.
+A row has the page's title and the `question` of its front matter. A page that lists messages needs no question. Its
+title, a whole message, is too long for "Linked from", which uses the title in `nav`.
 """
 
 import html
@@ -28,14 +28,14 @@ from seconded._internal.errors import ExampleError
 
 MARKER = "<!-- pages -->"
 NEXT = "## Where to go next\n"
-_YAML = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # in C, where that was built: ten times as fast
+_YAML = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # the C version, if available, is ten times as fast
 _FRONT_MATTER = re.compile(r"---\n(.*?)\n---\n", re.DOTALL)
 _TITLE = re.compile(r"^# (.+?)(?: *\{[^}]*\})?$", re.MULTILINE)
 _LISTS = re.compile(r"^<!-- (pages|messages) -->$", re.MULTILINE)
-_MANY = 40  # links of one page
+_MANY = 40  # many links on one page
 _LINK = re.compile(r"\]\(([^()\s#?]+\.(?:md|py))(?:[#?][^()\s]*)?\)")
 _SENTENCE = re.compile(r"<p>(.*?[.?!:])(?= |\n|</p>)", re.DOTALL)
-_UNQUOTED = str.maketrans({'"': "'", "<": "‹", ">": "›", "\n": " "})  # themes write it between quotes
+_UNQUOTED = str.maketrans({'"': "'", "<": "‹", ">": "›", "\n": " "})  # themes put it into quotes
 _CODE = re.compile(r"(`+) ?(.+?) ?\1")
 
 log = get_plugin_logger("lists")
@@ -43,26 +43,26 @@ log = get_plugin_logger("lists")
 
 @dataclass(frozen=True)
 class Entry:
-    """What a list says of a page, and where the page links to."""
+    """The data of a page for a list, and the links of the page."""
 
     title: str
     question: str
-    """What the page answers, with only code marked; empty if it does not say so."""
+    """The question that the page answers, with only code marked; empty if there is none."""
     answers_message: bool
     links: frozenset[str]
     """The pages that it links to, by their paths below docs/."""
     next: frozenset[str]
-    """Those of them that it names under "Where to go next"."""
+    """The linked pages under "Where to go next"."""
     lists: bool
-    """Whether the page is a list itself: of all pages, of all messages, or of very many."""
+    """Whether the page is a list itself: of all pages, of all messages, or of very many links."""
 
 
-_pages: dict[str, tuple[Page, Entry]] = {}  # of this build, in the order of nav
+_pages: dict[str, tuple[Page, Entry]] = {}  # the pages of this build, in the order of nav
 _nav: list[Navigation] = []
 
 
 def on_nav(nav: Navigation, *, config: MkDocsConfig, files: Files) -> None:  # noqa: ARG001 - MkDocs calls
-    """Read what each page in `nav` says of itself, and warn where it says nothing."""
+    """Read the entry of each page in `nav`, and warn about a page without a question."""
     _nav[:] = [nav]
     _pages.clear()
     for page in nav.pages:
@@ -74,14 +74,14 @@ def on_nav(nav: Navigation, *, config: MkDocsConfig, files: Files) -> None:  # n
 
 
 def without_question(file: str) -> ExampleError:
-    """Return the error of a page that has no question."""
+    """Return the error for a page without a question."""
     advice = "add it to the front matter, as in: question: What does v do to a cube?"
     return ExampleError(file, 1, "this page does not say which question it answers", advice)
 
 
 @cache
 def read(text: str, path: str) -> Entry:
-    """Return what a page says of itself.
+    """Return the entry of a page.
 
     Args:
         text: its source, Markdown or a lab in the py:percent format.
@@ -93,7 +93,7 @@ def read(text: str, path: str) -> Entry:
     try:
         matter = yaml.load(front[1], _YAML) if front else None
     except yaml.YAMLError:
-        matter = None  # the builder tells what is wrong with it
+        matter = None  # the builder reports the error
     matter = matter if isinstance(matter, dict) else {}
     title = _TITLE.search(text, front.end() if front else 0)
     folder = posixpath.dirname(path)
@@ -113,7 +113,7 @@ def read(text: str, path: str) -> Entry:
 
 
 def on_page_markdown(markdown: str, *, page: Page, **_: object) -> str:
-    """Put the list of all pages in the place of its marker."""
+    """Replace the marker by the list of all pages."""
     if MARKER not in markdown:
         return markdown
     return markdown.replace(MARKER, "\n".join(_rows(_nav[0], page.file.src_uri)).strip())
@@ -143,7 +143,7 @@ def _part(title: str, pages: list[Page], source: str) -> Iterator[str]:
 
 
 def on_page_content(content: str, *, page: Page, **_: object) -> str:
-    """Describe a page by its first sentence, unless it says otherwise, and end it with the pages that link to it."""
+    """Use a page's first sentence as its description, unless it has one, and append the pages that link to it."""
     sentence = _SENTENCE.search(content)
     if sentence:
         described = html.unescape(re.sub(r"<[^>]*>", "", sentence[1])).translate(_UNQUOTED)
@@ -171,7 +171,7 @@ def _linked_from(page: Page, other: Page, entry: Entry) -> str:
 
 
 def _html(text: str) -> str:
-    """Return text in which only code is marked as HTML."""
+    """Return text, in which only code is marked, as HTML."""
     pieces = _CODE.split(text)  # text, ticks, code, text, ...
     marked = (
         f"<code>{html.escape(piece, quote=False)}</code>" if place % 3 else html.escape(piece, quote=False)

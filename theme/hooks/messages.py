@@ -1,13 +1,13 @@
-"""Messages: a MkDocs hook that collects what the pages say of PyTorch's messages, for machines and for the finder.
+"""Messages: a MkDocs hook that collects the pages' entries about PyTorch's messages, for machines and the finder.
 
 Any page may list messages in its front matter::
 
     messages:
-      - said: "RuntimeError: trying to … a … twice"  # as Python prints it, with … for what varies
+      - said: "RuntimeError: trying to … a … twice"  # the text that Python prints, with … for variable parts
         cause: One sentence.
         cure: One sentence.
         # All keys below may be left out.
-        id: page.other-words  # if the default, the page's name and the first five words, is taken or was another one
+        id: page.other-words  # unless the default, the page's name and five words, is free and unchanged
         at: "#anchor"  # the section or the box that answers the message
         older: ["RuntimeError: wording of another version", {said: "a wording", versions: "1.8"}]
         also: ["RuntimeError: another wording of this version"]
@@ -22,11 +22,11 @@ Any page may list messages in its front matter::
         cause: ...
         cure: ...
 
-A wrong entry is a warning, and so ends a strict build. `<!-- messages -->` on a page becomes a list of all messages, in
-the order of `nav`. From the entries this hook writes `messages.json`, which `llms.txt` names and
-docs/messages.schema.json describes, and `assets/messages.js`, the data of docs/assets/finder.js: a script, because a
-page that was opened from a folder may load a script, but no JSON. Under `extra: finder`, the templates learn that there
-is a finder.
+A wrong entry is a warning, so a strict build fails. `<!-- messages -->` on a page becomes a list of all messages, in
+the order of `nav`. This hook writes the entries into `messages.json`, which `llms.txt` lists and
+docs/messages.schema.json describes. It also writes `assets/messages.js`, the data of docs/assets/finder.js. It is a
+script because a page that was opened from a folder may load a script, but not JSON. By `extra: finder`, the templates
+find out that there is a finder.
 """
 
 import html
@@ -54,21 +54,21 @@ from seconded._internal.export.downloads import markdown_of
 
 HOME = "messages/index.md"  # the page with the finder
 MARKER = "<!-- messages -->"
-FORMAT = 1  # of messages.json: a field that is removed or means something else makes it 2
+FORMAT = 1  # the version of messages.json; increase it if a field is removed or changes its meaning
 LICENSE = "MIT"
 _DATA, _SCRIPT, _SCHEMA = "messages.json", "assets/messages.js", "messages.schema.json"
 _TEXTS = {"said", "symptom", "cause", "cure", "at", "id", "before", "after"}
 _LISTS = {"older", "also"}
 _FLAGS = {"generic", "harmless"}
 _KEYS = _TEXTS | _LISTS | _FLAGS
-_YAML = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # in C, where that was built: ten times as fast
+_YAML = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # the C version, if available, is ten times as fast
 _HEAD = re.compile(r"---\n(.*?)\n(?:---|\.\.\.)\n", re.DOTALL)
 _TYPE = re.compile(r"((?:\w+\.)*(?=[A-Z])\w*(?:Error|Warning|Exception)): ")
 _ANY_TYPE = r"(?<![\w.])[\w.]*(?:Error|Warning|Exception): "
 _TOLD = re.compile(r'<span class="(?:error|warning)">(.*?)</span>', re.DOTALL)
 _OUTPUT = re.compile(r'<pre class="example-output[^>]*>(.*?)</pre>', re.DOTALL)
 _ELSEWHERE = "On other pages"
-_WIDTH = 90  # of a message in the list, in characters
+_WIDTH = 90  # the width of a message in the list, in characters
 _NEEDS = "a frame of torch or a call of backward in the traceback"
 _ABOUT = (
     "Messages of PyTorch about gradients, each with its cause, its cure and its page. … stands for text "
@@ -76,21 +76,21 @@ _ABOUT = (
 )
 
 log = get_plugin_logger("messages")
-_nav: list[Navigation] = []  # of this build
+_nav: list[Navigation] = []  # the navigation of this build
 
 
 @dataclass(frozen=True)
 class Message:
-    """An entry of a page's front matter."""
+    """An entry in a page's front matter."""
 
     file: str
     line: int
     id: str
     said: str
-    """The message, or the symptom of a fault that has none."""
+    """The message, or the symptom of an error without a message."""
     silent: bool
     older: tuple[tuple[str, str], ...]
-    """Wordings of other versions, each with these versions, where they are known."""
+    """Wordings of other versions, each with these versions, if they are known."""
     also: tuple[str, ...]
     """Other wordings of this version, or other words for the symptom."""
     cause: str
@@ -103,23 +103,23 @@ class Message:
 
     @property
     def others(self) -> tuple[str, ...]:
-        """All wordings but the first."""
+        """Return all wordings except the first."""
         return (*(text for text, _ in self.older), *self.also)
 
     @property
     def type(self) -> str:
-        """The type of the exception or warning, as Python prints it."""
+        """Return the type of the exception or warning, as Python prints it."""
         match = _TYPE.match(self.said)
         return match[1] if match and not self.silent else ""
 
 
 def on_nav(nav: Navigation, *, config: MkDocsConfig, files: Files) -> None:  # noqa: ARG001 - MkDocs calls
-    """Keep the order of the pages, for the list of the messages."""
+    """Store the order of the pages, for the list of the messages."""
     _nav[:] = [nav]
 
 
 def on_page_markdown(markdown: str, *, page: Page, **_: object) -> str:
-    """Put the list of all messages in the place of its marker."""
+    """Replace the marker by the list of all messages."""
     return markdown.replace(MARKER, "\n".join(_list(page)).strip()) if MARKER in markdown else markdown
 
 
@@ -144,7 +144,7 @@ def _pages_of(section: Section) -> Iterator[Page]:
 
 
 def _list_of(page: Page, source: Page) -> Iterator[str]:
-    """Return a row for each message of a page, each later one below the first, which says the cause."""
+    """Yield a row for each message of a page; later rows are below the first, which has the cause."""
     text = page.file.content_string
     link = posixpath.relpath(page.file.src_uri, posixpath.dirname(source.file.src_uri) or ".")
     for place, message in enumerate(read(text, page.file.src_uri)[0]):
@@ -166,9 +166,9 @@ def _as_code(said: str) -> str:
     return f"`` {words} ``" if "`" in words else f"`{words}`"
 
 
-@event_priority(50)  # before the plugin that writes llms.txt
+@event_priority(50)  # before the plugin writes llms.txt
 def on_env(env: Any, *, config: MkDocsConfig, files: Files) -> None:  # noqa: ARG001 - MkDocs calls
-    """Read the front matter of all pages, now that each has its content and its title; write what comes of it."""
+    """Read the front matter of all pages, which now have their contents and titles; write the data."""
     messages: list[tuple[Message, Page]] = []
     complaints: list[ExampleError] = []
     for file in files.documentation_pages():
@@ -196,16 +196,16 @@ def on_env(env: Any, *, config: MkDocsConfig, files: Files) -> None:  # noqa: AR
 
 
 def torch() -> str:
-    """The version of torch that the examples are run with."""
+    """Return the version of torch that the examples run with."""
     return version("torch").partition("+")[0]
 
 
 def read(text: str, file: str) -> tuple[list[Message], list[ExampleError]]:
-    """The messages that a page lists, and what is wrong with those that are left out.
+    """Return the messages that a page lists, and the errors of those that are left out.
 
     Args:
         text: the source of the page.
-        file: its name, as authors know it.
+        file: its path for messages.
     """
     head = _HEAD.match(text)
     if head is None or not re.search(r"^messages:", head[1], re.MULTILINE):
@@ -232,7 +232,7 @@ def read(text: str, file: str) -> tuple[list[Message], list[ExampleError]]:
 
 
 def _message(entry: dict[str, Any], file: str, line: int) -> Message:
-    """Return an entry in which nothing is wrong."""
+    """Return the message of an entry without errors."""
     said = entry.get("said") or entry["symptom"]
     older = tuple(
         (one, "") if isinstance(one, str) else (one["said"], one["versions"]) for one in entry.get("older", ())
@@ -260,7 +260,7 @@ def default_id(file: str, said: str) -> str:
 
 
 def _wrong(entry: Any) -> Iterator[tuple[str, str]]:
-    """What is wrong with an entry, and what to do."""
+    """Yield the errors of an entry, each with advice."""
     if not isinstance(entry, dict):
         yield f"this is no entry: {entry}", "write: - said: …, and below it cause: … and cure: …"
         return
@@ -296,7 +296,7 @@ def _wrong(entry: Any) -> Iterator[tuple[str, str]]:
 
 
 def _texts(listed: Any) -> list[Any]:
-    """Return the wordings of a list; one of another version may have its versions beside it."""
+    """Return the wordings of a list; a wording of another version may have its versions beside it."""
     texts = []
     for one in listed if isinstance(listed, list) else []:
         whole = isinstance(one, dict) and one.keys() == {"said", "versions"} and isinstance(one["versions"], str)
@@ -305,7 +305,7 @@ def _texts(listed: Any) -> list[Any]:
 
 
 def repeated(messages: Iterable[Message]) -> Iterator[ExampleError]:
-    """A message leads to one page, so it is listed on one, and there once; numbers do not tell two messages apart."""
+    """Yield errors for messages on two pages, or twice on one; other numbers make no other message."""
     seen: dict[tuple[str, ...], Message] = {}
     ids: dict[str, Message] = {}
     for message in messages:
@@ -322,7 +322,7 @@ def repeated(messages: Iterable[Message]) -> Iterator[ExampleError]:
 
 
 def _unplaced(messages: Iterable[Message], content: str) -> Iterator[ExampleError]:
-    """An entry that leads to a section leads to one that is there."""
+    """Yield errors for entries whose section does not exist on their page."""
     for message in messages:
         if message.at and f'id="{message.at[1:]}"' not in content:
             advice = "the anchors are those of the headings, in the address of a link to them"
@@ -330,12 +330,12 @@ def _unplaced(messages: Iterable[Message], content: str) -> Iterator[ExampleErro
 
 
 def letters(text: str) -> str:
-    """All that counts of a text: no spaces, which a terminal may put into a word, no numbers, no signs."""
+    """Return the letters of a text that count: no spaces, as a terminal may break a word, no numbers, no signs."""
     return re.sub("[^a-z]", "", text.lower())
 
 
 def pieces(text: str) -> tuple[str, ...]:
-    """What of a message stays the same, without its type."""
+    """Return the constant parts of a message, without its type."""
     return tuple(filter(None, map(letters, _TYPE.sub("", text, count=1).split("…"))))
 
 
@@ -347,7 +347,7 @@ def is_in(said: str, text: str) -> bool:
 def is_raised(said: str, output: str) -> bool:
     """Return True if the output of a cell has this message: its type, its words and its numbers.
 
-    Only white space may differ. `…` stands for any text but another message.
+    Only white space may differ. `…` matches any text except another message.
     """
     return _pattern(said).search(output) is not None
 
@@ -362,10 +362,10 @@ def _pattern(said: str) -> re.Pattern[str]:
 
 
 def finder_data(messages: Iterable[tuple[Message, str, str]]) -> dict[str, Any]:
-    """What docs/assets/finder.js needs.
+    """Return the data for docs/assets/finder.js.
 
     Args:
-        messages: each with the title and the address of its page.
+        messages: each message with the title and the address of its page.
     """
     pages: dict[tuple[str, str], int] = {}
     entries = []
@@ -385,7 +385,7 @@ def finder_data(messages: Iterable[tuple[Message, str, str]]) -> dict[str, Any]:
 
 
 def _entry(message: Message, page: Page, config: MkDocsConfig) -> dict[str, Any]:
-    """A message as `messages.json` has it."""
+    """Return a message in the form of `messages.json`."""
     where = {
         "cause": message.cause,
         "cure": message.cure,
@@ -415,20 +415,20 @@ def _entry(message: Message, page: Page, config: MkDocsConfig) -> dict[str, Any]
 
 
 def _is_raised_by(said: str, code: str, output: str, told: list[str]) -> bool:
-    """Return True if a cell raised a message, or printed it without a string that says so.
+    """Return True if a cell raised a message, or printed it without a string that contains it.
 
     Args:
         said: the message.
-        code: that of the cell.
-        output: all that it put out.
-        told: the errors and warnings within that.
+        code: the code of the cell.
+        output: its whole output.
+        told: the errors and warnings in the output.
     """
     is_typed = max(pieces(said), key=len) in letters(code)
     return any(is_raised(said, one) for one in told) or (is_raised(said, output) and not is_typed)
 
 
 def _cells(content: str) -> Iterator[tuple[str, str, list[str]]]:
-    """Yield the code of each cell of a page, its output, and the errors and warnings within that."""
+    """Yield the code of each cell of a page, its output, and the errors and warnings in the output."""
     for found in _OUTPUT.finditer(content):
         code = content[max(0, content.rfind("<figure ", 0, found.start())) : found.start()]
         yield _plain(code), _plain(found[1]), [_plain(one) for one in _TOLD.findall(found[1])]
@@ -440,12 +440,12 @@ def _plain(content: str) -> str:
 
 
 def _address(config: MkDocsConfig, url: str) -> str:
-    """The whole address if that of the site is known, else the one relative to the folder of `messages.json`."""
+    """Return the whole address if the site's address is known, else the one relative to `messages.json`."""
     return urljoin(config.site_url or "", url)
 
 
 def _title(page: Page) -> str:
-    """What stands above the text of a page."""
+    """Return the heading of a page."""
     top = next(iter(page.toc), None)
     return html.unescape(re.sub("<[^>]*>", "", top.title)) if top and top.level == 1 else str(page.title)
 

@@ -1,12 +1,12 @@
-"""Search index: a MkDocs hook that writes what the search of this site, docs/assets/search.js, looks through.
+"""Search index: a MkDocs hook that writes the index for the search of this site, docs/assets/search.js.
 
-The theme's own index holds the code of every example, and formulas whose parts have no space between them. In this one,
-each section of a page has its title; its prose, paragraph by paragraph, with formulas as text; the messages that it
-quotes and those that its cells raise; and the names that its code uses. Numbers that cells print are not in it.
+The theme's own index has the code of every example, and formulas without spaces between their parts. Here, each section
+of a page has its title, and its prose, paragraph by paragraph, with formulas as text. It also has the messages that it
+quotes, the messages that its cells raise, and the names in its code. It does not have the numbers that cells print.
 
-A page about a message has the message as its title. Under `search: also:` its front matter lists what else it is to be
-found by; of what it lists under `messages:`, older wordings and symptoms are that, too. `search: exclude: true` and
-`data-search-exclude` do what they do in Material.
+A page about a message has the message as its title. Under `search: also:` its front matter lists other words that find
+it. Older wordings and symptoms under `messages:` also find it. `search: exclude: true` and `data-search-exclude` work
+as in Material.
 """
 
 import json
@@ -30,8 +30,8 @@ _SILENT = {"script", "style", "svg", "button"}
 _VOID = {"area", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
 _EXAMPLE = "example"  # the class of a cell with its output
 _RAISED = re.compile(r"^(?:[^\n]*? )?((?:\w+\.)*\w*(?:Error|Warning|Exception): .*)", re.MULTILINE | re.DOTALL)
-_BESIDE = re.compile(r"\(Triggered internally at [^)]*\)|\n  .*")  # of a warning: who warned, and about which line
-_MESSAGE = re.compile(r"[^\W\d_]+ [^\W\d_]+ [^\W\d_]+")  # three words in a row, as no code has them
+_BESIDE = re.compile(r"\(Triggered internally at [^)]*\)|\n  .*")  # the source of a warning, and its line
+_MESSAGE = re.compile(r"[^\W\d_]+ [^\W\d_]+ [^\W\d_]+")  # code does not have three words in a row
 _CODE, _COLOR = re.compile("<code.*?</code>", re.DOTALL), re.compile("</?span[^>]*>")
 _NAME = re.compile(r"\b[^\W\d_]+(?:_\w+)+|(?<=\.)[^\W\d]\w{3,}")
 
@@ -41,13 +41,13 @@ _LOW = dict(zip("0123456789aeijkmnprtuvx+−", "₀₁₂₃₄₅₆₇₈₉�
 
 
 class _Index:
-    """Stands in the place of the index that Material's search fills and writes."""
+    """Replaces the index that Material's search fills and writes."""
 
     def __init__(self, files: Files) -> None:
         self._files = files
 
     def add_entry_from_context(self, page: Page) -> None:
-        """Add nothing: all pages are read at once, when the index is written."""
+        """Add nothing: the hook reads all pages when it writes the index."""
 
     def generate_search_index(self, _previous: object) -> str:
         """Return the index as JSON."""
@@ -55,20 +55,20 @@ class _Index:
 
 
 def on_env(env: Any, *, config: MkDocsConfig, files: Files) -> None:  # noqa: ARG001 - MkDocs calls
-    """Put our index into Material's search, which then does not read each page for an index of its own."""
+    """Put our index into Material's search, which then does not read each page for its own index."""
     for name in ("search", "material/search"):
         if name in config.plugins:
             config.plugins[name].search_index = _Index(files)  # type: ignore[attr-defined]
 
 
-@event_priority(-100)  # when the content is as the others want it
+@event_priority(-100)  # after other plugins have changed the content
 def on_page_content(html: str, *, page: Page, **_: object) -> None:
-    """Read the page now: the builder has time while it waits for the examples of the next one."""
+    """Read the page now: the builder has time while it waits for the examples of the next page."""
     _read(html, page.url)
 
 
 def _docs(files: Files) -> Iterator[dict[str, Any]]:
-    """Yield what is to be found, section by section; each page has its content by now."""
+    """Yield the entries of the index, section by section, after each page has its content."""
     for file in files.documentation_pages():
         page = file.page
         if page is None or page.content is None:
@@ -86,29 +86,29 @@ def _docs(files: Files) -> Iterator[dict[str, Any]]:
 
 
 def _other_words(messages: Any) -> list[str]:
-    """The wordings that a page lists and does not show: older ones, and symptoms. messages.py tells what is wrong."""
+    """Return the listed words that a page does not show: older wordings, and symptoms. messages.py reports errors."""
     entries = [entry for entry in messages if isinstance(entry, dict)] if isinstance(messages, list) else []
     found = [entry.get(key) or [] for entry in entries for key in ("older", "symptom", "also")]
     flat = [text for texts in found for text in ([texts] if isinstance(texts, str) else texts)]
-    words = [text["said"] if isinstance(text, dict) else text for text in flat]  # an older one may name its versions
+    words = [text["said"] if isinstance(text, dict) else text for text in flat]  # a wording may have versions
     return list(dict.fromkeys(words))
 
 
 @lru_cache(maxsize=2_000)
 def _read(html: str, url: str) -> tuple[dict[str, Any], ...]:
-    """Return the sections of a page, which is read once while it stays as it is."""
+    """Return the sections of a page; an unchanged page is read only once."""
     return tuple(sections(html, url))
 
 
 def sections(html: str, url: str) -> Iterator[dict[str, Any]]:
-    """What is to be found on a page, section by section; the first one is what stands before the second heading.
+    """Yield the sections of a page; the first one is the text before the second heading.
 
     Args:
         html: the content of the page.
         url: its address.
     """
     reader = _Reader()
-    reader.feed(_CODE.sub(lambda code: _COLOR.sub("", code[0]), html))  # spans of colors are a fifth of the work
+    reader.feed(_CODE.sub(lambda code: _COLOR.sub("", code[0]), html))  # spans of colors take a fifth of the time
     reader.close()
     for number, section in enumerate(reader.sections):
         if number == 0 or section.blocks or section.raised or not section.leads_away:
@@ -130,18 +130,18 @@ class _Section:
     messages: list[str] = field(default_factory=list)
     raised: list[str] = field(default_factory=list)
     names: set[str] = field(default_factory=set)
-    leads_away: bool = False  # whether it had links to what stands elsewhere, which are left out
+    leads_away: bool = False  # whether it had links to other pages, which are left out
 
 
 @dataclass
 class _Element:
     tag: str
     classes: set[str]
-    silent: bool  # whether nothing in it is to be found
+    silent: bool  # whether the search skips it
     example: bool  # whether it is a cell, or a part of one
     formula: bool
-    begins: int  # where its text begins
-    parts: list["_Element"] = field(default_factory=list)  # of a formula
+    begins: int  # the start of its text
+    parts: list["_Element"] = field(default_factory=list)  # the parts of a formula
     text: str = ""
 
 
@@ -155,8 +155,8 @@ class _Reader(HTMLParser):
         super().__init__()
         self.sections = [_Section()]
         self._open = [_NOTHING]
-        self._text: list[str] = []  # of the block that is being read
-        self._cell: list[str] = []  # of the cell, likewise
+        self._text: list[str] = []  # the text of the current block
+        self._cell: list[str] = []  # the text of the current cell
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if tag in _VOID:
@@ -221,7 +221,7 @@ class _Reader(HTMLParser):
             self._end_block()
 
     def _end_of_example(self, element: _Element) -> None:
-        """Of a cell, what it raised is kept, and the names that its code uses."""
+        """Store the errors that a cell raised, and the names in its code."""
         text = "".join(self._cell[element.begins :])
         if element.classes & {"error", "warning"} and (raised := _RAISED.search(text)):
             message = " ".join((_BESIDE.sub("", raised[1]) if "warning" in element.classes else raised[1]).split())
@@ -242,21 +242,21 @@ class _Reader(HTMLParser):
         return any(name in element.classes for element in self._open)
 
     def _lead_away(self, address: str) -> None:
-        """Leave out the item of a list that begins with a link to another page: that page says it."""
+        """Leave out a list item that begins with a link to another page, because the other page has this text."""
         item = next((element for element in self._open[-2:] if element.tag == "li"), None)
         if item and not re.match(r"#|\w+:", address):
             self.sections[-1].leads_away = self._open[-1].silent = item.silent = True
 
 
 def _said(element: _Element) -> str:
-    """A formula, or a part of one, as a reader types it."""
+    """Return a formula, or a part of one, as a reader types it."""
     parts = element.parts
     tag = element.tag
     if tag in ("msub", "munder", "msup", "mover", "msubsup", "munderover") and parts:
         base, *rest = map(_said, parts)
         low = rest[0] if tag not in ("msup", "mover") else ""
         high = rest[-1] if tag not in ("msub", "munder") else ""
-        if tag == "munder" and parts[-1].tag != "mi":  # a brace, or what stands below it
+        if tag == "munder" and parts[-1].tag != "mi":  # a brace, or the text below it
             return base
         return base + _shifted(low, _LOW, "_") + _shifted(high, _HIGH, "^")
     if tag == "mfrac":
@@ -276,7 +276,7 @@ def _said(element: _Element) -> str:
 
 
 def _spaced(parts: list[_Element]) -> Iterator[str]:
-    """The parts of a row; a relation has spaces around it, unless it is a sign."""
+    """Yield the parts of a row, with spaces around a relation unless it is a sign."""
     before = ""
     for part in parts:
         text = _said(part)

@@ -1,7 +1,7 @@
 """Weight: a MkDocs hook that prints the heaviest pages after a build.
 
-The weight of a page is what a first visit fetches, compressed: the page and the files that its HTML names. What a
-script fetches later, such as the index of the search, does not count.
+The weight of a page is the compressed size of a first visit: the page and the files in its HTML. Files that a script
+fetches later, such as the index of the search, do not count.
 """
 
 import gzip
@@ -24,7 +24,7 @@ log = get_plugin_logger("weight")
 
 
 def on_startup(*, command: str, dirty: bool) -> None:  # noqa: ARG001 - MkDocs calls
-    """Note whether this is a build: an author who waits for a saved page needs no table."""
+    """Store whether this is a build: an author who waits for a saved page needs no table."""
     _building[:] = [command == "build"]
 
 
@@ -54,7 +54,7 @@ def weight(page: Path, sizes: dict[Path, int]) -> int:
 
     Args:
         page: the file of the built page.
-        sizes: compressed sizes of files that are known already, to which others are added.
+        sizes: the known compressed sizes of files, to which this function adds others.
     """
     links = {urlsplit(one or other) for one, other in _FETCHED.findall(page.read_text("utf-8"))}
     files = {(page.parent / unquote(link.path)).resolve() for link in links if not link.netloc}

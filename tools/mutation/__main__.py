@@ -1,14 +1,14 @@
-"""Whether tests see a fault in the generator: `make mutants` tries all mutants, `make test` a sample.
+"""Check that tests find faults in the generator: `make mutants` tries all mutants, `make test` a sample.
 
     python -m tools.mutation [--sample N] [--snippets] [MODULE...]
 
-Collects some test files and runs them once, as they are, while it keeps what each job came to and which lines of the
-generator each test has run. Then, for each mutant, a fork of this process takes the faulty code into the loaded modules, and
-runs those of the module's tests that had run its line, until one fails: first those that have seen a fault near by.
-Nothing is loaded anew, and no job runs again. A fork takes some 50 ms.
+The program collects some test files and runs them once, unchanged. It stores the report of each job, and the lines of
+the generator that each test has run. Then it forks for each mutant. The fork puts the faulty code into the loaded
+modules. It runs those tests of the module that had run the line of the fault, until one fails. Tests that have found a
+fault nearby run first. Nothing is loaded again, and no job runs again. A fork takes some 50 ms.
 
-mutmut forks as well, but makes mutants of functions only; of this generator, half stands in regular expressions and bounds
-of the modules. It and cosmic-ray would also start servers with torch for each mutant, which takes seconds.
+mutmut forks as well, but makes mutants of functions only. Half of this generator is regular expressions and bounds at
+the top of modules. mutmut and cosmic-ray would also start servers with torch for each mutant, which takes seconds.
 """
 
 import argparse
@@ -51,7 +51,7 @@ from tools.ours import PAIR, SNIPPETS, all_faults, excused
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "seconded" / "_internal"
-# Each module, and the tests by which its faults must be seen.
+# Each module, and the tests that must find its faults.
 TESTS = {
     "compare/agree": "rule",
     "compare/printed": "value",
@@ -79,22 +79,22 @@ TESTS = {
     "render/format": "embed",
 }
 MODULES = list(TESTS)
-# These are run by forks, in part: which lines is not noted.
+# Forks run parts of these tests, so the program cannot record all of their lines.
 FORKING = {"run/look"}
-# What needs servers of its own, or looks at all snippets, takes too long.
+# Tests that need servers of their own, or all snippets, take too long.
 LEFT_OUT = re.compile(
     "test_jupytext_reads|test_threads_can|no_page_takes_long|kinds_that_jupyter|downloaded|of_our_pages|address|llms|colab"
     "|_again|_anew|_mended|_saved|_killed|run_to_run|_worker|_server|bad_options"
 )
-SECONDS = 20  # of CPU time for a mutant; one that takes more loops for ever, and is seen
-WAIT = 120  # seconds for a mutant; one that takes more waits for ever, and is seen
-NO_CODE, SURVIVES = 101, 102  # what the process of a mutant ends with; another number, if the fault has ended it
+SECONDS = 20  # CPU time for a mutant; a mutant that takes longer loops forever, and counts as found
+WAIT = 120  # seconds for a mutant; a mutant that takes longer waits forever, and counts as found
+NO_CODE, SURVIVES = 101, 102  # exit codes of a mutant's process; any other code comes from the fault
 
-Line = tuple[str, int]  # a file, and a line of it
+Line = tuple[str, int]  # a file, and one of its lines
 
 
 class Recorded:
-    """Runs jobs, and keeps what they came to."""
+    """Runs jobs, and stores their reports."""
 
     def __init__(self) -> None:
         self._runner: Runner | None = Runner(20, draw=True, pair=PAIR)
@@ -118,7 +118,7 @@ class Recorded:
         return future
 
     def close(self) -> None:
-        """From now on, what has not been run is run by a fork of this process."""
+        """Let a fork of this process run new jobs from now on."""
         if self._runner is not None:
             self._runner.close()
             self._runner = None
@@ -131,7 +131,7 @@ class Recorded:
 
 
 def _perform(job: Job) -> bytes:
-    """A job's report, as bytes; by a fork of this process."""
+    """Run a job in a fork of this process; return its report, as bytes."""
     with tempfile.TemporaryDirectory() as directory:
         reader, writer = os.pipe()
         if (pid := os.fork()) == 0:
@@ -154,7 +154,7 @@ def _perform(job: Job) -> bytes:
 
 
 class Noting:
-    """Notes which lines of the generator are run."""
+    """Stores the lines of the generator that are run."""
 
     def __init__(self, lines: set[Line]) -> None:
         self._lines = lines
@@ -168,7 +168,7 @@ class Noting:
             return None
         self._lines.add((file, frame.f_lineno))
         if event == "call":
-            self._lines.add((file, 0))  # of the module itself
+            self._lines.add((file, 0))  # a line of the module itself
         return self._note
 
     def __exit__(self, *_: object) -> None:
@@ -188,7 +188,7 @@ def ours() -> list[types.ModuleType]:
 
 
 def forget() -> None:
-    """Empty all that remembers earlier calls."""
+    """Clear all caches of earlier calls."""
     for module in ours():
         for value in vars(module).values():
             if hasattr(value, "cache_clear") and value.__module__.startswith("seconded"):
@@ -198,7 +198,7 @@ def forget() -> None:
 
 
 def take_in(module: types.ModuleType, tree: ast.Module) -> None:
-    """Let a loaded module, and who has imported from it, have the code of TREE: the functions stay who they are."""
+    """Put the code of TREE into a loaded module and its importers; the function objects stay the same."""
     new: dict[str, Any] = {"__name__": module.__name__, "__file__": module.__file__}
     exec(compile(tree, str(module.__file__), "exec"), new)
     for name, value in new.items():
@@ -216,11 +216,11 @@ def take_in(module: types.ModuleType, tree: ast.Module) -> None:
                     setattr(other, name, value)
     forget()
     for scanner in (one for one in vars(imported("read/page")).values() if isinstance(one, Scanner)):
-        list(scanner.find(""))  # it is compiled when it is first used
+        list(scanner.find(""))  # compile it
 
 
 def _take_code(old: Any, new: Any, module: types.ModuleType) -> bool:
-    """Give an old function, or what wraps it, the code of a new one; whether it is one."""
+    """Give an old function, or what it wraps, the code of a new one; return True if it is a function."""
     old, new = (getattr(one, "fget", getattr(one, "func", getattr(one, "__wrapped__", one))) for one in (old, new))
     if not isinstance(old, types.FunctionType) or not isinstance(new, types.FunctionType):
         return isinstance(new, types.FunctionType | types.ModuleType)
@@ -230,24 +230,24 @@ def _take_code(old: Any, new: Any, module: types.ModuleType) -> bool:
 
 
 class Verdict(NamedTuple):
-    """What came of a mutant."""
+    """The result of a mutant."""
 
     module: str
     mutant: Mutant
-    seen: str | None  # the test that has seen it; "" if it is no code at all, None if it has survived
+    seen: str | None  # the test that found it; "" if it is not valid code, None if it survived
 
 
 class Trial:
-    """A plugin of pytest: tries mutants with the tests that have been collected."""
+    """A pytest plugin that tries mutants with the collected tests."""
 
     def __init__(self, chosen: list[tuple[str, Mutant]], jobs: int, told: TextIO | None) -> None:
         self.verdicts: list[Verdict] = []
         self.failed: list[str] = []  # tests that fail without a fault
         self._chosen, self._jobs, self._told = chosen, jobs, told
         self._recorded = Recorded()
-        self._lines: dict[str, set[Line]] = {}  # by test
+        self._lines: dict[str, set[Line]] = {}  # the lines of each test
         self._seconds: dict[str, float] = {}
-        self._kills: Counter[tuple[object, ...]] = Counter()  # by test, and where in a module
+        self._kills: Counter[tuple[object, ...]] = Counter()  # by test, and by place in a module
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         items[:] = [
@@ -260,7 +260,7 @@ class Trial:
         session.config.stash[RUNNER] = self._recorded
         items = session.items
         gc.collect()
-        gc.freeze()  # a fork that collects garbage would copy the pages that it shares with this process
+        gc.freeze()  # garbage collection in a fork would copy shared memory pages
         for item, following in zip(items, [*items[1:], items[0]], strict=True):
             self._as_it_is(item, following)
         self._recorded.close()
@@ -294,11 +294,11 @@ class Trial:
             self.failed.append(item.nodeid)
 
     def _order(self, items: list[pytest.Item], module: str, mutant: Mutant) -> list[pytest.Item]:
-        """The tests that can see a fault: first those that have seen one near by, then those that are quick."""
+        """Return the tests that can find a fault: first those that have found one nearby, then the fast ones."""
         file = str(SOURCE / f"{module}.py")
         rows = {(file, row) for row in mutant.rows or (0,)}
         reach = {name for name, lines in self._lines.items() if module in FORKING or not rows.isdisjoint(lines)}
-        # What one test asks for is remembered for the others of its file, where they share a fixture.
+        # The tests of a file that share a fixture also share stored examples.
         shared = {item.path for item in items if item.nodeid in reach and "examples" in item.fixturenames}
         able = [
             item
@@ -315,7 +315,7 @@ class Trial:
     def _wait(self, running: dict[int, tuple[str, Mutant, int]]) -> None:
         pid, status = os.wait()
         with suppress(ProcessLookupError):
-            os.killpg(pid, signal.SIGKILL)  # what it has left behind
+            os.killpg(pid, signal.SIGKILL)  # end the processes that it has left
         module, mutant, reader = running.pop(pid)
         with os.fdopen(reader) as answer:
             seen: str | None = answer.read()
@@ -335,12 +335,12 @@ class Trial:
 
 
 def _places(module: str, mutant: Mutant) -> Iterator[tuple[object, ...]]:
-    """Where a mutant is: its statement, its function or constant, and its module."""
+    """Yield the places of a mutant: its statement, its function or constant, and its module."""
     yield from ((module, mutant.place, mutant.rows), (module, mutant.place), (module,))
 
 
 def _try(module: str, mutant: Mutant, order: list[pytest.Item], writer: int) -> NoReturn:
-    """In a fork: run tests until one sees the fault; its name goes to WRITER."""
+    """Run tests in a fork until one finds the fault; write its name to WRITER."""
     status = NO_CODE
     try:
         signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)
@@ -357,11 +357,11 @@ def _try(module: str, mutant: Mutant, order: list[pytest.Item], writer: int) -> 
 
 
 class Excuse(NamedTuple):
-    """Mutants that nothing can tell from the code as it is, and why."""
+    """Mutants that no test can distinguish from the original code, and the reason."""
 
     module: str
-    code: str  # in the line, as it stands
-    about: str  # in what a mutant says of itself; "" for all of the line
+    code: str  # a part of the line
+    about: str  # a part of the mutant's description; "" for all mutants of the line
     reason: str
 
 
@@ -437,13 +437,13 @@ EXCUSES = [
 
 
 def excuses_of(module: str, mutant: Mutant) -> list[Excuse]:
-    """The excuses that hold for a mutant."""
+    """Return the excuses that apply to a mutant."""
     row = SOURCES[module].split("\n")[mutant.line - 1]
     return [one for one in EXCUSES if one.module == module and one.code in row and one.about in mutant.about]
 
 
 def chosen(modules: list[str], sample: int) -> Iterator[tuple[str, Mutant]]:
-    """The mutants to try: all, or a few of each module, which stay the same while their lines do."""
+    """Yield the mutants to try: all, or a sample of each module, which stays the same while its lines do."""
     for module in modules:
         rows = SOURCES[module].split("\n")
         found = list(mutants(SOURCES[module]))
@@ -454,7 +454,7 @@ def chosen(modules: list[str], sample: int) -> Iterator[tuple[str, Mutant]]:
 
 
 def print_generator(modules: list[str], verdicts: list[Verdict]) -> tuple[list[str], set[Excuse]]:
-    """Print a table of the generator's mutants; which survive without an excuse, and the excuses that were needed."""
+    """Print a table of the generator's mutants; return the survivors without an excuse, and the excuses that were used."""
     wrong: list[str] = []
     used: set[Excuse] = set()
     print(f"{'the generator, by module':24} {'mutants':>8} {'seen':>6} {'excused':>8} {'rate':>8}")
@@ -471,7 +471,7 @@ def print_generator(modules: list[str], verdicts: list[Verdict]) -> tuple[list[s
 
 
 def print_snippets() -> list[str]:
-    """Print a table of the snippets' mutants; which excuses of theirs are needed no longer."""
+    """Print a table of the snippets' mutants; return the excuses that are not needed any more."""
     tried, left, idle = Counter[str](), Counter[str](), list[str]()
     with Runner(10, draw=True, pair=PAIR) as runner:
         examples = Examples(SNIPPETS, runner=runner, pair=PAIR)
@@ -489,7 +489,7 @@ def print_snippets() -> list[str]:
 
 
 def main() -> int:
-    """Try mutants of the generator and of the snippets; 1 if one of the generator's survives that is not excused."""
+    """Try mutants of the generator and of the snippets; return 1 if a mutant of the generator survives unexcused."""
     parser = argparse.ArgumentParser(prog="python -m tools.mutation", description=str(__doc__).partition("\n")[0])
     parser.add_argument(
         "modules", nargs="*", default=MODULES, metavar="MODULE", help="of the generator; all if none is named"
@@ -499,7 +499,7 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=cores(), help="how many are tried at a time")
     parser.add_argument("--log", type=argparse.FileType("w", 1), help="where to write what came of each, at once")
     options = parser.parse_args()
-    if options.sample:  # a sample is quick: it takes the first of them
+    if options.sample:  # a sample is fast: it takes the first ones
         TESTS.update({module: names.split()[0] for module, names in TESTS.items()})
     trial = Trial(list(chosen(options.modules, options.sample)), options.jobs, options.log)
     start = time.monotonic()

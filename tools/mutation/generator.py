@@ -1,6 +1,6 @@
 """Mutants of the generator: a module of the generator with one small fault, of the kinds that loosen a check.
 
-What is prose in it (messages, advice) is left as it is, and so are annotations and what decorates.
+Its prose (messages, advice), its annotations and its decorators stay unchanged.
 """
 
 import ast
@@ -30,22 +30,22 @@ class Mutant(NamedTuple):
     """A module's code with one fault in it."""
 
     line: int
-    about: str  # what stands there now, for what
-    rows: range  # of the statement that it is in, without those within; none outside of functions
-    place: tuple[str, int]  # of the statement that it is in: the class, if it is in one, and where in its body
-    statement: ast.stmt  # as it stands
+    about: str  # the new code and the old code
+    rows: range  # the rows of its statement, without inner statements; empty outside of functions
+    place: tuple[str, int]  # the place of its statement: the class, if any, and the position in its body
+    statement: ast.stmt  # the unchanged statement
     old: ast.AST
     new: ast.AST | None
 
     def of(self, source: str) -> ast.Module:
-        """The module with this fault."""
+        """Return the module with this fault."""
         tree = ast.parse(source)
         _bodies(tree)[self.place[0]][self.place[1]] = _with(self.statement, self.old, self.new)
         return tree
 
 
 def mutants(source: str) -> Iterator[Mutant]:
-    """All mutants of a module, from its first line to its last."""
+    """Yield all mutants of a module, from its first line to its last."""
     for name, body in _bodies(ast.parse(source)).items():
         for at, top in enumerate(body):
             constant = (
@@ -57,7 +57,7 @@ def mutants(source: str) -> Iterator[Mutant]:
 
 
 def _bodies(tree: ast.Module) -> dict[str, list[ast.stmt]]:
-    """The statements of a module, and those of its classes by name."""
+    """Return the statements of a module, and those of its classes by name."""
     return {"": tree.body} | {node.name: node.body for node in tree.body if isinstance(node, ast.ClassDef)}
 
 
@@ -91,7 +91,7 @@ def _common(one: str, other: str) -> str:
 
 
 def _with(top: ast.stmt, old: ast.AST, new: ast.AST | None) -> ast.stmt:
-    """A copy of a statement in which a node is another; where it is None, a statement that does nothing."""
+    """Return a copy of a statement with another node; None for the node gives a statement that does nothing."""
 
     class Replace(ast.NodeTransformer):
         def visit(self, node: ast.AST) -> ast.AST:
@@ -109,7 +109,7 @@ def _with(top: ast.stmt, old: ast.AST, new: ast.AST | None) -> ast.stmt:
 
 
 def _below(node: ast.AST) -> Iterator[ast.AST]:
-    """What is in a statement, without its prose and its annotations."""
+    """Yield the nodes of a statement, without its prose and its annotations."""
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
         return  # a docstring
     if isinstance(node, ast.keyword) and node.arg == "strict":
@@ -123,7 +123,7 @@ def _below(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def _faults(top: ast.stmt) -> Iterator[tuple[ast.AST, ast.AST | None]]:
-    """Nodes, and what comes in their place."""
+    """Yield nodes, each with its replacement."""
     for node in _below(top):
         if isinstance(node, ast.expr_context):
             continue
@@ -168,7 +168,7 @@ def _instead(node: ast.AST) -> Iterator[ast.AST]:
         case ast.Constant(value=float()):
             yield ast.Constant(node.value * 2)
             yield ast.Constant(node.value / 2)
-        case ast.Constant(value=str(text)) if len(text.split()) < 5:  # more words are prose
+        case ast.Constant(value=str(text)) if len(text.split()) < 5:  # a longer text is prose
             yield ast.Constant("" if text else "x")
         case ast.Return(value=value) if value is not None and ast.unparse(value) not in ("None", "False"):
             yield _copy(node, value=None)
@@ -209,7 +209,7 @@ def _instead(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def _patterns(top: ast.stmt) -> list[ast.expr]:
-    """The regular expressions in a statement: what re's functions and the scanner are given, and parts of it."""
+    """Return the regular expressions in a statement: arguments of re's functions and of the scanner, and their parts."""
     found = []
     for node in ast.walk(top):
         if isinstance(node, ast.Call) and ast.unparse(node.func).startswith(("re.", "Scanner")):
@@ -220,7 +220,7 @@ def _patterns(top: ast.stmt) -> list[ast.expr]:
     return found
 
 
-_HOLE = 0xE000  # of Unicode's private use: what stands in a pattern's braces is left as it is
+_HOLE = 0xE000  # private use in Unicode; replaces the braces of an f-string, which stay unchanged
 
 
 def _patterns_instead(node: ast.expr) -> Iterator[ast.expr]:
@@ -237,7 +237,7 @@ def _patterns_instead(node: ast.expr) -> Iterator[ast.expr]:
 
 
 def mutant_patterns(text: str) -> Iterator[str]:
-    """A regular expression with a fault: an alternative, a condition, a sign of a class or a repetition that lacks."""
+    """Yield a regular expression with a fault: it lacks an alternative, a condition, a sign of a class or a repetition."""
     tokens = list(
         re.finditer(
             r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|\(\?(?:P<\w+>|P=\w+\)|[:=!]|<[=!])|\{\d*,?\d*\}|[*+?]\??|#[^\n]*|\s+|.",
@@ -246,7 +246,7 @@ def mutant_patterns(text: str) -> Iterator[str]:
         )
     )
     opened: list[int] = []
-    bars: list[list[int]] = [[]]  # of each group, where its alternatives begin, and where the last one ends
+    bars: list[list[int]] = [[]]  # for each group, the starts of its alternatives, and the end of the last one
     starts = [0]
     for token in tokens:
         what, at, end = token.group(), token.start(), token.end()
