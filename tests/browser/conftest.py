@@ -1,7 +1,7 @@
 """The built site in a real browser: Chromium, driven by Playwright.
 
-A browser cannot come from PyPI. Where none is found, these tests fail in CI (the variable CI is set) and are skipped
-elsewhere, with a message that says how to install one.
+A browser cannot come from PyPI. Without a browser, these tests fail in CI, where the variable CI is set, and are skipped
+elsewhere. The message says how to install one.
 """
 
 import os
@@ -25,15 +25,15 @@ ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 
 
 def find_browser(playwright: Playwright) -> str | None:
-    """The path of a browser of this machine, or of Playwright's own."""
+    """Return the path of a browser of this machine, or of Playwright's own browser."""
     own = playwright.chromium.executable_path
-    found = filter(None, map(shutil.which, BROWSERS))
-    return next(found, own if Path(own).exists() else None)
+    paths = filter(None, map(shutil.which, BROWSERS))
+    return next(paths, own if Path(own).exists() else None)
 
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """Chromium; without one, a failure in CI and a skip elsewhere. Belongs to the thread that opens it."""
+    """Yield Chromium; without it, fail in CI and skip elsewhere. The browser belongs to the thread that opens it."""
     with sync_playwright() as playwright:
         path = find_browser(playwright)
         if path is None:
@@ -42,7 +42,7 @@ def chromium() -> Iterator[Browser]:
             yield browser
 
 
-# For this package, not for the session: while Playwright is there, no other test can run an event loop.
+# The scope is this package, not the session: while Playwright runs, no other test can run an event loop.
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     with chromium() as browser:
@@ -51,12 +51,12 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def server(our_sites: Callable[[str], Path]) -> Iterator[Server]:
-    """The site as it is published, where its links to the repository could tempt it to ask other hosts."""
+    """Yield the site as it is published, with the links to the repository that could make it ask other hosts."""
     with serving(our_sites("mkdocs")) as server:
         yield server
 
 
 @pytest.fixture(scope="package")
 def kinds(server: Server) -> frozenset[str]:
-    """Pages that have, between them, all that any page has."""
+    """Return pages that together have every feature of any page."""
     return kinds_of(server.site)

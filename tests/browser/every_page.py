@@ -1,4 +1,4 @@
-"""For test_every_page.py: visits to pages of the built site, and what is seen on them."""
+"""Visits to pages of the built site for test_every_page.py, and what they record."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,7 +17,7 @@ NOWHERE = "no/such/page.html"
 
 @dataclass
 class Visit:
-    """A first visit to a page: nothing is in the browser's cache."""
+    """A first visit to a page: the browser's cache is empty."""
 
     scheme: str
     size: tuple[int, int]
@@ -41,7 +41,7 @@ class Visit:
 
     @property
     def way(self) -> tuple[str, int]:
-        """The scheme and the width."""
+        """Return the scheme and the width."""
         return self.scheme, self.size[0]
 
 
@@ -58,11 +58,18 @@ def visit(
 ) -> Visit:
     """Visit a page for the first time.
 
-    With these rules of axe, which take most of the time; READ it to its end, or look at what is loaded; and SWITCH from
-    light to dark, or back, so that axe looks once more at what that may change.
+    The server allows no caching, and the storage of PAGE is emptied, so one PAGE serves all visits. Opening another page
+    takes half as long as a visit.
 
-    PAGE is one for all visits, as opening another takes half as long as a visit. It forgets what it has seen: the server
-    lets nothing be kept, and its own memory is emptied.
+    Args:
+        page: the page that all visits use.
+        server: the server of the site.
+        name: the file of the page to visit.
+        scheme: light or dark.
+        size: the width and the height of the screen.
+        rules: the rules of axe to check; they take most of the time.
+        read: scroll to the end of the page; otherwise only load it.
+        switch: also check the other color scheme with axe.
     """
     requests: list[str] = []
     errors: list[str] = []
@@ -81,7 +88,7 @@ def visit(
     try:
         page.goto(server.base + name)
         settle(page)
-        rest(page)  # a busy machine still fades in what the theme moves: axe would measure a color halfway
+        rest(page)  # a busy machine still fades in what the theme moves: axe would measure a color halfway through
         if read:
             page.evaluate(READ)
         assert page.evaluate(SCHEME) == scheme
@@ -104,9 +111,9 @@ def visit(
 
 @dataclass
 class Book:
-    """A page that is open on a phone, whose article gives way to that of one page after the other.
+    """A page that is open on a phone, and whose article is replaced by the articles of other pages.
 
-    Theme, style and script are those of all pages, and were loaded with the first one: so much of a visit is the same.
+    All pages share the theme, style and script, which the first page loads.
     """
 
     page: Page
@@ -115,7 +122,7 @@ class Book:
     """What was fetched with the first page, but for this page itself."""
 
     def turn_to(self, name: str) -> Visit:
-        """Put the article of a page there, let our script find its examples, and see what is seen on a phone."""
+        """Show the article of a page, let our script find its examples, and return what a visit on a phone records."""
         requests: list[str] = []
         errors: list[str] = []
 
@@ -149,7 +156,7 @@ class Book:
 
 @contextmanager
 def opened(browser: Browser, server: Server) -> Iterator[Book]:
-    """A page without a part of its own, open on a phone."""
+    """Yield a page without a part of its own, open on a phone."""
     with browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]}) as page:
         server.sent.clear()
         page.goto(f"{server.base}reference/notation.html")
@@ -159,7 +166,7 @@ def opened(browser: Browser, server: Server) -> Iterator[Book]:
         yield Book(page, server, fetched)
 
 
-# With all that a page's own document asks for; what it leads to is where it was.
+# Fetch everything that the document of a page asks for. The base address keeps relative links right.
 TURN = """async (address) => {
     const page = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
     const asked = [...page.querySelectorAll("[src], link[rel~=stylesheet], link[rel~=icon], link[rel~=preload]")];
@@ -179,18 +186,18 @@ TURN = """async (address) => {
 
 
 def in_the_other_scheme(page: Page, scheme: str) -> list[str]:
-    """What axe finds in the looks of a page when its reader has switched; it is the same page in all else."""
+    """Return what axe finds in the looks of a page after its reader switches the color scheme; nothing else changes."""
     page.evaluate("document.querySelector('[data-md-component=palette] label:not([hidden])').click()")
     rest(page)
     assert page.evaluate(SCHEME) != scheme
-    return [f"switched: {found}" for found in violations(page, rules="looks")]
+    return [f"switched: {violation}" for violation in violations(page, rules="looks")]
 
 
 SCHEME = "({ default: 'light', slate: 'dark' })[document.body.dataset.mdColorScheme]"
 
 
-# To the end and back, as a reader does: the theme gives code a button only when it is seen. The contents beside the page
-# go along, and may be left with a link half under the header.
+# Scroll to the end and back, as a reader does: the theme gives code a button only when it is in view. The table of
+# contents scrolls too, and could end with a link half under the header.
 READ = """async () => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
         scrollTo(0, y);
@@ -201,13 +208,13 @@ READ = """async () => {
     document.querySelectorAll(".md-sidebar__scrollwrap").forEach((box) => { box.scrollTop = 0; });
 }"""
 
-# A shade tells that a text goes on, and ends where it does; the lines of an output wrap.
+# A shade shows that a text goes on. The lines of an output wrap.
 CUT = """() => [...document.querySelectorAll("article :is(pre, pre code, .formula, .md-typeset__scrollwrap)")]
     .filter((box) => box.scrollWidth > box.clientWidth && getComputedStyle(box).overflowX !== "visible")
     .filter((box) => box.matches(".example-output") || !getComputedStyle(box).backgroundAttachment.includes("local"))
     .map((box) => box.textContent.slice(0, 100))"""
 
-# What is touched, but for links within sentences; of a link that begins an item of a list, the words give the width.
+# Everything that a finger can touch, except links within sentences. A link that begins a list item is as wide as its words.
 SMALL = """() => [...document.querySelectorAll("a, button, summary, input:not([type=checkbox]), label[for]")]
     .filter((part) => part.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
     .filter((part) => part.matches("li > a:first-child")
@@ -217,7 +224,7 @@ SMALL = """() => [...document.querySelectorAll("a, button, summary, input:not([t
     .filter(([part, { width, height }]) => height < 43.9 || (width < 43.9 && !part.closest("article :is(li, p)")))
     .map(([part, { width, height }]) => `${Math.round(width)} × ${Math.round(height)}: ${part.outerHTML.slice(0, 100)}`)"""
 
-# Pairs of buttons and links of a caption, one of which lies over the other.
+# Pairs of buttons and links of a caption that overlap.
 COVERED = """() => [...document.querySelectorAll("article figure")].flatMap((figure) => {
     const parts = [...figure.querySelectorAll("figcaption :is(a, button), .md-code__button")];
     const boxes = parts.map((part) => [part.getBoundingClientRect(), part.outerHTML.slice(0, 100)]);

@@ -1,4 +1,4 @@
-"""What people paste of a message: their own numbers, shapes, names and paths, as a terminal wraps it, within a traceback."""
+"""Messages as people paste them: with their own numbers, shapes, names and paths, wrapped by a terminal, in a traceback."""
 
 import random
 import re
@@ -32,7 +32,7 @@ CALLS = [
     ("C:\\Users\\me\\env\\lib\\site-packages\\torch\\_tensor.py", "backward", "torch.autograd.backward("),
     ("torch/autograd/graph.py", "_engine_run_backward", "return Variable._execution_engine.run_backward(  # Calls into the C++ engine"),
 ]  # fmt: skip
-# What of a message as it was raised is that program's own.
+# The parts of a raised message that depend on the program.
 OWN = re.compile(
     r"torch\.Size\([^)]*\)|torch\.\w*Tensor \[[^\]]*\]|tensor\(\[.*?\]\)|(?<!\w)\[[\d, ]*\]"
     r"|torch\.(?:float|int|complex)\d+|\w+Backward0?\b|<class '\w+'>|<lambda>"
@@ -40,12 +40,12 @@ OWN = re.compile(
 
 
 def shape(chance: random.Random) -> str:
-    """The shape of somebody's tensor."""
+    """Return the shape of somebody's tensor."""
     return str([chance.randint(1, 4096) for _ in range(chance.randint(1, 4))])
 
 
-def filled(said: str, chance: random.Random) -> str:
-    """A message with something else in it wherever it varies, and with other numbers."""
+def filled(message: str, chance: random.Random) -> str:
+    """Return a message with another text for each `…`, and with other numbers."""
     kinds = [
         lambda: shape(chance),
         lambda: f"torch.Size({shape(chance)})",
@@ -55,39 +55,39 @@ def filled(said: str, chance: random.Random) -> str:
         lambda: str(chance.randint(0, 999)),
         lambda: "".join(chance.choices(string.ascii_lowercase, k=chance.randint(2, 12))),
     ]
-    text = re.sub("…", lambda _: chance.choice(kinds)(), said)
+    text = re.sub("…", lambda _: chance.choice(kinds)(), message)
     return re.sub(r"\d+", lambda _: str(chance.randint(0, 99)), text)
 
 
 def disguised(message: str) -> str:
-    """A message as it was raised, with `…` for what another program has otherwise."""
+    """Return a raised message with `…` for each part that depends on the program."""
     return OWN.sub("…", message)
 
 
 def wrapped(text: str, width: int = WIDTH) -> str:
-    """A text as a terminal shows it: a line ends in the midst of a word."""
+    """Return a text as a terminal shows it: a line may end in the middle of a word."""
     rows = (row[at : at + width] for row in text.split("\n") for at in range(0, len(row) or 1, width))
     return "\n".join(rows)
 
 
-def traceback(said: str, chance: random.Random) -> str:
-    """A message behind calls that somebody's program may have made."""
+def traceback(message: str, chance: random.Random) -> str:
+    """Return a message after a traceback of calls that a program may have made."""
     calls = [
         f'  File "{path}", line {chance.randint(1, 999)}, in {name}\n    {code}'
         for path, name, code in chance.choices(CALLS, k=chance.randint(1, 5))
     ]
-    return "\n".join(["Traceback (most recent call last):", *calls, said])
+    return "\n".join(["Traceback (most recent call last):", *calls, message])
 
 
-def pastes(said: str, chance: random.Random) -> list[str]:
-    """A message as it is pasted: the line alone, as a terminal wraps it, and within a whole traceback."""
+def pastes(message: str, chance: random.Random) -> list[str]:
+    """Return a message as it is pasted: the line alone, as a terminal wraps it, and in a whole traceback."""
     return [
-        filled(said, chance),
-        wrapped(filled(said, chance)),
-        wrapped(traceback(filled(said, chance), chance)),
+        filled(message, chance),
+        wrapped(filled(message, chance)),
+        wrapped(traceback(filled(message, chance), chance)),
         wrapped(
             traceback(f"KeyError: {chance.choice(NAMES)!r}", chance)
             + "\n\nDuring handling of the above exception, another exception occurred:\n\n"
-            + traceback(filled(said, chance), chance)
+            + traceback(filled(message, chance), chance)
         ),
     ]

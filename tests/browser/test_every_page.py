@@ -1,4 +1,4 @@
-"""What holds on every page: it is accessible, light, still, whole on a phone, and asks no other host."""
+"""Every page is accessible, light and still, fits a phone, and asks no other host."""
 
 import itertools
 import random
@@ -19,7 +19,7 @@ pages = pytest.mark.parametrize("name", [*NAMES, NOWHERE])
 
 @pytest.fixture(scope="module")
 def window(browser: Browser) -> Iterator[Page]:
-    """Where pages are visited, one after the other."""
+    """Yield the page that makes one visit after the other."""
     with browser.new_context() as context:
         context.add_init_script(OBSERVE)
         yield context.new_page()
@@ -27,18 +27,18 @@ def window(browser: Browser) -> Iterator[Page]:
 
 @pytest.fixture(scope="module")
 def book(browser: Browser, server: Server) -> Iterator[Book]:
-    """Where the articles of pages are looked at, one after the other."""
+    """Yield the page that shows one article after the other."""
     with opened(browser, server) as book:
         yield book
 
 
 @pytest.fixture(scope="module")
 def visits(window: Page, book: Book, server: Server, kinds: frozenset[str]) -> Callable[[str], list[Visit]]:
-    """First visits to a page, made once, or what is seen of it on a phone.
+    """Return a function that returns the first visits to a page, or the layout of its article on a phone. It visits once.
 
-    Of each kind, a page is looked at on a phone, in light and in dark, and on a desktop, in one of them: what only a desktop
-    shows is the same on each page. What is built of the same parts looks the same: some of the others are visited on a desktop,
-    read and looked through for their structure, and of each of the rest the article is laid out on a phone.
+    One page of each kind is visited on a phone, in light and in dark, and on a desktop in one color scheme. The parts that
+    only a desktop shows are the same on each page. Some of the other pages are visited on a desktop: each is scrolled, and
+    axe checks its structure. For the rest, only the layout of the article on a phone is checked.
     """
 
     @cache
@@ -57,7 +57,7 @@ def visits(window: Page, book: Book, server: Server, kinds: frozenset[str]) -> C
 
 @pages
 def test_axe_finds_nothing(visits: Callable[[str], list[Visit]], name: str):
-    """On a page of each kind, in every way; on some of the others, in their structure."""
+    """Every rule of axe is checked on a page of each kind, and the rules for structure on some of the other pages."""
     assert {one.way: one.violations for one in visits(name) if one.violations} == {}
 
 
@@ -71,8 +71,8 @@ def test_axe_finds_nothing(visits: Callable[[str], list[Visit]], name: str):
         ("p.outerHTML = '<li>an item</li>'", "listitem"),
     ],
 )  # fmt: skip
-def test_axe_finds_what_is_put_into_one_of_many_that_are_alike(window: Page, spoil: str, rule: str):
-    """What looks like what has been looked at is passed over."""
+def test_axe_finds_fault_in_one_of_many_alike_elements(window: Page, spoil: str, rule: str):
+    """`violations` skips elements that look like an element that it has checked."""
     window.set_content(
         "<!DOCTYPE html><html lang='en'><title>T</title><style>.pale { color: #ddd }</style><main><h1>T</h1>"
         f"{'<div><p>text, as in all of these</p></div>' * 9}</main></html>"
@@ -84,20 +84,20 @@ def test_axe_finds_what_is_put_into_one_of_many_that_are_alike(window: Page, spo
 
 @pages
 def test_nothing_is_wider_than_the_screen(visits: Callable[[str], list[Visit]], name: str):
-    """On a phone, code and formulas scroll in their boxes, and the page does not."""
+    """On a phone, code and formulas scroll in their boxes; the page does not."""
     for one in visits(name):
         assert one.wide == one.size[0], one.way
 
 
 @pages
 def test_nothing_is_cut_without_a_sign_on_a_phone(visits: Callable[[str], list[Visit]], name: str):
-    """No digit of an output is hidden: its lines wrap. Code and formulas scroll, with a shade at the edge."""
+    """No digit of an output is hidden, because its lines wrap. Code and formulas scroll, with a shade at the edge."""
     assert [box for one in visits(name) for box in one.cut] == []
 
 
 @pages
-def test_a_finger_hits_what_it_means(visits: Callable[[str], list[Visit]], name: str):
-    """44 px is a finger's width, and none of it is another's."""
+def test_touch_targets_are_large_and_do_not_overlap(visits: Callable[[str], list[Visit]], name: str):
+    """Each target is 44 px wide, the width of a finger, and no target overlaps another."""
     assert [part for one in visits(name) for part in one.small] == []
     assert [pair for one in visits(name) for pair in one.covered] == []
 
@@ -109,7 +109,7 @@ def test_no_other_host_is_asked(visits: Callable[[str], list[Visit]], name: str)
 
 @pages
 def test_a_first_visit_is_light(visits: Callable[[str], list[Visit]], name: str):
-    """All that is fetched, compressed; neither the index of the search nor its worker is among it."""
+    """All files are counted compressed. The search index and its worker are not fetched."""
     for one in visits(name):
         assert sum(one.weights.values()) <= budget(name), sorted(one.weights.items(), key=lambda item: -item[1])
         assert len(one.weights) > 5, "the visit was not recorded"
@@ -118,13 +118,13 @@ def test_a_first_visit_is_light(visits: Callable[[str], list[Visit]], name: str)
 
 @pages
 def test_the_layout_does_not_move(visits: Callable[[str], list[Visit]], window: Page, server: Server, name: str):
-    """CLS is 0.00. What moves in one visit and not in the next has met a slow moment of this machine."""
+    """CLS is 0.00. If something moves in only one of several visits, the machine was slow for a moment."""
     for one in visits(name):
         more = (visit(window, server, name, one.scheme, one.size, rules="none") for _ in range(2))
-        assert any(moved(shown.shifts) < 0.001 for shown in itertools.chain([one], more)), (one.way, one.shifts)
+        assert any(moved(again.shifts) < 0.001 for again in itertools.chain([one], more)), (one.way, one.shifts)
 
 
-# What is put at the end of an article, and where a visit tells it.
+# For each field of a visit, the fault that the field shows when it is added to the end of an article.
 FAULTS = {
     "wide": "<p style='width: 500px'>wide</p>",
     "cut": "<pre class='example-output' style='overflow: auto; width: 90px; white-space: pre'><samp>0.123456789123456789</samp></pre>",
@@ -135,8 +135,8 @@ FAULTS = {
 }  # fmt: skip
 
 
-def test_what_is_wrong_in_an_article_is_seen_by_turning_to_it(browser: Browser, server: Server, tmp_path: Path):
-    """So all else but a first visit's time is seen on each page; what is as it should be is seen to be so."""
+def test_book_finds_faults_of_an_article(browser: Browser, server: Server, tmp_path: Path):
+    """Each field finds its fault, and finds nothing in a right article. Only the time of a first visit is not measured."""
     for one in server.site.iterdir():
         (tmp_path / one.name).symlink_to(one)
     page = "<!DOCTYPE html><html><head><link rel='stylesheet' href='assets/site.css'></head><body><article>{}</article></body></html>"
@@ -159,7 +159,7 @@ def test_no_script_fails(visits: Callable[[str], list[Visit]], name: str):
 
 
 def test_pages_can_be_read_with_scripts_off(browser: Browser, server: Server, kinds: frozenset[str]):
-    """Text, code, outputs and formulas are there, on pages that have, between them, every kind of them."""
+    """Text, code, outputs and formulas are visible on pages that together have every kind of them."""
     with browser.new_context(java_script_enabled=False, viewport={"width": 390, "height": 844}) as context:
         page = context.new_page()
         for name in kinds - {NOT_FOUND}:
@@ -171,7 +171,7 @@ def test_pages_can_be_read_with_scripts_off(browser: Browser, server: Server, ki
             assert parts.evaluate_all(HIDDEN) == [], name
 
 
-# As Playwright's own is_visible, asked of all at once.
+# This is Playwright's is_visible, for all parts at once.
 HIDDEN = """(parts) => parts
     .filter((part) => !part.checkVisibility({ visibilityProperty: true })
         || !part.getBoundingClientRect().width || !part.getBoundingClientRect().height)

@@ -1,4 +1,4 @@
-"""The explorer computes what torch computes, says what it is that it shows, and hands out code that gives the same."""
+"""The explorer computes the same as torch, describes what it shows, and copies code that gives the same numbers."""
 
 import contextlib
 import io
@@ -20,7 +20,7 @@ from tools.ours import ROOT
 EXPLORER = ROOT / "docs" / "assets" / "explorer"
 RANDOM = 2_000
 
-# The page's own modules, asked without a page.
+# The page's own modules, called without a page.
 ASK = """async (cases) => {
     const at = (name) => import(`/docs/assets/explorer/${name}.mjs`);
     const [{ make, work, ALL, fromHash, toHash }, { torchCode, numpyCode }] = await Promise.all([at("state"), at("code")]);
@@ -59,7 +59,7 @@ def ask(browser: Browser) -> Iterator[Callable[..., list[dict[str, Any]]]]:
 
 
 def expression(chance: random.Random, inputs: int, depth: int) -> str:
-    """An expression as a reader may type it, of x1 to x of so many."""
+    """Return an expression that a reader may type, with the given number of inputs x1, x2, …."""
     if not depth or chance.random() < 0.15:
         return f"x{chance.randint(1, inputs)}" if chance.random() < 0.7 else chance.choice(NUMBERS)
     a, b = (expression(chance, inputs, depth - 1) for _ in "ab")
@@ -77,7 +77,7 @@ def expression(chance: random.Random, inputs: int, depth: int) -> str:
 
 
 def cases() -> Iterator[tuple[str, list[float], list[float]]]:
-    """States at random, with kinks, ties and poles among them, the same each time."""
+    """Yield random states, with kinks, ties and poles among them, the same each time."""
     chance = random.Random(13)
     for _ in range(RANDOM):
         inputs, outputs = chance.randint(1, 4), chance.randint(1, 4)
@@ -87,7 +87,7 @@ def cases() -> Iterator[tuple[str, list[float], list[float]]]:
 
 
 def by_torch(f: str, x: list[float], v: list[float]) -> tuple[list[float], list[float]]:
-    """What torch makes of what was typed; Python reads it, and all numbers are tensors."""
+    """Return y and the gradient of a typed f by torch; Python evaluates f, with a tensor for each number."""
     import torch  # noqa: PLC0415 - takes two seconds
 
     def number(text: Any) -> torch.Tensor:
@@ -120,22 +120,22 @@ def numbers(texts: list[str]) -> list[float]:
 
 
 def execute(code: str) -> tuple[dict[str, Any], str]:
-    """Run what was copied; what it leaves, and what it prints."""
+    """Run copied code; return its variables and its output."""
     import torch  # noqa: PLC0415 - takes two seconds
 
-    left: dict[str, Any] = {}
+    variables: dict[str, Any] = {}
     before = torch.get_default_dtype()
     try:
         with contextlib.redirect_stdout(io.StringIO()) as printed:
-            exec(code, left)
+            exec(code, variables)
     finally:
         torch.set_default_dtype(before)
-    return left, printed.getvalue()
+    return variables, printed.getvalue()
 
 
 @pytest.mark.parametrize("which", ["presets", "random"])
-def test_it_computes_what_torch_computes(ask: Callable[..., list[dict[str, Any]]], which: str):
-    """To nine digits, kinks, ties and poles included; and its address keeps a state."""
+def test_explorer_computes_the_same_as_torch(ask: Callable[..., list[dict[str, Any]]], which: str):
+    """Nine digits agree, also at kinks, ties and poles, and the address keeps the state."""
     results = ask() if which == "presets" else ask(list(cases()))
     assert len(results) >= (15 if which == "presets" else RANDOM)
     wrong = []
@@ -148,18 +148,18 @@ def test_it_computes_what_torch_computes(ask: Callable[..., list[dict[str, Any]]
 
 @pytest.mark.filterwarnings("ignore::RuntimeWarning")  # NumPy's, at poles
 @pytest.mark.parametrize("which", ["presets", "random"])
-def test_what_is_copied_prints_what_the_page_shows(ask: Callable[..., list[dict[str, Any]]], which: str):
-    """In PyTorch, and in NumPy, whose tanh may differ in the last digit: 1 - tanh² then has fewer that are right."""
+def test_copied_code_prints_the_numbers_of_the_page(ask: Callable[..., list[dict[str, Any]]], which: str):
+    """NumPy's tanh may differ in the last digit, so 1 - tanh² has fewer right digits."""
     wrong = []
     for one in ask() if which == "presets" else ask(list(cases())[:200]):
-        wanted = numbers(one["y"]), numbers(one["grad"])
-        torch, said = execute(one["torch"])
-        numpy, written = execute(one["numpy"])
+        expected = numbers(one["y"]), numbers(one["grad"])
+        torch, torch_output = execute(one["torch"])
+        numpy, numpy_output = execute(one["numpy"])
         for y, grad in ((torch["y"].tolist(), torch["x"].grad.tolist()), (numpy["y"].tolist(), numpy["g"].tolist())):
-            if not (near(y, wanted[0], 1e-7) and near(grad, wanted[1], 1e-7)):
+            if not (near(y, expected[0], 1e-7) and near(grad, expected[1], 1e-7)):
                 wrong.append((one, y, grad))
-        assert re.fullmatch(r"y: tensor\(.*\)\nx\.grad: tensor\(.*\)\n", said, re.DOTALL)
-        assert re.fullmatch(r"y: \[.*\]\nvᵀJ: \[.*\]\n", written, re.DOTALL)
+        assert re.fullmatch(r"y: tensor\(.*\)\nx\.grad: tensor\(.*\)\n", torch_output, re.DOTALL)
+        assert re.fullmatch(r"y: \[.*\]\nvᵀJ: \[.*\]\n", numpy_output, re.DOTALL)
     assert wrong == []
 
 
@@ -173,7 +173,7 @@ def open_explorer(
 
 
 def result(page: Page) -> str:
-    """The line that says what is in x.grad, and whether that is checked."""
+    """Return the line that shows x.grad and says whether it is checked."""
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     return page.locator(".x-result").inner_text()
 
@@ -202,7 +202,7 @@ def test_only_what_the_build_has_checked_is_called_checked(browser: Browser, ser
     page.context.close()
 
 
-def test_what_follows_a_moving_slider_arrives_with_it(browser: Browser, server: Server):
+def test_graph_code_and_arrows_follow_a_moving_slider(browser: Browser, server: Server):
     """The graph is drawn after the numbers. The arrows keep their frame, or get a wider one; at rest they fill it."""
     page = open_explorer(browser, server)
     for v in ([1, 9.5], [1, -10], [1, 0.1], [1, 7]):  # within the frame, beyond it, too small for it
@@ -218,9 +218,9 @@ def test_what_follows_a_moving_slider_arrives_with_it(browser: Browser, server: 
             [v[1] / 2, v[1]],
         )
         assert page.locator(".x-grad").inner_text() == f"({4 + 3 * v[1]:g}, {2 * v[1]:g})".replace("-", "−")
-        told = f"{v[1]:g}"
-        page.wait_for_function("(told) => document.querySelector('.x-code').textContent.includes(told)", arg=told)
-        assert told.replace("-", "−") in page.locator("#x-graph .x-handed").all_text_contents()
+        weight = f"{v[1]:g}"
+        page.wait_for_function("(told) => document.querySelector('.x-code').textContent.includes(told)", arg=weight)
+        assert weight.replace("-", "−") in page.locator("#x-graph .x-handed").all_text_contents()
         reach = ends_of_arrows(page)
         assert all(0 <= end <= 260 for end in reach), reach
         slider.dispatch_event("change")
@@ -237,8 +237,8 @@ def ends_of_arrows(page: Page) -> list[float]:
 
 
 @pytest.mark.parametrize("name", ["x₂", "v₂"])
-def test_a_moving_slider_has_the_browser_lay_out_only_what_changes(browser: Browser, server: Server, name: str):
-    """And not the page, with each move: that alone would cost a slow machine half of what it has."""
+def test_moving_slider_causes_partial_layouts_only(browser: Browser, server: Server, name: str):
+    """Laying out the whole page with each move would cost a slow machine half of its time."""
     page = open_explorer(browser, server, "#f=x1^2;x1*x2&x=2,1&v=1,2")
     box = page.get_by_role("slider", name=f"{name}, slider").bounding_box()
     assert box
@@ -252,8 +252,8 @@ def test_a_moving_slider_has_the_browser_lay_out_only_what_changes(browser: Brow
     session.on("Tracing.dataCollected", lambda part: traced.extend(part["value"]))
     session.on("Tracing.tracingComplete", lambda end: ended.append(end))  # noqa: PLW0108 - an attribute is set on it
     session.send("Tracing.start", {"traceConfig": {"includedCategories": ["devtools.timeline"]}})
-    for left in across[1:]:
-        page.mouse.move(left, box["y"] + box["height"] / 2)
+    for x in across[1:]:
+        page.mouse.move(x, box["y"] + box["height"] / 2)
         page.evaluate("new Promise((done) => setTimeout(done, 100))")
     page.evaluate("new Promise((done) => setTimeout(done, 600))")  # the graph, too
     session.send("Tracing.end")
@@ -266,8 +266,8 @@ def test_a_moving_slider_has_the_browser_lay_out_only_what_changes(browser: Brow
     page.context.close()
 
 
-def test_what_the_build_has_not_checked_is_not_called_so(browser: Browser, server: Server):
-    """Were the engine and the build to differ, the page would not say "checked"."""
+def test_result_that_differs_from_the_build_is_not_called_checked(browser: Browser, server: Server):
+    """If the engine and the build differ, the page does not say "checked"."""
     with browser.new_page() as page:
         text = (server.site / "explore/explorer.html").read_text("utf-8")
         wrong = re.sub(r'(data-checked="grad">.*?)34', r"\g<1>35", text)
@@ -279,7 +279,7 @@ def test_what_the_build_has_not_checked_is_not_called_so(browser: Browser, serve
 
 
 def test_with_a_mistake_in_f_nothing_is_checked_and_nothing_is_stale(browser: Browser, server: Server):
-    """What is shown is what the last f without a mistake gives for the x and v of the fields; a link unfolds the mistake."""
+    """The result is the one of the last valid f for the x and v of the fields; a link unfolds the mistake."""
     page = open_explorer(browser, server, "#f=x1%5E2;x1*x%202&x=2,3&v=1,10")
     assert page.get_by_role("alert").inner_text().startswith("y₂, column ")
     assert result(page) == "x.grad = (34, 20) for the last f without a mistake, not checked"
@@ -293,7 +293,7 @@ def test_with_a_mistake_in_f_nothing_is_checked_and_nothing_is_stale(browser: Br
 
 
 def test_on_a_phone_a_slider_stays_where_it_is_when_it_is_moved_first(browser: Browser, server: Server):
-    """That it is not checked takes more words than that it is: were it to need another line, the slider would go from under the finger."""
+    """The words "not checked" are longer. If they needed another line, the slider would move away from the finger."""
     page = open_explorer(browser, server)
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     slider = page.get_by_role("slider", name="v₂, slider")
@@ -305,7 +305,7 @@ def test_on_a_phone_a_slider_stays_where_it_is_when_it_is_moved_first(browser: B
 
 
 def test_a_slider_keeps_its_range_while_it_is_dragged(browser: Browser, server: Server):
-    """Where its number is beyond the usual, the range is wider: were it to shrink with each move, the number would run away."""
+    """If the number is beyond the usual range, the range is wider. If the range shrank with each move, the number would run away."""
     page = open_explorer(browser, server, "#f=x1%5E2&x=1&v=100")
     slider = page.get_by_role("slider", name="v₁, slider")
     slider.evaluate("(slider) => { slider.value = 50; slider.dispatchEvent(new Event('input')) }")
@@ -342,8 +342,8 @@ def test_whole_numbers_are_shown_whole(browser: Browser, server: Server):
 
 @pytest.mark.parametrize("state", ["", "#f=sin(x1);sin(x2);sin(x3);sin(x4)&x=-2,-1,1,2&v=1,1,1,1"])
 @pytest.mark.parametrize("doubled", [False, True])
-def test_the_explorer_is_no_wider_than_a_phone(browser: Browser, server: Server, state: str, doubled: bool):
-    """Also with text of twice the size; what is wide scrolls, from its left edge on."""
+def test_explorer_fits_a_phone(browser: Browser, server: Server, state: str, doubled: bool):
+    """This holds for text of twice the size, too; wide parts scroll, from their left edge on."""
     page = open_explorer(browser, server, state)
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     if doubled:
@@ -357,7 +357,7 @@ def test_the_explorer_is_no_wider_than_a_phone(browser: Browser, server: Server,
 
 def test_a_mistake_is_named_with_its_column_and_the_last_good_state_stays(browser: Browser, server: Server):
     page = open_explorer(browser, server)
-    typed, said = page.get_by_label("f, one component per line"), page.get_by_role("alert")
+    typed, alert = page.get_by_label("f, one component per line"), page.get_by_role("alert")
     for text, mistake in {
         "x1^2\n3x1": "y₂, column 2: an operator is missing before this, such as *.",
         "x1^": "y₁, column 4: something is missing at the end.",
@@ -374,11 +374,11 @@ def test_a_mistake_is_named_with_its_column_and_the_last_good_state_stays(browse
         "x1\nx1\nx1\nx1\nx1": "at most 4 components",
     }.items():
         typed.fill(text)
-        assert said.inner_text() == mistake
+        assert alert.inner_text() == mistake
         assert typed.get_attribute("aria-invalid") == "true"
         assert result(page).startswith("x.grad = (34, 20)")
     typed.fill("x1**2\nx1·x2")
-    assert said.inner_text() == ""
+    assert alert.inner_text() == ""
     assert result(page).startswith("x.grad = (34, 20)")
     page.context.close()
 
@@ -388,11 +388,11 @@ def test_the_address_keeps_a_state_and_the_browser_goes_back_to_it(browser: Brow
     page.get_by_label("Example", exact=True).select_option("Three outputs")
     page.get_by_role("button", name="v one-hot: only y₂").click()
     page.get_by_role("button", name="Step back").click()
-    shown, address = result(page), page.url
-    assert shown == f"x.grad = (2, 24) {NOT_CHECKED}"
+    result_line, address = result(page), page.url
+    assert result_line == f"x.grad = (2, 24) {NOT_CHECKED}"
     assert page.locator(".x-count").inner_text() == "step 8 of 9"
     again = open_explorer(browser, server, address[address.index("#") :])
-    assert result(again) == shown
+    assert result(again) == result_line
     assert again.locator(".x-count").inner_text() == "step 8 of 9"
     assert again.get_by_label("f, one component per line").input_value() == "3*x1^2\nx1^2 + 2*x2^3\n10*x2"
     again.context.close()
@@ -411,7 +411,7 @@ def test_the_address_keeps_a_state_and_the_browser_goes_back_to_it(browser: Brow
 
 
 @pytest.mark.parametrize("length", ["left out", "1 number", "2 numbers", "4 numbers"])
-def test_a_v_that_does_not_fit_gets_the_words_of_claim(browser: Browser, server: Server, length: str):
+def test_v_of_wrong_length_shows_the_error_of_torch(browser: Browser, server: Server, length: str):
     page = open_explorer(browser, server, permissions=["clipboard-read", "clipboard-write"])
     page.get_by_label("Example", exact=True).select_option("Three outputs")
     page.get_by_label("v:", exact=True).select_option(length)
@@ -428,23 +428,23 @@ def test_the_buttons_copy_what_the_page_shows(browser: Browser, server: Server):
     page = open_explorer(browser, server, permissions=["clipboard-read", "clipboard-write"])
     for example in ("Home: two outputs", "Kinks: relu, abs", "A tie: max, min"):
         page.get_by_label("Example", exact=True).select_option(example)
-        shown = list(map(float, re.findall(r"\d[\d.]*", result(page).partition(")")[0])))
+        expected = list(map(float, re.findall(r"\d[\d.]*", result(page).partition(")")[0])))
         for button in page.locator(".x-copies button").all():
             button.click()
-            _, printed = execute(page.evaluate("navigator.clipboard.readText()"))
-            assert list(map(float, re.findall(r"\d[\d.]*", printed.split("\n")[1].partition(":")[2]))) == shown
+            _, output = execute(page.evaluate("navigator.clipboard.readText()"))
+            assert list(map(float, re.findall(r"\d[\d.]*", output.split("\n")[1].partition(":")[2]))) == expected
     page.context.close()
 
 
-def test_the_way_back_is_told_step_by_step(browser: Browser, server: Server):
+def test_backward_pass_is_described_step_by_step(browser: Browser, server: Server):
     page = open_explorer(browser, server)
-    told = page.locator(".x-sentence")
-    assert told.inner_text() == "x₁ gets 30 + 4 = 34, x₂ gets 20. This is x.grad."
+    sentence = page.locator(".x-sentence")
+    assert sentence.inner_text() == "x₁ gets 30 + 4 = 34, x₂ gets 20. This is x.grad."
     page.get_by_role("button", name="First step").click()
     sentences = []
     for _ in range(5):
         result(page)
-        sentences.append(told.inner_text())
+        sentences.append(sentence.inner_text())
         page.get_by_role("button", name="Next step").click()
     assert sentences == [
         "Forward: 2 operations are recorded, each with its value. Nothing has gone back yet.",
@@ -457,7 +457,7 @@ def test_the_way_back_is_told_step_by_step(browser: Browser, server: Server):
 
 
 def test_the_tip_of_an_arrow_changes_v(browser: Browser, server: Server):
-    """By dragging it and by keys."""
+    """The tip moves by dragging it and by keys."""
     page = open_explorer(browser, server)
     tip, field = page.get_by_role("slider", name="v₂, the tip of row 2"), page.get_by_role("spinbutton", name="v₂")
     tip.press("ArrowDown")
@@ -521,7 +521,7 @@ def test_axe_finds_nothing_in_any_state(
 
 
 def test_it_is_light_and_no_other_page_pays_for_it(server: Server):
-    """Pages with an embed ask for no more than theirs."""
+    """A page with an embed fetches no more than its own limit."""
 
     def weight(files: set[str]) -> int:
         return sum(len(server.compressed(server.site / "assets" / "explorer" / name)) for name in files)
@@ -540,7 +540,7 @@ def test_it_is_light_and_no_other_page_pays_for_it(server: Server):
 
 
 def test_without_scripts_the_checked_example_stands_there(browser: Browser, server: Server):
-    """And where modules do not load, as from a file; and on paper."""
+    """The example is also there if modules do not load, as from a file, and on paper."""
     parts = ".example-ledger, #home-main-figure svg, .x-static"
     with browser.new_context(java_script_enabled=False) as context:
         page = context.new_page()
@@ -558,7 +558,7 @@ def test_without_scripts_the_checked_example_stands_there(browser: Browser, serv
     page.context.close()
 
 
-# An embed without the page around it: at each stop of its control, what it says, and what the explorer makes of its link.
+# An embed without the page around it: what it says at each stop of its control, and what the explorer says of its link.
 STOPS = """async ([module, href, values]) => {
     document.body.innerHTML = `<figure style="width: 358px"><svg></svg></figure><p><a data-embed="cell" href="${href}"></a></p>
         <div id="cell">${values.map((value) => `<span class="value">${value}</span>`).join("")}</div>`;
@@ -585,7 +585,7 @@ STOPS = """async ([module, href, values]) => {
 
 
 def refusal(shape: list[int]) -> str:
-    """What torch says of a v of that shape, for a y of two elements; nothing if it takes it."""
+    """Return the error of torch for a v of that shape and a y of two elements, or an empty text if torch accepts it."""
     import torch  # noqa: PLC0415 - takes two seconds
 
     try:
@@ -596,7 +596,7 @@ def refusal(shape: list[int]) -> str:
 
 
 def test_an_embed_says_what_the_explorer_says_of_its_link(browser: Browser, server: Server):
-    """Of each, at several stops of its control; and only what the cell beside it has printed is called checked."""
+    """This is checked at several stops of each control. Only results that the cell beside it has printed are called checked."""
     assert len(EMBEDS) == 8
     with serving(ROOT / "docs") as source, browser.new_page() as page:
         for name, module in EMBEDS.items():
@@ -636,7 +636,7 @@ def test_an_embed_says_what_the_explorer_says_of_its_link(browser: Browser, serv
 def test_an_embed_takes_the_place_of_a_picture(
     browser: Browser, server: Server, name: str, do: Callable[[Locator], object], said: str
 ):
-    """Only when it comes near, and of its height; on paper the picture is back. One of each kind of control."""
+    """The embed loads only when it comes near, with the picture's height; on paper the picture is back."""
     context = browser.new_context(viewport={"width": 360, "height": 800}, color_scheme="dark")
     context.add_init_script(OBSERVE)
 
@@ -665,7 +665,7 @@ def test_an_embed_takes_the_place_of_a_picture(
     do(box)
     assert box.locator("p > span").inner_text() == said
     assert box.evaluate("(box) => box.offsetHeight") == 260
-    # What moves in one visit and not in the next has met a slow moment of this machine.
+    # If something moves in only one of several visits, the machine was slow for a moment.
     assert any(
         moved(some) < 0.001 for some in itertools.chain([page.evaluate("window.shifts")], (shifts() for _ in "ab"))
     )
@@ -679,8 +679,8 @@ def test_an_embed_takes_the_place_of_a_picture(
     context.close()
 
 
-def test_where_an_embed_cannot_be_its_picture_stays(browser: Browser, server: Server):
-    """Without scripts, from a file, and where a module is not found; its link opens the explorer."""
+def test_picture_stays_if_its_embed_cannot_load(browser: Browser, server: Server):
+    """The picture stays without scripts, from a file, and if a module is not found; its link opens the explorer."""
     with browser.new_context(java_script_enabled=False) as context:
         page = context.new_page()
         page.goto(f"{server.base}index.html")

@@ -1,4 +1,4 @@
-"""What readers paste into the finder, and the page that it leads to."""
+"""Messages that readers paste into the finder, and the page that it leads to."""
 
 import gzip
 import json
@@ -21,7 +21,7 @@ SEED = 20260101
 SEARCHED = 50  # characters of a message that a reader may search for
 TYPE = re.compile(r"^[\w.]*(?:Error|Warning|Exception): ")
 
-# What no page of this site explains, though PyTorch, or what is used beside it, says it.
+# Messages of PyTorch, or of libraries used with it, that no page of this site explains.
 FOREIGN = [
     "torch.cuda.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB (GPU 0; 15.90 GiB total capacity; 13.50 GiB already allocated; 1.20 GiB free)",
     "RuntimeError: CUDA error: device-side assert triggered",
@@ -70,12 +70,12 @@ FIND = """(texts) => {
 
 @dataclass
 class Found:
-    """What the finder says of a text."""
+    """The answer of the finder to a text."""
 
     said: str
-    """`known`, `probably`, or `-` where it is not known."""
+    """`known`, `probably`, or `-` if the text is not known."""
     ids: list[str]
-    """The entries that are nearest, the best first."""
+    """The nearest entries, the best first."""
     pages: list[str]
     """Their pages."""
 
@@ -84,7 +84,7 @@ ENTRIES = listed_entries()
 
 
 def wordings() -> Iterator[tuple[str, Any]]:
-    """Each message as today's PyTorch says it, or in another wording, with its entry."""
+    """Yield each message as today's PyTorch says it, or in another wording, with its entry."""
     for entry in ENTRIES:
         for text in () if entry.silent else (entry.said, *entry.others):
             yield text if re.match(r"[\w.]*(Error|Warning): ", text) else f"{entry.type}: {text}", entry
@@ -92,7 +92,7 @@ def wordings() -> Iterator[tuple[str, Any]]:
 
 @pytest.fixture(scope="module")
 def finding(browser: Browser) -> Iterator[Page]:
-    """A page with what the finder finds by, and nothing else."""
+    """Yield a page with the finder's search, and nothing else."""
     data = messages.finder_data((entry, entry.file, entry.file) for entry in ENTRIES)
     with browser.new_page() as page:
         page.add_script_tag(content=f"window.__messages={json.dumps(data)}")
@@ -108,89 +108,91 @@ def find(page: Page, texts: list[str]) -> list[Found]:
 
 
 def is_answered(found: Found, entry: Any) -> bool:
-    """Return True if a whole message is known; one that any program may raise need only be probable."""
+    """Return True if a whole message is known; a message that any program may raise need only be probable."""
     return found.ids[:1] == [entry.id] and (found.said == "known" or (entry.generic and found.said == "probably"))
 
 
 def test_real_messages_are_answered(finding: Page):
-    """Each row of `tests/messages/real.txt`: what is said, and of which entry."""
+    """Each row of `tests/messages/real.txt` gives the answer and the entry of a message."""
     rows = real_messages()
     assert len(rows) >= 300
-    found = find(finding, [text for _, _, text in rows])
-    given = [(one.said, one.ids[0] if one.said != "-" else "-") for one in found]
-    assert [(row, got) for row, got in zip(rows, given, strict=True) if row[:2] != got] == []
+    answers = find(finding, [text for _, _, text in rows])
+    pairs = [(one.said, one.ids[0] if one.said != "-" else "-") for one in answers]
+    assert [(row, got) for row, got in zip(rows, pairs, strict=True) if row[:2] != got] == []
 
 
 def test_each_message_finds_its_entry(finding: Page):
-    """Today's and older wordings, with other numbers, shapes and names, within tracebacks, as a terminal wraps them."""
+    """The messages have today's and older wordings, other numbers, shapes and names, tracebacks, and a terminal's line breaks."""
     chance = random.Random(SEED)
-    asked = [(text, entry) for said, entry in wordings() for text in pastes(said, chance)]
-    found = find(finding, [text for text, _ in asked])
-    missed = [(row[1].id, one, row[0]) for row, one in zip(asked, found, strict=True) if not is_answered(one, row[1])]
-    assert len(missed) <= len(asked) / 100, missed
+    cases = [(text, entry) for said, entry in wordings() for text in pastes(said, chance)]
+    answers = find(finding, [text for text, _ in cases])
+    missed = [(row[1].id, one, row[0]) for row, one in zip(cases, answers, strict=True) if not is_answered(one, row[1])]
+    assert len(missed) <= len(cases) / 100, missed
 
 
 def test_each_message_in_full_finds_its_page(finding: Page):
-    """Today's and older ones, to the last word, from `tests/messages/in_full.txt`: a page may list a part only."""
+    """The whole messages of `tests/messages/in_full.txt` are pasted, because a page may list only a part of them."""
     chance = random.Random(SEED)
     rows = recorded(RECORDS / "in_full.txt")
-    asked = [(text, page) for page, message in rows for text in pastes(disguised(message), chance)]
-    found = find(finding, [text for text, _ in asked])
-    missed = [(row, one) for row, one in zip(asked, found, strict=True) if one.said == "-" or one.pages[0] != row[1]]
-    assert len(missed) <= len(asked) / 100, missed
+    cases = [(text, page) for page, message in rows for text in pastes(disguised(message), chance)]
+    answers = find(finding, [text for text, _ in cases])
+    missed = [(row, one) for row, one in zip(cases, answers, strict=True) if one.said == "-" or one.pages[0] != row[1]]
+    assert len(missed) <= len(cases) / 100, missed
 
 
 def test_message_without_its_last_sentence_finds_its_entry(finding: Page):
-    """Unless what is left is another message, to the last word."""
+    """The rest may also be another whole message, and find the entry of it."""
     chance = random.Random(SEED)
     sentences = [(re.split(r"(?<=\.) (?=[A-Z`])", entry.said), entry) for entry in ENTRIES if not entry.silent]
-    asked = [(filled(" ".join(parts[:-1]), chance), entry) for parts, entry in sentences if len(parts) > 1]
-    assert len(asked) > 80
-    found = find(finding, [text for text, _ in asked])
+    cases = [(filled(" ".join(parts[:-1]), chance), entry) for parts, entry in sentences if len(parts) > 1]
+    assert len(cases) > 80
+    answers = find(finding, [text for text, _ in cases])
     whole = {messages.pieces(text): entry.id for text, entry in wordings()}
     missed = [
         (text, one)
-        for (text, entry), one in zip(asked, found, strict=True)
+        for (text, entry), one in zip(cases, answers, strict=True)
         if one.said == "-" or one.ids[0] not in (entry.id, whole.get(messages.pieces(text)))
     ]
     assert missed == []
 
 
 def test_a_part_of_a_message_is_enough(finding: Page):
-    """Its first words, its last ones, or a wording that PyTorch has not come to yet; the entry is among the first three."""
+    """The first words, the last words, or the words with some changed, find the entry among the first three."""
     chance = random.Random(SEED)
-    asked = []
+    cases = []
     for said, entry in wordings():
         if len(messages.letters(said)) < 80:
             continue
         words = filled(said, chance).split()
-        asked += [(" ".join(words[: len(words) * 2 // 3]), entry), (wrapped(" ".join(words[len(words) // 3 :])), entry)]
+        cases += [(" ".join(words[: len(words) * 2 // 3]), entry), (wrapped(" ".join(words[len(words) // 3 :])), entry)]
         anew = list(words)
         for at in chance.sample(range(1, len(words)), k=len(words) // 12):
             anew[at] = "anew"
-        asked.append((traceback(" ".join(anew), chance), entry))
-    found = find(finding, [text for text, _ in asked])
-    missed = [(row, one) for row, one in zip(asked, found, strict=True) if one.said == "-" or row[1].id not in one.ids]
-    assert len(missed) <= len(asked) / 50, missed
+        cases.append((traceback(" ".join(anew), chance), entry))
+    answers = find(finding, [text for text, _ in cases])
+    missed = [
+        (row, one) for row, one in zip(cases, answers, strict=True) if one.said == "-" or row[1].id not in one.ids
+    ]
+    assert len(missed) <= len(cases) / 50, missed
 
 
 def test_symptoms_are_found_as_they_are_listed(finding: Page):
-    asked = [(text, entry.id) for entry in ENTRIES if entry.silent for text in (entry.said, *entry.others)]
-    found = find(finding, [text for text, _ in asked])
+    cases = [(text, entry.id) for entry in ENTRIES if entry.silent for text in (entry.said, *entry.others)]
+    answers = find(finding, [text for text, _ in cases])
     assert [
-        (row, one) for row, one in zip(asked, found, strict=True) if (one.said, one.ids[0]) != ("known", row[1])
+        (row, one) for row, one in zip(cases, answers, strict=True) if (one.said, one.ids[0]) != ("known", row[1])
     ] == []
 
 
-def test_what_is_not_known_is_not_claimed(finding: Page):
-    """Also where it was raised in backward, by lines that are in many tracebacks."""
+def test_unknown_message_gets_no_entry(finding: Page):
+    """This holds also if the message was raised in backward, below lines that are in many tracebacks."""
     chance = random.Random(SEED)
     texts = [text for said in FOREIGN for text in (said, wrapped(traceback(said, chance)))]
     assert [row for row in zip(texts, find(finding, texts), strict=True) if row[1].said != "-"] == []
 
 
 def test_generic_message_is_known_in_a_call_of_backward_only(finding: Page):
-    """Python says the same of any program."""
+    """Any program can get this message from Python."""
     said = "TypeError: 'int' object is not iterable"
     alone = 'Traceback (most recent call last):\n  File "x.py", line 1, in <module>\n    for i in 5: pass\n'
     frame = (
@@ -208,7 +210,7 @@ ANYTHING = [
     "RuntimeError: grad can be implicitly created\n" * (LONG // 45),
     '  File "x.py", line 7, in f\n    y = gradient(x)\n' * 4000 + "RuntimeError: grad can be implicitly created only for scalar outputs",
 ]  # fmt: skip
-# How many characters are looked at in searching pieces of messages in each text, and how long a text takes at best.
+# The number of characters compared with pieces of messages in each text, and the shortest time of a text.
 WORK = """(texts) => {
     const finder = new window.Finder(window.__messages);
     const search = String.prototype.indexOf;
@@ -234,7 +236,7 @@ WORK = """(texts) => {
 
 
 def test_long_text_is_answered_at_once(finding: Page):
-    """Whatever it is: the page stands still meanwhile. 200,000 letters took 21 seconds."""
+    """The page does not respond while the finder works. A text of 200,000 letters once took 21 seconds."""
     work, times = finding.evaluate(WORK, ANYTHING)
     assert max(work) < LONG, work
     _, shorter = finding.evaluate(WORK, [text[: LONG // 4] for text in ANYTHING])
@@ -261,7 +263,7 @@ FIRST = "grad can be implicitly created only for scalar outputs"
         ("", "-"),
     ],
 )  # fmt: skip
-def test_how_it_was_pasted_does_not_matter(finding: Page, text: str, said: str):
+def test_message_is_recognized_in_any_pasted_form(finding: Page, text: str, said: str):
     (found,) = find(finding, [text])
     assert found.said == said
     assert said == "-" or found.pages[0] == "docs/index.md"
@@ -269,14 +271,14 @@ def test_how_it_was_pasted_does_not_matter(finding: Page, text: str, said: str):
 
 @pytest.fixture
 def first(browser: Browser, server: Server) -> Iterator[Page]:
-    """The first page of the messages, on a phone."""
+    """Yield the first page of the messages, on a phone."""
     with browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]}) as page:
         page.goto(server.base + messages.HOME.replace(".md", ".html"))
         yield page
 
 
 def paste(page: Page, text: str, status: str) -> None:
-    """Paste a text, and wait until this is said of it."""
+    """Paste a text, and wait until its status is shown."""
     page.get_by_label("Paste the error message").fill(text)
     page.locator(".finder [role=status]", has_text=status).wait_for(timeout=10_000)
 
@@ -304,8 +306,8 @@ def test_probable_message_is_shown_with_what_differs(first: Page):
         assert first.locator(".finder [role=status]").inner_text().startswith("Probably")
 
 
-def test_what_is_not_known_is_said(first: Page):
-    """With what is nearest, or with the advice to paste more; an empty field says nothing."""
+def test_unknown_text_shows_a_status(first: Page):
+    """The nearest entries are shown, or the advice to paste more. An empty field shows nothing."""
     paste(
         first, "RuntimeError: gradients of a scalar are made of outputs that can be implicitly found", "Not known here."
     )
@@ -325,16 +327,16 @@ def test_the_finder_works_from_a_folder(browser: Browser, server: Server):
 
 
 def test_the_finder_is_loaded_where_it_is_used(browser: Browser, server: Server):
-    """Its script on one page, what it looks through when its field is used; both are light."""
+    """The script is on one page only, and its index loads when the field is used. Both are light."""
     with browser.new_page() as page:
-        asked: list[str] = []
-        page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+        requests: list[str] = []
+        page.on("request", lambda request: requests.append(request.url.rpartition("/")[2]))
         page.goto(server.base + "index.html")
-        assert "finder.js" not in asked
-        assert "finder.css" not in asked
+        assert "finder.js" not in requests
+        assert "finder.css" not in requests
         page.goto(server.base + messages.HOME.replace(".md", ".html"))
-        assert "finder.js" in asked
-        assert "messages.js" not in asked
+        assert "finder.js" in requests
+        assert "messages.js" not in requests
         page.get_by_label("Paste the error message").focus()
         page.wait_for_function("window.__messages")
     weights = {
@@ -345,8 +347,8 @@ def test_the_finder_is_loaded_where_it_is_used(browser: Browser, server: Server)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_what_is_found_is_accessible(first: Page, scheme: Any):
-    """And it fits a phone, and can be touched."""
+def test_results_of_the_finder_are_accessible(first: Page, scheme: Any):
+    """The results also fit a phone, and can be touched."""
     first.emulate_media(color_scheme=scheme)
     paste(first, f"RuntimeError: {FIRST}", "Known.")
     assert first.evaluate("document.documentElement.scrollWidth") == PHONE[0]
@@ -378,7 +380,7 @@ def test_list_of_all_messages_follows_the_finder_and_has_their_first_words(brows
 
 
 def test_other_pages_lead_to_it(browser: Browser, server: Server):
-    """Home, and the page that is shown where there is none."""
+    """Home and the page 404.html lead to it."""
     with browser.new_page(viewport={"width": DESKTOP[0], "height": DESKTOP[1]}) as page:
         for name in ("index.html", "no/such/page.html"):
             page.goto(server.base + name)

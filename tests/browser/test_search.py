@@ -1,4 +1,4 @@
-"""What readers type or paste into the search, and the page that answers it."""
+"""Queries that readers type or paste into the search, and the page that answers each."""
 
 import gzip
 import re
@@ -13,9 +13,9 @@ from playwright.sync_api import Browser, Page
 from tests.browser.visit import Server, rest, serving, violations
 from tools.ours import ROOT
 
-# The first page that a query must find. Pages are named by their files, for titles change.
+# The first page that a query must find. Pages are named by their files, because titles change.
 FIRST = {
-    # messages, as far as people type them, and as they paste them, with numbers and names of their own
+    # messages, as people type them, and as they paste them, with numbers and names of their own
     "grad can be implicitly created only for scalar outputs": "index",
     "RuntimeError: grad can be implicitly created only for scalar outputs": "index",
     "Mismatch in shape: grad_output[0]": "mismatch_in_shape",
@@ -128,7 +128,7 @@ FIRST = {
     "Grad-CAM": "saliency",
     "RuntimeError: Adam does not support sparse gradients, please consider SparseAdam instead": "sparse_gradients",
 }
-# One of the first three.
+# The page must be one of the first three.
 AMONG_THREE = {
     "vhp over model.parameters()": "model_products",
     "jvp": "forward_mode",
@@ -218,55 +218,55 @@ ASK = """async ([field, item, query]) => {
 
 @dataclass
 class Hit:
-    """A page that was found."""
+    """A page among the results."""
 
     page: str
     texts: list[str]
     marks: list[str]
     within: list[str]
-    """Texts in which a part of a word is marked."""
+    """Texts with a mark on a part of a word."""
     code: list[str]
 
 
 def ask(page: Page, query: str) -> list[Hit]:
-    """What the search shows for a query."""
-    found = page.evaluate(ASK, [FIELD, HIT, query])
-    return [Hit(hit.pop("address").partition("#")[0].rpartition("/")[2].removesuffix(".html"), **hit) for hit in found]
+    """Return the results that the search shows for a query."""
+    hits = page.evaluate(ASK, [FIELD, HIT, query])
+    return [Hit(hit.pop("address").partition("#")[0].rpartition("/")[2].removesuffix(".html"), **hit) for hit in hits]
 
 
 @contextmanager
 def searching(browser: Browser, base: str) -> Iterator[Page]:
-    """A page with its search field in use; nothing but the site is asked."""
+    """Yield a page whose search field has the focus; the page sends requests only to the site."""
     with browser.new_context() as context:
-        asked: list[str] = []
-        context.on("request", lambda request: asked.append(request.url))
+        requests: list[str] = []
+        context.on("request", lambda request: requests.append(request.url))
         page = context.new_page()
         page.goto(f"{base}reference/checked.html")
         page.keyboard.press("/")
         page.get_by_text("Type to start searching").wait_for()
         yield page
-        assert [url for url in asked if not url.startswith((base, "data:"))] == []
+        assert [url for url in requests if not url.startswith((base, "data:"))] == []
 
 
 @pytest.fixture(scope="module")
 def answers(browser: Browser, server: Server) -> dict[str, list[Hit]]:
-    """All queries, asked in one visit."""
+    """Return the results of all queries, from one visit."""
     with searching(browser, server.base) as page:
         return {query: ask(page, query) for query in [*FIRST, *AMONG_THREE, *LITTLE, "in", "Inputs", "create_nothing"]}
 
 
 def test_each_query_finds_its_page_first(answers: dict[str, list[Hit]]):
-    found = {query: answers[query][0].page if answers[query] else None for query in FIRST}
-    assert found == FIRST
+    pages = {query: answers[query][0].page if answers[query] else None for query in FIRST}
+    assert pages == FIRST
 
 
 def test_each_query_finds_its_page_among_three(answers: dict[str, list[Hit]]):
-    found = {query: [hit.page for hit in answers[query][:3]] for query in AMONG_THREE}
-    assert {query: pages for query, pages in found.items() if AMONG_THREE[query] not in pages} == {}
+    pages = {query: [hit.page for hit in answers[query][:3]] for query in AMONG_THREE}
+    assert {query: three for query, three in pages.items() if AMONG_THREE[query] not in three} == {}
 
 
 def test_a_message_finds_few_pages(answers: dict[str, list[Hit]]):
-    """Not all pages that have one of its words."""
+    """The search does not list all pages that have one word of the message."""
     long = {query: len(hits) for query, hits in answers.items() if query.count(" ") > 8}
     assert len(long) > 5
     assert {query: hits for query, hits in long.items() if hits > 10} == {}
@@ -279,14 +279,14 @@ def test_little_words_alone_find_nothing_but_titles(answers: dict[str, list[Hit]
 
 
 def test_only_whole_words_are_marked(answers: dict[str, list[Hit]]):
-    """Not "in" in "Inputs"; and every page that is found shows why."""
+    """The word "in" is not marked in "Inputs", and each result shows why it was found."""
     assert {query: hit.within for query, hits in answers.items() for hit in hits if hit.within} == {}
     message = "element 0 of tensors does not require grad"
     assert message in answers[message][0].marks
 
 
 def test_excerpts_read_as_text(answers: dict[str, list[Hit]]):
-    """Neither code nor formulas whose parts have grown together."""
+    """No excerpt has code, or formulas whose parts have run together."""
     texts = {text for hits in answers.values() for hit in hits for text in hit.texts}
     assert len(texts) > 100
     assert max(map(len, texts)) < 300
@@ -300,7 +300,7 @@ def test_excerpts_read_as_text(answers: dict[str, list[Hit]]):
 
 @pytest.mark.parametrize("how", ["http", "file"])
 def test_a_reader_types_and_opens_what_is_found(browser: Browser, server: Server, how: str):
-    """With the keyboard alone, from a server and from a folder."""
+    """The reader uses only the keyboard, and the site comes from a server or from a folder."""
     base = server.base if how == "http" else f"{server.site.as_uri()}/"
     with searching(browser, base) as page:
         page.keyboard.type("vᵀJ")
@@ -327,11 +327,11 @@ def test_the_search_and_what_it_finds_are_accessible(browser: Browser, server: S
         page.keyboard.type("scalar")
         page.locator(HIT).first.wait_for()
         rest(page)
-        assert violations(page, within=".md-header") == []  # what it lies over cannot be reached now
+        assert violations(page, within=".md-header") == []  # the search covers the rest, which cannot be reached now
 
 
-def test_what_a_search_fetches_is_small(server: Server):
-    """Both are fetched when somebody searches; the index grows with the pages."""
+def test_files_of_the_search_are_small(server: Server):
+    """Both files are fetched only when somebody searches; the index grows with the pages."""
     script, index = (
         len(gzip.compress((server.site / name).read_bytes())) for name in ("assets/search.js", "search/search_index.js")
     )
@@ -340,9 +340,9 @@ def test_what_a_search_fetches_is_small(server: Server):
 
 
 def test_zensical_has_a_search_of_its_own(browser: Browser, our_sites: Callable[[str], Path]):
-    """There nothing of ours stands in its way."""
+    """None of our code is in its way."""
     with serving(our_sites("zensical")) as server, browser.new_page() as page:
         page.goto(f"{server.base}index.html")
         page.locator(".md-search__button").first.click()
-        page.get_by_role("combobox").fill("NumPy")  # it has the focus a moment after the click
+        page.get_by_role("combobox").fill("NumPy")  # the field gets the focus a moment after the click
         page.get_by_text(re.compile(r"^\d+ results?$")).wait_for()

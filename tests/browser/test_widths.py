@@ -1,4 +1,4 @@
-"""What a page is on a phone, with large text, on paper, and between: nothing is lost, hidden or out of reach."""
+"""On a phone, with large text, on paper and at widths between, no part of a page is lost, hidden or out of reach."""
 
 import itertools
 
@@ -10,13 +10,13 @@ from tests.browser.visit import DESKTOP, PHONE, Server, rest, settle
 
 
 def double_the_text(page: Page) -> None:
-    """As a reader does in the settings of the browser."""
+    """Double the size of the text, as a reader does in the settings of the browser."""
     settings = page.context.new_cdp_session(page)
     settings.send("Page.enable")
     settings.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
 
 
-# Pairs of texts, one of which lies over the other.
+# Pairs of texts that overlap.
 OVERLAPS = """() => {
     const walker = document.createTreeWalker(document.querySelector("article"), NodeFilter.SHOW_TEXT);
     const boxes = [];
@@ -44,7 +44,7 @@ def test_text_of_twice_the_size_has_its_room(browser: Browser, server: Server, n
         assert page.evaluate(OVERLAPS) == []
 
 
-# How far down each sheet is written on, as a part of its height. Columns break where sheets do.
+# The part of each sheet's height that is printed on. Columns break where sheets do.
 SHEETS = """([width, height]) => {
     const article = document.querySelector("article");
     document.body.replaceChildren(article);
@@ -61,18 +61,18 @@ SHEETS = """([width, height]) => {
 
 @pytest.mark.parametrize("name", ["index.html", "learn/mathematics/matrices.html", "explore/gradient_field.html"])
 def test_no_sheet_of_paper_is_mostly_empty(browser: Browser, server: Server, name: str):
-    """But for the last. An example may be cut between two sheets, and no picture takes one for itself."""
+    """The last sheet may be. An example may be cut between two sheets, and no picture takes a sheet for itself."""
     with browser.new_page() as page:
         page.goto(server.base + name)
         settle(page)
         page.emulate_media(media="print")
-        *sheets, _ = page.evaluate(SHEETS, [700, 1000])  # of A4, without its margins
+        *sheets, _ = page.evaluate(SHEETS, [700, 1000])  # the size of A4, without its margins
         assert len(sheets) > 3
         assert min(sheets) > 0.5, sheets
 
 
-def test_what_is_printed_has_all_outputs_and_no_plotting_code(browser: Browser, server: Server):
-    """Also while the reader predicts the outputs: paper has no button that shows them."""
+def test_printed_page_has_all_outputs_and_no_plotting_code(browser: Browser, server: Server):
+    """This holds also while the reader predicts the outputs, because paper has no button that shows them."""
     with browser.new_page() as page:
         page.goto(server.base + "index.html")
         page.get_by_role("button", name="Predict all").click()
@@ -80,7 +80,7 @@ def test_what_is_printed_has_all_outputs_and_no_plotting_code(browser: Browser, 
         page.emulate_media(media="print")
         page.evaluate("dispatchEvent(new Event('beforeprint'))")
         assert all(output.is_visible() for output in page.locator(".example-output").all())
-        # As the theme does:
+        # The theme opens the details, too.
         page.evaluate("document.querySelectorAll('details').forEach((part) => { part.open = true })")
         assert not any(code.is_visible() for code in page.locator(".example-figure pre").all())
         assert not page.locator("details.contents").is_visible()
@@ -88,7 +88,7 @@ def test_what_is_printed_has_all_outputs_and_no_plotting_code(browser: Browser, 
 
 @pytest.mark.parametrize("name", ["learn/functions/hooks.html", "learn/beyond/per_sample.html"])
 def test_a_printed_table_has_all_its_columns(browser: Browser, server: Server, name: str):
-    """Also a matrix that unfolds: paper does not scroll."""
+    """An unfolded matrix has all its columns, too, because paper does not scroll."""
     with browser.new_page(viewport={"width": 794, "height": 1123}) as page:  # A4
         page.goto(server.base + name)
         settle(page)
@@ -96,7 +96,7 @@ def test_a_printed_table_has_all_its_columns(browser: Browser, server: Server, n
         page.evaluate(SHEETS, [605, 930])  # without its margins
         page.evaluate(
             "document.querySelectorAll('details').forEach((part) => { part.open = true })"
-        )  # as the theme does
+        )  # as the theme opens them
         parts = "[...document.querySelectorAll('article :is(th, td, .example-whole samp)')]"
         ends = page.evaluate(f"{parts}.map((one) => (one.getBoundingClientRect().left % 605) + one.scrollWidth)")
         assert ends
@@ -104,7 +104,7 @@ def test_a_printed_table_has_all_its_columns(browser: Browser, server: Server, n
 
 
 def test_the_title_of_code_is_on_the_sheet_of_its_first_lines(browser: Browser, server: Server):
-    """And the head of a ledger on that of its first row."""
+    """The head of a ledger is on the sheet of its first row."""
     with browser.new_page() as page:
         page.goto(server.base + "learn/practice/several_losses.html")
         settle(page)
@@ -136,7 +136,7 @@ def test_the_title_of_code_is_on_the_sheet_of_its_first_lines(browser: Browser, 
     ],
 )
 def test_the_two_values_of_a_row_stand_on_one_line(browser: Browser, server: Server, name: str, width: int):
-    """Also where a label has a line of its own; and no row of a matrix is broken."""
+    """This holds also if a label has its own line. No row of a matrix is broken."""
     with browser.new_page(viewport={"width": width, "height": 900}) as page:
         page.goto(server.base + name)
         settle(page)
@@ -153,7 +153,7 @@ def test_the_two_values_of_a_row_stand_on_one_line(browser: Browser, server: Ser
 
 
 def test_the_contents_are_at_hand_at_every_width(browser: Browser, server: Server):
-    """Folded below the lead where there is no column for them, and nowhere else."""
+    """The contents are folded below the lead if there is no column for them; they are never in two places."""
     with browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]}) as page:
         page.goto(server.base + "learn/mathematics/matrices.html")
         contents, column = page.locator("details.contents"), page.locator(".md-sidebar--secondary")
@@ -166,7 +166,7 @@ def test_the_contents_are_at_hand_at_every_width(browser: Browser, server: Serve
 
 
 def test_the_head_of_an_example_is_one_line_on_a_phone(browser: Browser, server: Server):
-    """Also the fullest one: a continued cell, its buttons to predict and to copy, and its link; none covers another."""
+    """The fullest head has a continued cell, buttons to predict and to copy, and a link. None of them covers another."""
     with browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]}) as page:
         page.goto(server.base + "learn/graph/cuts.html")
         settle(page)
@@ -185,14 +185,14 @@ def test_the_head_of_an_example_is_one_line_on_a_phone(browser: Browser, server:
 
 
 def test_all_outputs_are_hidden_from_where_one_of_them_is(browser: Browser, server: Server):
-    """Not from a cell before it that asks nothing."""
+    """A cell before it that asks nothing keeps its output."""
     with browser.new_page() as page:
         page.goto(server.base + "learn/graph/in_place_allowed.html")
         assert page.locator(".example-all + .example-predict").count() == 1
 
 
 def test_a_long_message_in_a_line_stays_in_its_column(browser: Browser, server: Server):
-    """At each width, also without a single space to break at."""
+    """This holds at each width, also for a message without a space to break at."""
     longest = max(
         (len(code.get_text()), page.relative_to(server.site).as_posix())
         for page in server.site.glob("messages/**/*.html")
@@ -207,7 +207,7 @@ def test_a_long_message_in_a_line_stays_in_its_column(browser: Browser, server: 
 
 
 def test_lines_of_prose_are_short_enough_to_read(browser: Browser, server: Server):
-    """At most 44 times the size of their letters, between the widths of a phone and of a large screen."""
+    """At widths from a phone to a large screen, a line is at most 44 times as wide as its letters are high."""
     with browser.new_page() as page:
         page.goto(server.base + "learn/mathematics/matrices.html")
         for width in (820, 959, 960, 1219, 1220, 1600, 1920):
@@ -220,7 +220,7 @@ def test_lines_of_prose_are_short_enough_to_read(browser: Browser, server: Serve
 
 
 def test_the_tab_key_stops_only_at_what_scrolls(browser: Browser, server: Server):
-    """Of boxes; a page of many examples had a stop for each, of which most led nowhere."""
+    """A page of many examples once had a stop for each box, and most of the stops led nowhere."""
     with browser.new_page(viewport={"width": DESKTOP[0], "height": DESKTOP[1]}) as page:
         page.goto(server.base + "learn/practice/life_of_grad.html")
         settle(page)

@@ -1,4 +1,4 @@
-"""What tests in Chromium share: the site as it is served, and what axe finds on a page."""
+"""Functions that tests in Chromium share: serve the site, wait for a page, and list what axe finds on it."""
 
 import gzip
 import json
@@ -19,9 +19,9 @@ from playwright.sync_api import Page
 PHONE, DESKTOP = (390, 844), (1280, 800)
 NOT_FOUND = "404.html"
 
-# How a page looks follows from its elements and their classes: what looks for that takes half of axe's time.
+# The looks of a page follow from its elements and their classes. The rules of axe for looks take half of its time.
 Rules = Literal["all", "structure", "looks", "none"]
-# The size of what is touched is no default of axe's, but Lighthouse looks for it.
+# axe does not check the size of targets by default, but Lighthouse does.
 LOOKS = ("color-contrast", "link-in-text-block", "target-size")
 
 OBSERVE = """
@@ -45,13 +45,13 @@ class Server:
         self.compressed = cache(lambda file: gzip.compress(file.read_bytes(), 6))  # every page asks for the same ones
 
     def answer(self, path: str, handler: BaseHTTPRequestHandler) -> None:
-        """Answer the request for PATH; what is asked of a page, its scripts read."""
+        """Answer the request for PATH; the scripts of the page read its query."""
         path = path.partition("?")[0]
         file = self.site / path.removeprefix("/docs/")
-        found = path.startswith("/docs/") and file.is_file()
-        body = self.compressed(file if found else self.site / NOT_FOUND)
+        exists = path.startswith("/docs/") and file.is_file()
+        body = self.compressed(file if exists else self.site / NOT_FOUND)
         self.sent[path] = len(body)
-        handler.send_response(200 if found else 404)
+        handler.send_response(200 if exists else 404)
         handler.send_header("Content-Type", mimetypes.guess_type(path)[0] or "text/html")
         handler.send_header("Content-Encoding", "gzip")
         handler.send_header("Cache-Control", "no-store")
@@ -62,7 +62,7 @@ class Server:
 
 @contextmanager
 def serving(site: Path) -> Iterator[Server]:
-    """A server of the site, for as long as it is needed."""
+    """Yield a server of the site, and stop it at the end."""
     state = Server(site, {})
 
     class Handler(BaseHTTPRequestHandler):
@@ -80,17 +80,17 @@ def serving(site: Path) -> Iterator[Server]:
 
 
 def moved(shifts: Iterable[str]) -> float:
-    """The metric CLS of what a page tells of its layout."""
+    """Return the metric CLS of the layout shifts that a page lists."""
     return sum(float(shift.partition(" ")[0]) for shift in shifts)
 
 
 def settle(page: Page) -> None:
-    """Wait until fonts are there and what they change is drawn."""
+    """Wait until the fonts are loaded and the page is drawn with them."""
     page.evaluate(f"{FONTS}.then(() => new Promise((done) => setTimeout(done, 100)))")
 
 
 def rest(page: Page) -> None:
-    """Wait until what was just changed is drawn, and until nothing fades or moves any more."""
+    """Wait until the last change is drawn, and until nothing fades or moves."""
     page.evaluate(REST)
 
 
@@ -106,8 +106,8 @@ REST = """async () => {
 FONTS = "document.fonts.ready.then(() => {})"
 
 
-# Ten formulas are enough, and three pages of a part in the menu, with the one that is open: axe looks at each for long, and
-# they are alike.
+# Keep ten formulas, and three pages of a part in the menu with the open page. axe takes long for each of them, and they
+# are alike.
 THIN = """() => {
     [...document.querySelectorAll(":is(p, li, .formula) math")].slice(10).forEach((math) => math.replaceChildren());
     for (const list of document.querySelectorAll(".md-nav--primary .md-nav__list"))
@@ -116,8 +116,8 @@ THIN = """() => {
                 if (!item.matches(".md-nav__item--active, .md-nav__item--section, .md-nav__item--nested")) item.remove();
 }"""
 
-# What looks the same is looked at once: elements with the same attributes, but for those that only name or tell
-# something, within elements that are the same in this.
+# Elements that look the same are checked once. They have the same attributes, apart from names and texts, and their
+# parents look the same.
 ALIKE = """() => {
     const seen = new Set();
     const kinds = new Map([[null, ""]]);
@@ -139,16 +139,16 @@ AXE = Axe(
 
 
 def violations(page: Page, within: str = "html", rules: Rules = "all") -> list[str]:
-    """What axe finds on a page, or within a part of it, as it is shown now; call it last, for it changes the page."""
+    """Return what axe finds on a page, or in a part of it, as it is shown now. It changes the page, so call it last."""
     if rules == "none":
         return []
     page.evaluate(THIN)
     if rules != "structure":
         page.evaluate(ALIKE)
-    options: dict[str, object] = {"resultTypes": ["violations"]}  # to list all else takes its time
+    options: dict[str, object] = {"resultTypes": ["violations"]}  # listing the rest takes long
     if rules == "looks":
         options["runOnly"] = LOOKS
     else:
         options["rules"] = {rule: {"enabled": rules == "all"} for rule in LOOKS}
-    found = AXE.run(page, context={"include": [[within]]}, options=options).response["violations"]
-    return [f"{rule['id']}: {node['html'][:200]}" for rule in found for node in rule["nodes"]]
+    results = AXE.run(page, context={"include": [[within]]}, options=options).response["violations"]
+    return [f"{rule['id']}: {node['html'][:200]}" for rule in results for node in rule["nodes"]]
