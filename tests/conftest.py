@@ -22,12 +22,12 @@ from tests.small_site import GOOD
 from tools.ours import PAIR
 
 LIMIT = 4  # seconds
-RUNNER = pytest.StashKey[Runs]()  # what runs all examples, where a tool brings one
+RUNNER = pytest.StashKey[Runs]()  # the runner of all examples, if a tool brings one
 
 
 @pytest.fixture(scope="session")
 def runner(request: pytest.FixtureRequest) -> Iterator[Runs]:
-    """Servers that are the same for all tests: starting others takes seconds."""
+    """Yield the servers that all tests share, because starting others takes seconds."""
     if RUNNER in request.config.stash:
         yield request.config.stash[RUNNER]
         return
@@ -37,32 +37,32 @@ def runner(request: pytest.FixtureRequest) -> Iterator[Runs]:
 
 @pytest.fixture(scope="session")
 def examples_of(runner: Runs) -> Callable[[Path], Examples]:
-    """The examples of a folder, run by the shared servers."""
+    """Return the examples of a folder, run by the shared servers."""
     return partial(Examples, runner=runner, pair=PAIR)
 
 
 @pytest.fixture(scope="session")
 def folder(tmp_path_factory: pytest.TempPathFactory, examples_of: Callable[[Path], Examples]) -> Examples:
-    """An empty folder of snippets."""
+    """Return an empty folder of snippets."""
     return examples_of(tmp_path_factory.mktemp("snippets"))
 
 
 @pytest.fixture(scope="session")
 def run(folder: Examples) -> Callable[..., Example]:
-    """Write a snippet of these cells, run it and compare its two sides."""
+    """Return a function that writes a snippet of these cells, runs it and compares its two sides."""
     numbers = itertools.count()
 
-    def run(cells: str, *wanted: tuple[str | None, str], title: str = "A case.") -> Example:
+    def run(cells: str, *expressions: tuple[str | None, str], title: str = "A case.") -> Example:
         name = f"case_{next(numbers)}"
         (folder.folder / f"{name}.py").write_text(f'"""{title}"""\n{cells}', "utf-8")
-        return folder.get(name, frozenset(wanted))
+        return folder.get(name, frozenset(expressions))
 
     return run
 
 
 @pytest.fixture(scope="session")
 def torch_runner() -> Iterator[Runner]:
-    """Servers for what is no snippet: a whole file, a notebook."""
+    """Yield servers for code that is not a snippet: a whole file, a notebook."""
     with Runner(limit=20, roles=["claim"], draw=True, pair=PAIR) as runner:
         yield runner
 
@@ -73,7 +73,7 @@ def printed(example: Example, cell: str) -> str:
 
 
 def say_page(markdown: Markdown, page: Path) -> None:
-    """Say which page is rendered, as MkDocs does."""
+    """Set the page that is rendered, as MkDocs does."""
     links: Any = Treeprocessor(markdown)
     links.file = SimpleNamespace(abs_src_path=str(page))
     markdown.treeprocessors.register(links, "relpath", 0)
@@ -81,7 +81,7 @@ def say_page(markdown: Markdown, page: Path) -> None:
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    """A second, tiny site that shares nothing with ours: other folders, other options."""
+    """Return a second, tiny site that shares nothing with ours: other folders, other options."""
     (tmp_path / "examples").mkdir()
     (tmp_path / "pages").mkdir()
     (tmp_path / "examples" / "good.py").write_text(GOOD, "utf-8")
@@ -103,14 +103,17 @@ def site(tmp_path: Path) -> Path:
 
 @pytest.fixture(scope="session")
 def our_sites(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
-    """The built sites, by their names: see `our_site`."""
+    """Return the built sites, by their names: see `our_site`."""
     own = tmp_path_factory.getbasetemp()
     return partial(our_site, own.parent if "PYTEST_XDIST_WORKER" in os.environ else own)
 
 
 @pytest.fixture(scope="session")
 def run_all(tmp_path_factory: pytest.TempPathFactory) -> Callable[[Path], list[nbformat.NotebookNode]]:
-    """Open a downloaded notebook twice, once as it is and once after Run All, in a fresh kernel that knows nothing of this repository."""
+    """Return a function that opens a downloaded notebook as it is, and after Run All in a fresh kernel.
+
+    The kernel cannot import the modules of this repository.
+    """
     environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
 
     def run(file: Path) -> list[nbformat.NotebookNode]:

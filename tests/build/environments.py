@@ -21,9 +21,9 @@ from packaging.utils import canonicalize_name
 
 from tools.ours import ROOT
 
-_SOURCES = ("pyproject.toml", "LICENSE", "NOTICE")  # beside src/, what the wheel is made of
+_SOURCES = ("pyproject.toml", "LICENSE", "NOTICE")  # with src/, the sources of the wheel
 _PATIENCE = 300  # seconds for a command
-# What a command must not inherit: this checkout's modules, and what CI tells our own site.
+# Variables that a command must not inherit: they add this checkout's modules, or hold settings that CI makes for our site.
 _FOREIGN = ("VIRTUAL_ENV", "SITE_URL", "REPO_URL", "NO_COLOR", "FORCE_COLOR", "COLUMNS")
 _SCRIPT = """\
 #!{python}
@@ -48,12 +48,12 @@ class Environment:
 
     @property
     def modules(self) -> Path:
-        """Return the folder in which the environment finds what is installed."""
+        """Return the folder in which the environment finds installed modules."""
         (found,) = self.folder.glob("lib/python*/site-packages")
         return found
 
     def call(self, command: str, *arguments: str | Path, at: Path) -> tuple[int, str]:
-        """Return the exit status of a command, and what it printed, errors included.
+        """Return the exit status of a command, and its output with the errors.
 
         Args:
             command: the name of a command of this environment.
@@ -75,17 +75,17 @@ class Environment:
         return done.returncode, done.stdout
 
     def run(self, command: str, *arguments: str | Path, at: Path) -> str:
-        """Return what a command printed; it must succeed. Arguments as for `call`."""
-        status, printed = self.call(command, *arguments, at=at)
-        assert status == 0, printed
-        return printed
+        """Return the output of a command, which must succeed. Arguments as for `call`."""
+        status, output = self.call(command, *arguments, at=at)
+        assert status == 0, output
+        return output
 
     def fail(self, command: str, *arguments: str | Path, at: Path) -> str:
-        """Return what a command printed; it must fail, without a traceback. Arguments as for `call`."""
-        status, printed = self.call(command, *arguments, at=at)
-        assert status != 0, printed
-        assert "Traceback" not in printed, printed
-        return printed
+        """Return the output of a command, which must fail without a traceback. Arguments as for `call`."""
+        status, output = self.call(command, *arguments, at=at)
+        assert status != 0, output
+        assert "Traceback" not in output, output
+        return output
 
     def can_import(self, module: str) -> bool:
         """Return True if the environment finds a module."""
@@ -124,12 +124,12 @@ def build_wheel(folder: Path) -> Path:
 
 
 def make_environment(folder: Path, wheel: Path, *requirements: str) -> Environment:
-    """Return a fresh environment with the wheel, and with what is required, as ``pip install`` would make it.
+    """Return a fresh environment with the wheel, and with the requirements, as ``pip install`` would make it.
 
     Args:
         folder: where it is made.
         wheel: the wheel, which `build_wheel` has unpacked.
-        requirements: what else is installed, such as ``scipy``; ``seconded[mkdocs]`` means the wheel with an extra.
+        requirements: further distributions to install, such as ``scipy``; ``seconded[mkdocs]`` means the wheel with an extra.
     """
     (ours,) = (wheel.parent / "unpacked").glob("*.dist-info")
     venv.create(folder, symlinks=True)
@@ -155,7 +155,7 @@ def _name(found: Distribution) -> str:
 
 
 def _closure(requirements: Iterable[str], ours: Distribution) -> list[Distribution]:
-    """Return the distributions that requirements stand for, with all that these require; ours is not searched for."""
+    """Return the distributions that requirements name, with their own requirements; ours is already known."""
     known: dict[tuple[str, str], Distribution] = {}  # by name, once for each extra
     waiting = [Requirement(one) for one in requirements]
     while waiting:
@@ -219,7 +219,7 @@ class Environments:
         return build_wheel(self._common)
 
     def __call__(self, *requirements: str) -> Environment:
-        """Return the environment with the wheel and with what is required; a test that requires too much is skipped."""
+        """Return the environment with the wheel and with the requirements; skip the test if the machine lacks one."""
         lacking = missing(*requirements)
         if lacking is not None:
             pytest.skip(f"{lacking} is not installed")

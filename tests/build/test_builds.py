@@ -1,7 +1,7 @@
 """Whole builds, by MkDocs and by Zensical, of a second, tiny site and of ours.
 
-A build that fails takes one of a few paths, whatever the fault: each path is built here once by each builder. Each fault
-is told in words that are looked for without a builder, and, where it is a snippet's, in test_run.py as well.
+A build that fails takes one of a few paths, whatever the fault. Here, each builder takes each path once. Other tests read
+the messages without a builder, and test_run.py reads those about a snippet.
 """
 
 import os
@@ -29,17 +29,17 @@ Build = Callable[..., subprocess.CompletedProcess[str]]
 
 
 def article(page: Path) -> list[str]:
-    """What a page shows of its snippets: code, output, marks, values and formulas, in order."""
+    """Return the parts of a page that show its snippets, in order: code, output, marks, values and formulas."""
     soup = BeautifulSoup(page.read_text("utf-8"), "html.parser")
-    for marked in soup.select("[data-search-exclude]"):  # Zensical takes the mark away when it has read it
-        del marked["data-search-exclude"]
+    for tag in soup.select("[data-search-exclude]"):  # Zensical removes the attribute when it reads it
+        del tag["data-search-exclude"]
     parts = soup.select("figure.example, .example-value, math")
     return [re.sub(r"(?<=>)\s+(?=<)", "", str(part)) for part in parts]  # MkDocs writes pages without these spaces
 
 
 @pytest.mark.parametrize("builder", BUILDERS)
 def test_a_tiny_site_of_another_shape_is_built(site: Path, builder: str):
-    """Also from another folder; and a second build keeps nothing, though no file has another age or size."""
+    """The site is built from another folder, too. A second build reuses nothing, although no file has another age or size."""
     config = site / "mkdocs.yml"
     config.write_text(
         config.read_text("utf-8").replace("formulas: true", "formulas: true, folded: [index.md]"), "utf-8"
@@ -95,8 +95,8 @@ STOPS = {
 }  # fmt: skip
 
 
-# A fault for each path: found when a snippet is read, when it is checked, when its process has gone; in a page's reference,
-# and in its TeX. Under Zensical all pages are checked before the first is written, so that all faults take one path.
+# One fault for each path: in reading a snippet, in checking it, in its process, in a page's reference, and in TeX. Zensical
+# checks all pages before it writes the first one, so that all faults take one path there.
 PATHS = [
     "a snippet that is not UTF-8",
     "a wrong digit in the numpy cell",
@@ -108,7 +108,7 @@ PATHS = [
 
 @pytest.fixture(scope="module")
 def folders(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Folders of a site that no builder builds: the servers stay warm from one fault to the next."""
+    """Return the folders of a site that no builder builds: the servers stay warm from one fault to the next."""
     root = tmp_path_factory.mktemp("folders")
     for folder in ("examples", "pages"):
         (root / folder).mkdir()
@@ -116,10 +116,10 @@ def folders(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize(("spoil", "message"), STOPS.values(), ids=STOPS)
-def test_what_does_not_hold_is_told(
+def test_extension_reports_each_fault(
     folders: Path, monkeypatch: pytest.MonkeyPatch, spoil: Callable[[Path], None], message: str
 ):
-    """By the extension alone, without a builder."""
+    """The extension alone, without a builder, reports the fault."""
     monkeypatch.chdir(folders)
     monkeypatch.delitem(sys.modules, "mkdocs.exceptions", raising=False)
     snippet(GOOD)(folders)
@@ -143,7 +143,7 @@ def test_what_does_not_hold_is_told(
 @pytest.mark.parametrize(
     ("fault", "builder"), [*((fault, "mkdocs") for fault in PATHS), *((fault, "zensical") for fault in PATHS[1::2])]
 )
-def test_what_does_not_hold_stops_the_build(site: Path, builder: str, fault: str):
+def test_fault_stops_the_build(site: Path, builder: str, fault: str):
     spoil, message = STOPS[fault]
     spoil(site)
     done = build(builder, site)
@@ -151,11 +151,11 @@ def test_what_does_not_hold_stops_the_build(site: Path, builder: str, fault: str
     assert message in done.stdout
     if builder == "mkdocs":
         assert not any(row.startswith("Traceback") for row in done.stdout.splitlines()), done.stdout
-    assert not (site / "site" / "index.html").exists(), "a page was published that does not hold"
+    assert not (site / "site" / "index.html").exists(), "a page with a fault was published"
 
 
 def test_both_builders_show_the_same_on_our_pages(our_sites: Callable[[str], Path]):
-    """On pages of each kind, which have between them all that any page has."""
+    """The pages that are compared together have every feature of any page."""
     by_mkdocs, by_zensical = our_sites("mkdocs"), our_sites("zensical")
     pages = {path.relative_to(ROOT / "docs").with_suffix(".html").as_posix() for path in (ROOT / "docs").rglob("*.md")}
     assert len(pages & kinds_of(by_mkdocs)) > 3
@@ -168,9 +168,9 @@ def test_both_builders_show_the_same_on_our_pages(our_sites: Callable[[str], Pat
 
 
 def test_two_builds_are_byte_identical(our_sites: Callable[[str], Path]):
-    """Of the small site, which has each kind of page: pictures, formulas, their font, an error, a lab with a helper.
+    """The small site has each kind of page: pictures, formulas, their font, an error, a lab with a helper.
 
-    That our own site shows the same in each build is seen above, and by Sybil, which checks all of it by itself.
+    The test above and Sybil, which checks all of our own site, show that our site is the same in each build.
     """
     first, second = our_sites("small"), our_sites("small again")
     files = sorted(path.relative_to(first) for path in first.rglob("*") if path.is_file())
@@ -179,8 +179,8 @@ def test_two_builds_are_byte_identical(our_sites: Callable[[str], Path]):
     assert [file for file in files if (first / file).read_bytes() != (second / file).read_bytes()] == []
 
 
-def test_serve_shows_an_edit_and_runs_only_what_was_edited(site: Path):
-    """A snippet, then a page, then what a cell reads, is saved while the site is served, also one that the first build has failed at."""
+def test_serve_shows_an_edit_and_runs_only_edited_examples(site: Path):
+    """Save a snippet that failed in the first build, a page, and a file that a cell reads, while the site is served."""
     data = site / "data.txt"
     data.write_text("sooner", "utf-8")
     reads = f'"""T."""\n# %% torch\nprint(open({str(data)!r}).read())\n'
@@ -210,7 +210,7 @@ def test_serve_shows_an_edit_and_runs_only_what_was_edited(site: Path):
             wait_until(lambda: "[  8. 160.]" in log.read_text("utf-8"), log)
             index.write_text(index.read_text("utf-8") + "\nSaved while it is broken.\n", "utf-8")
             wait_until(lambda: log.read_text("utf-8").count("the site is served as it was") == 3, log)
-            assert log.read_text("utf-8").count("[  8. 160.]") == 2, "MkDocs drops what it has printed before"
+            assert log.read_text("utf-8").count("[  8. 160.]") == 2, "MkDocs does not print the same message twice"
             file.write_text(GOOD, "utf-8")
             wait_for(address, "tensor([  6., 120.])", log)
         finally:
@@ -248,7 +248,7 @@ def get(address: str) -> str:
 
 @pytest.mark.parametrize("wanted", [True, False])
 def test_downloads_and_predict_can_be_switched_off(tmp_path: Path, wanted: bool):
-    """The plugin adds the extension, which its author did not list."""
+    """The plugin adds the extension if its author did not list it."""
     files = {
         "examples/one.py": '"""T."""\n\n# %% mylib\nx = 2.0\nprint("y:", 2 * x)\n\n# %% check\nx = 2.0\nprint("y:", x + x)\n',
         "docs/index.md": "# T\n\n=> one.mylib\n\n=> one.check\n",
@@ -277,7 +277,7 @@ def test_downloads_and_predict_can_be_switched_off(tmp_path: Path, wanted: bool)
     ],
 )
 def test_options_of_the_plugin_are_declarations(tmp_path: Path, plugin: str, extension: str, message: str):
-    """They hold in a build as they do for `seconded check`."""
+    """An option has the same effect in a build and in `seconded check`."""
     for folder in ("docs", "examples"):
         (tmp_path / folder).mkdir()
     options = f"plugins:\n  - seconded: {plugin}\nmarkdown_extensions:\n  - seconded: {extension}\n"

@@ -53,13 +53,13 @@ Built = Callable[..., Path]
 
 @pytest.fixture(autouse=True)
 def day(monkeypatch: pytest.MonkeyPatch):
-    """Let the exports tell the day that the builds tell."""
+    """Make the exports use the same day as the builds."""
     monkeypatch.setenv("SOURCE_DATE_EPOCH", ENVIRONMENT["SOURCE_DATE_EPOCH"])
 
 
 @pytest.fixture(scope="module")
 def once(tmp_path_factory: pytest.TempPathFactory) -> Built:
-    """Return the folder of a site that a builder has built into ``site``, once for each combination."""
+    """Return the folder of a site in which a builder has built ``site``, once for each combination."""
     known: dict[tuple[str, ...], Path] = {}
 
     def once(builder: str, config: str = "nav", plugin: str = "", theme: str = "mkdocs") -> Path:
@@ -137,9 +137,9 @@ def test_export_puts_the_foot_where_the_plugin_puts_it(built: Built, theme: str)
 
 
 def article(page: Path) -> str:
-    """Return what a page holds around its foot."""
-    found = BeautifulSoup(page.read_text("utf-8"), "html.parser").select_one(".example-forms")
-    return f"{str(found.find_previous_sibling())[-20:]}{found}{found.parent.name}{found.parent.get('class')}"
+    """Return the HTML of a page around its foot."""
+    foot = BeautifulSoup(page.read_text("utf-8"), "html.parser").select_one(".example-forms")
+    return f"{str(foot.find_previous_sibling())[-20:]}{foot}{foot.parent.name}{foot.parent.get('class')}"
 
 
 def test_links_of_a_zensical_page_lead_to_its_files(built: Built):
@@ -154,7 +154,7 @@ def test_links_of_a_zensical_page_lead_to_its_files(built: Built):
 
 @pytest.mark.parametrize(("builder", "plugin"), [("mkdocs", ""), ("mkdocs", "seconded"), ("zensical", "")])
 def test_second_export_changes_no_byte(built: Built, builder: str, plugin: str):
-    """Nor does the first after a build by the plugin."""
+    """The first export after a build by the plugin changes no byte, either."""
     root = built(builder, "nav", plugin)
     if not plugin:
         export(root)
@@ -174,7 +174,7 @@ def test_zensical_toml_is_read(tmp_path: Path):
 
 @pytest.fixture
 def copy(built: Built) -> Path:
-    """A built site that a test spoils."""
+    """Return a built site for a test to damage."""
     return built("mkdocs", "auto")
 
 
@@ -208,7 +208,7 @@ def test_error_names_its_place_and_writes_nothing(
 
 
 def test_folder_of_the_pages_is_refused(copy: Path, capsys: pytest.CaptureFixture[str]):
-    """There, the Markdown forms would overwrite the pages."""
+    """In that folder, the Markdown forms would overwrite the pages."""
     assert main(["export", str(copy / "docs"), "--site", str(copy)]) == 2
     assert "this is the folder of the pages" in capsys.readouterr().err
 
@@ -231,7 +231,7 @@ def test_page_that_is_left_out_on_purpose_is_not_missed(copy: Path):
         ("<p>1", "\n"),
     ],
 )
-def test_foot_ends_what_holds_the_text(before: str, after: str):
+def test_foot_ends_the_element_that_holds_the_text(before: str, after: str):
     added = add_foot(before + after, '\n<p class="example-forms">F</p>')
     assert added == f'{before}\n<p class="example-forms">F</p>{after}'
     assert add_foot(added, '\n<p class="example-forms">G</p>') == added

@@ -1,4 +1,4 @@
-"""A lab: how it is read, executed beside the builder, and written; without a site."""
+"""A lab: how it is read, executed in its own process, and written; without a site."""
 
 import fcntl
 import json
@@ -24,7 +24,7 @@ from tools.ours import PAIR, ROOT
 
 
 def made_of(text: str, folder: Path, *outputs: list[nbformat.NotebookNode], prose: str = "# T") -> Executed:
-    """A lab of this text, as if each of its code cells had put that out."""
+    """Return a lab of this text, as if its code cells had these outputs."""
     (folder / "lab.py").write_text(text, "utf-8")
     lab = read_lab(folder / "lab.py", "lab.py", folder)
     cells = [
@@ -67,7 +67,7 @@ OUTPUTS = {
 
 @pytest.mark.parametrize(("outputs", "segments"), OUTPUTS.values(), ids=OUTPUTS)
 def test_an_output_is_the_same_data_as_a_snippet_has(tmp_path: Path, outputs: list, segments: list[Segment]):
-    """So one writer of HTML, and one of notebooks, serves both."""
+    """One writer of HTML, and one writer of notebooks, then handles both."""
     title, ran = made_of('# %% one\n"""See.\n\nWords."""\n', tmp_path, outputs).parts
     assert title == "# T"
     assert isinstance(ran, Ran)
@@ -91,14 +91,14 @@ def test_all_kinds_of_output_have_a_form(tmp_path: Path):
     assert [tag["class"] for tag in samp.select("span")] == [["warning"], ["error"]]
     download = lab_notebook(lab, str, PAIR.macros)
     nbformat.validate(nbformat.reads(download, nbformat.NO_CONVERT))
-    assert "0x7f" not in download, "a traceback has places of the machine that built the site"
+    assert "0x7f" not in download, "a traceback has addresses of the machine that built the site"
     assert '"raises-exception"' in download
 
 
 def test_a_picture_has_words_on_the_page_and_in_the_download(tmp_path: Path):
     svg = '<svg viewBox="0 0 10 10"><path d="M 0 0" style="fill: #010101"/></svg>'
-    drawn = v4.new_output("display_data", {"image/svg+xml": svg, "text/plain": "<Figure size 640x480>"})
-    lab = made_of('# %% one\n"""See it.\n\nA line."""\nplot()\n', tmp_path, [drawn])
+    picture = v4.new_output("display_data", {"image/svg+xml": svg, "text/plain": "<Figure size 640x480>"})
+    lab = made_of('# %% one\n"""See it.\n\nA line."""\nplot()\n', tmp_path, [picture])
     figure = BeautifulSoup(lab_page(lab)[1][0], "html.parser").figure
     assert figure.figcaption.span.get_text() == "See it."
     assert figure.svg["aria-label"] == "A line."
@@ -112,18 +112,18 @@ def test_a_picture_has_words_on_the_page_and_in_the_download(tmp_path: Path):
 
 
 def test_a_lab_as_markdown_has_what_its_cells_put_out(tmp_path: Path):
-    printed = v4.new_output("stream", name="stdout", text="done\n")
+    stream = v4.new_output("stream", name="stdout", text="done\n")
     table = v4.new_output("display_data", {"text/markdown": "| a |\n|---|", "text/plain": "<Markdown>"})
-    lab = made_of("# %% one\nwork()\n", tmp_path, [printed, table], prose="In $\\R$, [home](index.md).")
+    lab = made_of("# %% one\nwork()\n", tmp_path, [stream, table], prose="In $\\R$, [home](index.md).")
     output = "Output:\n\n```text\ndone\n```\n\n| a |\n|---|\n"
     code = "Cell 1:\n\n```python\nwork()\n```"
     assert lab_markdown(lab, str.upper, PAIR.macros) == f"In $\\mathbb{{R}}$, [home](INDEX.MD).\n\n{code}\n\n{output}"
 
 
 def test_plumbing_is_folded_on_the_page_and_in_the_download(tmp_path: Path):
-    """Its output is not: that is what the cell is there for."""
-    printed = v4.new_output("stream", name="stdout", text="done")
-    lab = made_of('# %% one tags=["hide-input"]\nplumb()\n\n# %% two\nx\n', tmp_path, [printed], [])
+    """Its output is not folded, because a reader needs it."""
+    stream = v4.new_output("stream", name="stdout", text="done")
+    lab = made_of('# %% one tags=["hide-input"]\nplumb()\n\n# %% two\nx\n', tmp_path, [stream], [])
     plumbing, plain = (BeautifulSoup(cell, "html.parser") for cell in lab_page(lab)[1])
     assert plumbing.details.get_text() == "The code of this cellplumb()\n"
     assert plumbing.select_one("figure > pre").get_text() == "done"
@@ -139,7 +139,7 @@ def test_plumbing_is_folded_on_the_page_and_in_the_download(tmp_path: Path):
         ({"image/svg+xml": "<svg/>"}, "lab.py:2: the picture of the cell 'one' has no text alternative"),
     ],
 )
-def test_what_a_page_cannot_show_is_refused(tmp_path: Path, output: dict[str, str], message: str):
+def test_output_that_a_page_cannot_show_is_refused(tmp_path: Path, output: dict[str, str], message: str):
     with pytest.raises(ExampleError, match=message):
         made_of("# %% one\nx\n", tmp_path, [v4.new_output("display_data", output)])
 
@@ -157,13 +157,13 @@ def test_what_a_page_cannot_show_is_refused(tmp_path: Path, output: dict[str, st
         ("# %% [markdown]\n#\n# It is {= good: x =}.\n\n# %% one\nx\n", "lab.py:3: \\{= good: x =\\} cannot be put"),
     ],
 )
-def test_what_is_no_lab_is_refused(tmp_path: Path, text: str, message: str):
+def test_text_that_is_not_a_lab_is_refused(tmp_path: Path, text: str, message: str):
     with pytest.raises(ExampleError, match=message):
         made_of(text, tmp_path)
 
 
 def test_helpers_may_import_each_other(tmp_path: Path):
-    """What a helper needs comes before it in the download; of two that need each other, either may."""
+    """A helper follows the helpers that it imports in the download. Two helpers that import each other have any order."""
     (tmp_path / "one.py").write_text("import two, three\n", "utf-8")
     (tmp_path / "two.py").write_text("def later():\n    import one\n", "utf-8")
     (tmp_path / "three.py").write_text("", "utf-8")
@@ -190,8 +190,8 @@ if sys.orig_argv[-1].endswith("execute.py"):  # and not the kernel
 """
 
 
-def test_what_libraries_complain_of_beside_an_answer_is_not_shown(tmp_path: Path):
-    """A kernel that has died leaves tasks and callbacks behind, whose tracebacks would hide what the author is told."""
+def test_complaints_of_libraries_after_an_answer_are_dropped(tmp_path: Path):
+    """A kernel that has died leaves tasks and callbacks, whose tracebacks would hide the error that the author needs."""
     (tmp_path / "sitecustomize.py").write_text(COMPLAINS, "utf-8")
     order = {
         "text": "# %% one\nimport os; os._exit(1)\n",
@@ -207,14 +207,14 @@ def test_what_libraries_complain_of_beside_an_answer_is_not_shown(tmp_path: Path
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
     ) as process:  # fmt: skip
         process.stdin.write(json.dumps(order) + "\n")
-        process.stdin.flush()  # and left open: else nobody waits for the answer
-        answer, said = process.stdout.read(), process.stderr.read()
+        process.stdin.flush()  # keep it open: closing it stops the process before the answer
+        answer, errors = process.stdout.read(), process.stderr.read()
     assert (process.returncode, list(json.loads(answer))) == (0, ["ended", "read"])
-    assert said == ""
+    assert errors == ""
 
 
 EXECUTE = Options(execute=True, kernel_name="", allow_errors=False)
-# Says that it has begun, by a file that it keeps locked while it lives, and goes on when it may.
+# Record its start in a file that it locks while it lives, and go on when a file allows it.
 WAITS = """# %% only
 import fcntl, os, pathlib, time
 import helper
@@ -228,7 +228,7 @@ print("x:", 1, os.environ.get("PYTHONPATH"))
 
 
 def runs(folder: Path, count: int, log: Path = Path(os.devnull)) -> list[Path]:
-    """The files of the runs of `WAITS`, in their order, when there are so many."""
+    """Wait for this number of runs of `WAITS`, and return their files in order."""
 
     def begun() -> list[Path]:
         return [file for file in sorted(folder.glob("*.run")) if file.read_text("utf-8")]
@@ -239,7 +239,7 @@ def runs(folder: Path, count: int, log: Path = Path(os.devnull)) -> list[Path]:
 
 
 def lives(run: Path) -> bool:
-    """Whether the kernel that executes a run of `WAITS` is still there."""
+    """Return True if the kernel that executes a run of `WAITS` still exists."""
     with run.open() as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -249,7 +249,7 @@ def lives(run: Path) -> bool:
 
 
 def test_a_rebuild_while_a_lab_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """Unchanged, it is waited for; changed, its old run is ended with its kernel, as all are when the builder ends."""
+    """A build waits for the run of an unchanged lab. A changed lab, or the end of the builder, ends the run and its kernel."""
     monkeypatch.setenv("PYTHONPATH", "/the/author's")
     folder = tmp_path / "LIMIT and PATHS"
     folder.mkdir()
@@ -287,7 +287,7 @@ def test_a_rebuild_while_a_lab_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 
 def executed(text: str, folder: Path, options: Options = EXECUTE, labs: Labs | None = None) -> Executed:
-    """The lab of this text, executed."""
+    """Return the lab of this text, executed."""
     (folder / "lab.py").write_text(text, "utf-8")
     lab, labs = read_lab(folder / "lab.py", "lab.py", folder), labs or Labs()
     labs.start([(lab, options)])
@@ -295,7 +295,7 @@ def executed(text: str, folder: Path, options: Options = EXECUTE, labs: Labs | N
 
 
 def cells_of(lab: Executed) -> list[Ran]:
-    """Its code cells."""
+    """Return its code cells."""
     return [part for part in lab.parts if isinstance(part, Ran)]
 
 
@@ -316,7 +316,7 @@ COUNTED = {
 
 
 def test_assertions_of_a_lab_are_counted_as_they_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """Also in a shell where Python drops assertions, and does more at its start."""
+    """They are also counted if the shell makes Python drop assertions, or run more at its start."""
     (tmp_path / "helper.py").write_text("def check(holds):\n    assert holds, 'no'\n", "utf-8")
     (tmp_path / "startup.py").write_text("raise SystemExit\n", "utf-8")
     for name, value in (("OPTIMIZE", "1"), ("WARNINGS", "ignore"), ("STARTUP", str(tmp_path / "startup.py"))):
@@ -345,7 +345,7 @@ def test_lab_that_is_not_executed_says_so(tmp_path: Path):
 
 
 def test_cell_that_an_error_stopped_says_so(tmp_path: Path):
-    """mkdocs-jupyter's default lets a lab have errors."""
+    """By default, mkdocs-jupyter lets a lab have errors."""
     text = "# %% one\nassert True\nassert 1 == 2, 'no'\n\n# %% two\n1 / 0\n\n# %% three\nassert True\n"
     lab = executed(text, tmp_path, Options(execute=True, kernel_name="", allow_errors=True))
     one, two, three = lab_page(lab)[1]
@@ -380,7 +380,7 @@ def test_intended_error_of_a_lab_is_the_intended_one(
 
 
 def test_lab_is_executed_again_if_a_file_that_it_read_has_changed(tmp_path: Path):
-    """Also a data file, and one that was missing; none that it has written itself."""
+    """A data file counts, also one that was missing; a file that the lab has written does not."""
     data, own = tmp_path / "data.txt", tmp_path / "own.txt"
     text = f"""# %% one
 from pathlib import Path
@@ -410,7 +410,7 @@ own.write_text(own.read_text() + "x" if own.is_file() else "x")
 
 
 def test_kernel_of_a_lab_uses_no_port(tmp_path: Path):
-    """Another process could take the port before the kernel binds it."""
+    """With ports, another process could take the port before the kernel binds it."""
     code = "import json\nfrom ipykernel.connect import get_connection_info\n"
     text = f'# %% one\n{code}print(json.loads(get_connection_info())["transport"])\n'
     (ran,) = cells_of(executed(text, tmp_path))

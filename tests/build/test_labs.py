@@ -19,7 +19,7 @@ from tools.ours import ROOT
 
 LABS = sorted((ROOT / "docs" / "explore").glob("*.py"))
 labs = pytest.mark.parametrize("file", LABS, ids=lambda file: file.stem)
-MEASURES = {"price_of_j"}  # what they print differs from run to run
+MEASURES = {"price_of_j"}  # their output differs from run to run
 Sites = Callable[[str], Path]
 Build = Callable[..., subprocess.CompletedProcess[str]]
 RunAll = Callable[[Path], list[nbformat.NotebookNode]]
@@ -31,7 +31,7 @@ HELPER = "from deeper import TWO\n\n\ndef double(x):\n    return TWO * x\n"
 
 @pytest.fixture
 def lab_site(site: Path) -> Path:
-    """A tiny site with one lab, which imports a helper, which imports another."""
+    """Return a tiny site with one lab, which imports a helper, which imports another."""
     config = yaml.safe_load((site / "mkdocs.yml").read_text("utf-8"))
     jupyter = {"include": ["pages/*.py"], "execute": True, "allow_errors": False, "cache": False}
     config["plugins"] = ["seconded", {"mkdocs-jupyter": jupyter}]  # in either order
@@ -43,7 +43,7 @@ def lab_site(site: Path) -> Path:
 
 
 def printed(page: Path) -> list[str]:
-    """What the cells of a built page have put out as text."""
+    """Return the text that the cells of a built page have printed."""
     soup = BeautifulSoup(page.read_text("utf-8"), "html.parser")
     return [samp.get_text() for samp in soup.select("pre samp")]
 
@@ -57,7 +57,7 @@ FAILS = {
 
 @pytest.mark.parametrize(("code", "message"), FAILS.values(), ids=FAILS)
 def test_a_cell_that_fails_stops_the_build(lab_site: Path, code: str, message: str):
-    """It names the lab, the cell and the line; nothing of the site is published."""
+    """The message names the lab, the cell and the line, and no page of the site is published."""
     (lab_site / "pages" / "lab.py").write_text(LAB.replace("print('x:', x)", code), "utf-8")
     done = build("mkdocs", lab_site)
     assert done.returncode != 0
@@ -67,7 +67,7 @@ def test_a_cell_that_fails_stops_the_build(lab_site: Path, code: str, message: s
 
 
 def test_a_lab_is_a_page_and_a_notebook(lab_site: Path, run_all: RunAll):
-    """The notebook brings its helpers along: it runs where there is nothing else."""
+    """The notebook includes its helpers, so it runs in an empty folder."""
     done = build("mkdocs", lab_site)
     assert done.returncode == 0, done.stdout
     page = lab_site / "site" / "lab" / "index.html"
@@ -93,7 +93,7 @@ def test_a_link_that_leads_nowhere_stops_a_strict_build(lab_site: Path):
 
 
 def test_serve_executes_a_lab_again_only_if_it_has_changed(lab_site: Path):
-    """An edit of a page leaves labs alone; an edit of a lab, of a module, or of a file that it reads, does not."""
+    """An edit of a page does not execute it; an edit of the lab, of a module, or of a file that it reads does."""
     once, lab, data = lab_site / "once", lab_site / "pages" / "lab.py", lab_site / "data.txt"
     reads = f"print('n:', open({str(data)!r}).read())\n"
     lab.write_text(f"{LAB}{reads}with open({str(once)!r}, 'a') as file:\n    print('once', file=file)\n", "utf-8")
@@ -123,7 +123,7 @@ def test_serve_executes_a_lab_again_only_if_it_has_changed(lab_site: Path):
             data.write_text("-5", "utf-8")
             says("lab", "n: -5")
             wait_until(lambda: len(once.read_text("utf-8").splitlines()) == 4, log)
-            # A page that does not hold stops a build while the lab is under way, and is mended before the lab is done.
+            # A faulty page stops a build while the lab runs, and is fixed before the lab is done.
             whole = index.read_text("utf-8")
             (lab_site / "examples" / "helper.py").write_text(f"FOLDER = {str(lab_site)!r}\n", "utf-8")
             lab.write_text(HEAD + WAITS, "utf-8")
@@ -136,7 +136,7 @@ def test_serve_executes_a_lab_again_only_if_it_has_changed(lab_site: Path):
             (lab_site / "go on").touch()
             says("lab", "x: 1")
             assert len(runs(lab_site, 1)) == 1
-            # A server that is killed takes what it has started along.
+            # Killing the server also ends the processes that it has started.
             (lab_site / "go on").unlink()
             lab.write_text(f"{HEAD}{WAITS}y = 2\n", "utf-8")
             *_, last = runs(lab_site, 2, log)
@@ -159,15 +159,15 @@ def test_a_lab_says_what_it_is_about_and_is_in_the_navigation(file: Path):
 
 
 @labs
-def test_a_lab_claims_nothing_that_no_cell_asserts(file: Path):
-    """At least, each lab asserts; and its cells need nothing but Python."""
+def test_cells_of_a_lab_assert_its_claims(file: Path):
+    """Each lab has assertions, and its cells need only Python."""
     lab = read_lab(file, file.name, ROOT / "snippets")
     assert sum("assert" in cell.source for cell in lab.cells) >= 3
     assert not [cell.name for cell in lab.cells if re.search(r"^[%!]", cell.source, re.MULTILINE)]
 
 
 def outputs(made: nbformat.NotebookNode) -> Iterator[tuple[str, int, str]]:
-    """What each cell has printed, how many pictures and tables it has shown, and what it has raised."""
+    """Yield the printed text of each cell, the number of its pictures and tables, and the name of its error."""
     for cell in made.cells:
         if cell.cell_type == "code":
             printed = "".join(output.text for output in cell.outputs if output.get("name") == "stdout")
@@ -183,15 +183,15 @@ def test_a_downloaded_lab_runs_and_gives_the_same(our_sites: Sites, run_all: Run
 
 
 @labs
-def test_a_lab_shows_what_it_has_found(our_sites: Sites, file: Path):
-    """What is downloaded are the cells that were executed, and before them the helpers; few labs are run once more.
+def test_lab_shows_its_output(our_sites: Sites, file: Path):
+    """The download has the executed cells, after their helpers. Executing a few of the labs again is enough.
 
-    Least of all one that measures: what it prints would be something else. It needs nothing but its own cells.
+    A lab that measures is not executed again, because it prints other numbers each time. It needs only its own cells.
     """
     made = nbformat.read(our_sites("mkdocs") / "explore" / f"{file.stem}.ipynb", nbformat.NO_CONVERT)
-    shown = list(outputs(made))
-    assert sum(bool(printed) for printed, *_ in shown) >= 3
-    assert sum(rich for _, rich, _ in shown) >= 3
+    cells_outputs = list(outputs(made))
+    assert sum(bool(printed) for printed, *_ in cells_outputs) >= 3
+    assert sum(rich for _, rich, _ in cells_outputs) >= 3
     cells = {cell.id: cell.source for cell in made.cells if cell.cell_type == "code"}
     helpers = [one for one in cells if one.startswith("helper-")]
     assert [cells[one] for one in cells if one not in helpers] == [
@@ -217,7 +217,7 @@ def test_a_lab_leads_to_its_other_forms(our_sites: Sites, file: Path):
 
 @labs
 def test_under_zensical_a_lab_is_a_file_to_download(our_sites: Sites, file: Path):
-    """It runs no plugins and no hooks: the file itself is there, and so is the way to it, in the navigation."""
+    """Zensical runs no plugins and no hooks, so the navigation links to the file of the lab itself."""
     site = our_sites("zensical")
     assert (site / "explore" / file.name).read_bytes() == file.read_bytes()
     soup = BeautifulSoup((site / "explore" / "explorer.html").read_text("utf-8"), "html.parser")
@@ -227,7 +227,7 @@ def test_under_zensical_a_lab_is_a_file_to_download(our_sites: Sites, file: Path
 
 @pytest.mark.parametrize("builder", BUILDERS)
 def test_nothing_of_a_lab_is_kept_on_disk(our_sites: Sites, builder: str):
-    """No lab shows what another torch or another helper put out."""
+    """No lab shows the output of another torch or another helper."""
     root = our_sites(builder).parent
     assert not list(root.glob(".cache/mkdocs-jupyter/*"))
     assert not list((root / "docs" / "explore").glob("*.ipynb"))

@@ -1,4 +1,4 @@
-"""Pages to take away: as notebooks that run, and as Markdown; what the plugin writes into a site."""
+"""The downloads of a page: a notebook that runs, and Markdown; and the files that the plugin adds to a site."""
 
 import itertools
 import json
@@ -98,11 +98,11 @@ def notebook(text: str, examples: Examples) -> nbformat.NotebookNode:
 
 
 def hidden(made: nbformat.NotebookNode) -> list[str]:
-    """The cells that run although they are not on the page."""
+    """Return the cells that run although they are not on the page."""
     return [cell.id.partition("-")[2] for cell in made.cells if cell.source.startswith("%%capture")]
 
 
-def test_a_notebook_is_the_prose_the_code_and_what_it_put_out(examples: Examples):
+def test_notebook_has_prose_code_and_output(examples: Examples):
     made = notebook("# T\n\n=> good.torch\n\nIt is {= good: x =}.\n\n=> good.numpy\n", examples)
     assert (made.nbformat, made.nbformat_minor) == (4, 5)
     assert [(cell.cell_type, cell.id) for cell in made.cells] == [
@@ -141,8 +141,8 @@ def test_outputs_are_of_the_kinds_that_jupyter_knows(examples: Examples):
     assert figure.data["text/plain"] == "A line that rises."
 
 
-def test_a_last_line_that_is_empty_is_no_result(examples: Examples):
-    """As what a cell writes to a descriptor, it comes from no line of the cell."""
+def test_empty_last_line_gives_no_result(examples: Examples):
+    """An empty last line gives no value. Like text that a cell writes to a descriptor, its output has no line of the cell."""
     (cell,) = notebook("=> says.empty\n", examples).cells
     assert [(output.output_type, output.text) for output in cell.outputs] == [("stream", "first\n\n")]
 
@@ -164,8 +164,8 @@ def test_a_last_line_that_is_empty_is_no_result(examples: Examples):
     ids=["in order", "one left out", "two left out", "the other world between", "another snippet between", "again",
          "another's import", "no import", "its own import", "another's numpy"],
 )  # fmt: skip
-def test_a_cell_finds_what_it_builds_on(examples: Examples, page: str, needed: list[str]):
-    """In one namespace for all; nothing runs twice without need."""
+def test_cell_follows_the_cells_that_it_builds_on(examples: Examples, page: str, needed: list[str]):
+    """All cells share one namespace, and no cell runs twice without need."""
     assert hidden(notebook(page, examples)) == needed
 
 
@@ -184,8 +184,8 @@ PORTABLE = [
 
 
 @pytest.mark.parametrize(("page", "plain"), PORTABLE)
-def test_what_only_a_builder_understands_is_replaced(examples: Examples, page: str, plain: str):
-    """In formulas, attribute lists, admonitions and links; code stays as it is."""
+def test_markup_for_builders_only_is_replaced(examples: Examples, page: str, plain: str):
+    """Formulas, attribute lists, admonitions and links are replaced; code does not change."""
 
     def link(target: str) -> str:
         return target if target.startswith("https:") else f"<{target}>"
@@ -198,7 +198,7 @@ def test_what_only_a_builder_understands_is_replaced(examples: Examples, page: s
     assert unquoted("".join(cell["source"])) == plain
 
 
-def test_prose_behind_a_cell_of_a_list_does_not_become_code(examples: Examples):
+def test_prose_after_a_cell_of_a_list_does_not_become_code(examples: Examples):
     page = "- one\n\n    => good.torch\n\n    two\n\n    - three\n\nfour\n\n    code\n"
     assert notebook(page, examples).cells[2].source == "two\n\n- three\n\nfour\n\n    code"
 
@@ -210,7 +210,7 @@ def test_markdown_has_code_output_and_agreement(examples: Examples):
         "    Output:\n\n    ```text\n    vᵀJ: [  6. 120.]\n    ```\n\n    ✓ NumPy agrees with PyTorch: x.grad = vᵀJ\n\n- Two"
         in made
     )
-    assert "\n\n`````text\none ```` line\n" in made, "the fence is no longer than what it holds"
+    assert "\n\n`````text\none ```` line\n" in made, "the fence is not longer than the ticks in its text"
     assert "Picture: A line. A line that rises.\n\nPyTorch, the code of this picture:\n\n```python\n" in made
 
 
@@ -228,12 +228,12 @@ print("the *twice* of <x>:", x + x)
 
 
 def test_strings_and_labels_are_shown_as_the_page_shows_them(tmp_path: Path, examples_of: Callable[[Path], Examples]):
-    """In Markdown and in the notebook, too, they are no emphasis, no tag, no link and no formula."""
+    """In Markdown and in the notebook, too, they do not become emphasis, a tag, a link or a formula."""
     (tmp_path / "strings.py").write_text(STRINGS, "utf-8")
     examples = examples_of(tmp_path)
-    wanted = "{= strings.torch: kind =}, {= strings.torch: words =}\n\n{= strings.torch: first =}\n"
-    (prose,) = notebook(wanted, examples).cells
-    markdown = page_markdown(f"{wanted}\n=> strings.torch\n\n=> strings.numpy\n", examples)
+    expected = "{= strings.torch: kind =}, {= strings.torch: words =}\n\n{= strings.torch: first =}\n"
+    (prose,) = notebook(expected, examples).cells
+    markdown = page_markdown(f"{expected}\n=> strings.torch\n\n=> strings.numpy\n", examples)
     for text in (prose.source, markdown):
         shown = BeautifulSoup(MarkdownIt().enable(["strikethrough", "table"]).render(text), "html.parser")
         first, second, *more = [p.get_text() for p in shown.find_all("p")]
@@ -245,7 +245,7 @@ def test_strings_and_labels_are_shown_as_the_page_shows_them(tmp_path: Path, exa
 
 
 def test_in_markdown_each_box_says_which_one_it_continues(examples: Examples):
-    """And what no box above shows stands before it."""
+    """A box that builds on cells that the page does not show has their code before it."""
     made = page_markdown("=> steps.torch\n=> good.numpy\n\nLater:\n\n=> steps.later\n", examples)
     assert made.startswith("PyTorch:\n\n```python\nimport torch\n")
     assert (
@@ -289,7 +289,7 @@ def test_a_module_that_a_page_shows_is_shown_once(
     torch_runner: Runner,
     tmp_path_factory: pytest.TempPathFactory,
 ):
-    """Its box says that it is one. Beside a notebook, it is put nonetheless."""
+    """The label of its box says that the box is a module. A notebook has the module as a file, too."""
     module = '"""Help."""\n# %% torch\ndef help():\n    return "helped"\n'
     (tmp_path / "helping.py").write_text(module, "utf-8")
     (tmp_path / "helped.py").write_text(HELPED, "utf-8")
@@ -314,8 +314,8 @@ print("x:", x)
 '''
 
 
-def test_a_cell_that_raises_is_no_part_of_what_others_build_on(tmp_path: Path, examples_of: Callable[[Path], Examples]):
-    """It would show its error where nothing is shown."""
+def test_other_cells_do_not_build_on_a_cell_that_raises(tmp_path: Path, examples_of: Callable[[Path], Examples]):
+    """Its error would appear in a place where the page shows no error."""
     (tmp_path / "raised.py").write_text(RAISED, "utf-8")
     examples = examples_of(tmp_path)
     assert hidden(notebook("=> raised.torch\n=> raised.later\n", examples)) == []
@@ -338,9 +338,9 @@ def code(made: nbformat.NotebookNode) -> list[nbformat.NotebookNode]:
 def run_page(
     our_sites: Sites, torch_runner: Runner, tmp_path_factory: pytest.TempPathFactory
 ) -> Callable[[str], tuple[list[Embedded], Report]]:
-    """Run the cells of a downloaded notebook one after the other in one process, with nothing beside them, once for all tests.
+    """Run the cells of a downloaded notebook in order, in one process, with an otherwise empty folder; once for all tests.
 
-    Each comes with its name there. What they differentiate is noted.
+    Return each cell with its name in the notebook, and a report that lists the operations which the cells differentiate.
     """
 
     @cache
@@ -381,20 +381,20 @@ def run_page(
 
 
 @pytest.mark.parametrize("page", sample(PAGES, 9))
-def test_the_cells_of_a_downloaded_notebook_give_what_they_show(
+def test_cells_of_a_downloaded_notebook_give_their_output(
     run_page: Callable[[str], tuple[list[Embedded], Report]], page: str
 ):
-    """By the site's own worker; a kernel, which takes its time, is started below."""
+    """The site's own worker runs the cells. The tests below start a kernel, which takes longer."""
     cells, report = run_page(page)
     seen = [(name, cell) for name, cell in cells if not cell.source.startswith("%%capture")]
     assert not seen or any(
         shown(cell)[0] or name.startswith("figure") for name, cell in seen
-    )  # one may show agreements only
+    )  # a page may show agreements only
     for name, cell in cells:
         if not cell.source.startswith("%%capture"):
             segments = report.outputs[name]
-            said = "".join(map(text_of, segments))
-            assert (said, sum(isinstance(segment, Figure) for segment in segments)) == shown(cell), cell.id
+            text = "".join(map(text_of, segments))
+            assert (text, sum(isinstance(segment, Figure) for segment in segments)) == shown(cell), cell.id
 
 
 _BOX = re.compile(
@@ -408,13 +408,13 @@ _BOX = re.compile(
 
 @dataclass
 class Read:
-    """A box, as one reads it who sees nothing but the Markdown."""
+    """A box, as a reader of the Markdown sees it."""
 
     label: str
     library: str
     code: str
     output: str
-    session: int  # the boxes of one run one after the other, in one namespace
+    session: int  # the boxes of one session run in order, in one namespace
 
     @property
     def cell(self) -> Cell:
@@ -430,13 +430,13 @@ _WHOLE = re.MULTILINE | re.DOTALL
 
 
 def read_boxes(markdown: str) -> list[Read]:
-    """The boxes of a page, each in the session that its label says."""
+    """Return the boxes of a page, each in the session that its label names."""
     boxes: list[Read] = []
     letters: dict[str, int] = {}
-    for found in _BOX.finditer(markdown):
-        label, number = found["label"], len(boxes)
+    for match in _BOX.finditer(markdown):
+        label, number = match["label"], len(boxes)
         code, output = (
-            re.sub(rf"^{found['indent']}", "", text or "", flags=re.MULTILINE) for text in found.group("code", "output")
+            re.sub(rf"^{match['indent']}", "", text or "", flags=re.MULTILINE) for text in match.group("code", "output")
         )
         far = re.search(r", continues box (\w+)", label)
         follows = None
@@ -444,14 +444,14 @@ def read_boxes(markdown: str) -> list[Read]:
             follows = letters[far[1]]
         elif ", continues the box above" in label:
             follows = number - 1
-        elif f", continues the {found['library']} box above" in label:
-            follows = max(place for place, box in enumerate(boxes) if box.library == found["library"])
+        elif f", continues the {match['library']} box above" in label:
+            follows = max(place for place, box in enumerate(boxes) if box.library == match["library"])
         if own := re.search(r", box (\w+)", label):
             letters[own[1]] = number
         session = number if follows is None else boxes[follows].session
         last = [place for place, box in enumerate(boxes) if box.session == session][-1:]
-        assert follows is None or last == [follows], f"{label}: which of two goes on from the same box?"
-        boxes.append(Read(label, found["library"], code, output, session))
+        assert follows is None or last == [follows], f"{label}: two boxes have this label"
+        boxes.append(Read(label, match["library"], code, output, session))
     return boxes
 
 
@@ -463,7 +463,7 @@ _MODULE = re.compile(
 
 
 def differs(markdown: str, runner: Runner, folder: Path) -> list[tuple[str, str, str]]:
-    """Each box that does not print what stands below it, when all run as their labels say, its modules beside them."""
+    """Return the label, output and actual output of each box that prints something else, with its modules in the folder."""
     boxes, futures = read_boxes(markdown), []
     for module in _MODULE.finditer(markdown):
         text = re.sub(rf"^{module['indent']}", "", module["code"], flags=re.MULTILINE)
@@ -478,31 +478,31 @@ def differs(markdown: str, runner: Runner, folder: Path) -> list[tuple[str, str,
             line += box.code.count("\n") + 1
         text = "\n".join(box.code for box in its)
         futures.append((its, cells, runner.submit("claim", Job("page", str(folder), text, tuple(cells)))))
-    found = []
+    differences = []
     for its, cells, future in futures:
         report = future.result()
         assert report.failure is None, report.failure
         for box, cell in zip(its, cells, strict=True):
-            said = joined(report.outputs[cell.name]).rstrip()
-            if said != box.output and "what the next box builds on" not in box.label:
-                found.append((box.label, box.output, said))
-    return found
+            text = joined(report.outputs[cell.name]).rstrip()
+            if text != box.output and "what the next box builds on" not in box.label:
+                differences.append((box.label, box.output, text))
+    return differences
 
 
 @pytest.mark.parametrize("page", sample(PAGES, 9))
-def test_the_boxes_of_a_page_in_markdown_print_what_stands_below_them(
+def test_boxes_of_a_page_in_markdown_print_their_output(
     our_sites: Sites, torch_runner: Runner, page: str, tmp_path: Path
 ):
-    """Run as their labels say, with nothing beside them: all names are there, and the lines of a traceback are the box's."""
+    """The boxes run as their labels say, with an otherwise empty folder. All names exist, and tracebacks name the box's lines."""
     markdown = (our_sites("mkdocs") / page).read_text("utf-8")
     boxes = read_boxes(markdown)
-    fences, written = (len(_FENCE.findall(text)) for text in (markdown, (ROOT / "docs" / page).read_text("utf-8")))
-    assert len(boxes) == fences - written - markdown.count("The module `"), "the guide's own fences are no boxes"
+    fences, own = (len(_FENCE.findall(text)) for text in (markdown, (ROOT / "docs" / page).read_text("utf-8")))
+    assert len(boxes) == fences - own - markdown.count("The module `"), "the fences of the page's author are not boxes"
     assert differs(markdown, torch_runner, tmp_path) == []
 
 
-def test_in_markdown_no_page_leaves_out_what_a_box_builds_on(our_sites: Sites, torch_runner: Runner, tmp_path: Path):
-    """Of all pages that show cells in another order than they ran, or not all of them."""
+def test_markdown_has_all_cells_that_a_box_builds_on(our_sites: Sites, torch_runner: Runner, tmp_path: Path):
+    """The pages are all those that show cells in another order than they ran, or only some of them."""
     pages = {page: (our_sites("mkdocs") / page).read_text("utf-8") for page in PAGES}
     special = {
         page: text
@@ -517,7 +517,7 @@ def test_in_markdown_no_page_leaves_out_what_a_box_builds_on(our_sites: Sites, t
 def test_the_cases_of_the_engine_are_all_that_a_page_differentiates(
     run_page: Callable[[str], tuple[list[Embedded], Report]], page: str
 ):
-    """Torch's names of the operations that its cells differentiate, against the cases in engine_cases.py."""
+    """Torch's names of the operations that the cells differentiate are compared with the cases in engine_cases.py."""
     seen = {name for segment in run_page(page)[1].outputs["seen"] for name in segment.text.split()}
     assert unknown(seen) == set(), (
         "add a case to CASES, and to the engine what it needs; or say in LEFT_OUT of test_engine.py why not"
@@ -525,7 +525,7 @@ def test_the_cases_of_the_engine_are_all_that_a_page_differentiates(
 
 
 def test_operations_are_seen_wherever_they_stand_in_the_graph(torch_runner: Runner):
-    """Else every page would pass."""
+    """If some operations were not seen, every page would pass."""
     code = "x = _torch.ones(2, requires_grad=True)\n_torch.stack([x.log(), x.expand(3, 2)[0] ** 2]).sum().backward()"
     texts = {"spy": SPY, "code": code, "seen": SEEN}
     parts = tuple(pair_cell(name, 1, text) for name, text in texts.items())
@@ -536,14 +536,14 @@ def test_operations_are_seen_wherever_they_stand_in_the_graph(torch_runner: Runn
 
 
 def text_of(segment: Segment) -> str:
-    """What a segment shows as text, but for warnings; of an error neither its places, which are others, nor its module."""
+    """Return the text of a segment, without warnings; of an error, without its places, which differ, and its module."""
     if isinstance(segment, ErrorText):
         return re.sub(r"^(\w+\.)+", "", re.sub(r"Traceback .*\n(  .*\n)+", "", segment.text))
     return segment.text if isinstance(segment, Stretch) and not isinstance(segment, WarningText) else ""
 
 
 def shown(cell: nbformat.NotebookNode) -> tuple[str, int]:
-    """All that a cell of a notebook shows as text, but for warnings, and how many pictures."""
+    """Return the text that a cell of a notebook shows, without warnings, and the number of its pictures."""
     forms: dict[str, Callable[[nbformat.NotebookNode], str]] = {
         "stream": lambda output: output.text if output.name == "stdout" else "",
         "execute_result": lambda output: f"{output.data['text/plain']}\n",
@@ -564,26 +564,26 @@ KINDS: dict[str, Callable[[nbformat.NotebookNode], bool]] = {
 
 @pytest.fixture(scope="module")
 def executed(our_sites: Sites, run_all: RunAll) -> Callable[[Path], list[nbformat.NotebookNode]]:
-    """A page's notebook as it is downloaded, and after Run All; a page that is of several kinds runs once."""
+    """Return a page's notebook as downloaded, and after Run All. A page of several kinds runs once."""
     return cache(run_all)
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_downloaded_notebook_of_each_kind_runs_in_jupyter(our_sites: Sites, executed: RunAll, kind: str):
-    """In the page with the most kinds that has this one."""
-    read = {(our_sites("mkdocs") / page).with_suffix(".ipynb"): set[str]() for page in PAGES}
-    for file, kinds in read.items():
+    """The notebook is that of the page with this kind and the most other kinds."""
+    kinds_of = {(our_sites("mkdocs") / page).with_suffix(".ipynb"): set[str]() for page in PAGES}
+    for file, kinds in kinds_of.items():
         cells = code(nbformat.read(file, nbformat.NO_CONVERT))
         kinds |= {name for name, has in KINDS.items() if any(map(has, cells))}
-    several = [file for file, kinds in read.items() if kind in kinds]
+    several = [file for file, kinds in kinds_of.items() if kind in kinds]
     if not several:
         pytest.fail(f"no page has {kind} any more: is it still a kind?")
-    downloaded, after = executed(max(several, key=lambda file: len(read[file])))
+    downloaded, after = executed(max(several, key=lambda file: len(kinds_of[file])))
     assert [outputs(cell) for cell in code(after)] == [outputs(cell) for cell in code(downloaded)]
 
 
 def outputs(cell: nbformat.NotebookNode) -> dict[str, object]:
-    """What of a cell's output must be the same wherever it runs with these versions."""
+    """Return the parts of a cell's output that must be the same wherever it runs with these versions."""
     stdout = "".join(output.text for output in cell.outputs if output.get("name") == "stdout")
     errors = [(output.ename, output.evalue) for output in cell.outputs if output.output_type == "error"]
     figures = [output for output in cell.outputs if output.output_type == "display_data"]
@@ -611,7 +611,7 @@ def test_each_of_our_pages_leads_to_its_other_forms(our_sites: Sites, page: str)
 
 
 def test_without_an_address_the_other_forms_lead_to_one_another(our_sites: Sites):
-    """As files that lie beside each other."""
+    """The links are to files in the same folder."""
     site = our_sites("small")
     for name, forms, links in (
         ("index", ["index.ipynb", "index.md"], ["deep/other", "explore/lab"]),
@@ -635,7 +635,7 @@ def test_without_an_address_the_other_forms_lead_to_one_another(our_sites: Sites
 
 @pytest.fixture(scope="module")
 def published(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A tiny site that has an address, a repository, and a branch with its notebooks."""
+    """Return a tiny site that has an address, a repository, and a branch with its notebooks."""
     root = tmp_path_factory.mktemp("published")
     for folder in ("snippets", "docs/deep"):
         (root / folder).mkdir(parents=True)
@@ -679,8 +679,8 @@ def test_llms_txt_lists_the_pages_by_section(published: Path):
     )
 
 
-def test_colab_opens_what_is_in_a_branch_of_the_repository(published: Path):
-    """The workflow puts the notebooks there."""
+def test_colab_opens_notebooks_of_a_branch_of_the_repository(published: Path):
+    """A workflow puts the notebooks into the branch."""
     soup = BeautifulSoup((published / "deep" / "page" / "index.html").read_text("utf-8"), "html.parser")
     links = [link["href"] for link in soup.select(".example-forms a")]
     assert [urljoin("deep/page/", link) for link in links] == [

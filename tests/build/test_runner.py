@@ -1,6 +1,6 @@
-"""The runner: limits of time, workers that are lost, an end. In NumPy's world, whose servers start at once.
+"""The runner: time limits, lost workers, and its end. Most tests use NumPy's world, whose servers start at once.
 
-No cell there writes where another could look. A pipe with a name is not told to the guard: it says where a cell is.
+No cell there writes where another could look. The guard does not notice a named pipe, so a pipe shows where a cell is.
 """
 
 import contextlib
@@ -29,18 +29,18 @@ from tests.building import ENVIRONMENT
 from tests.pair import PAIR, pair_cell
 from tools.ours import ROOT
 
-FAR = 300  # seconds: no limit
+FAR = 300  # seconds; in effect, no limit
 
 
 def job(source: str) -> Job:
-    """One cell, whose code begins in line 1."""
+    """Return a job of one cell, whose code begins in line 1."""
     return Job(
         "case.py", str(ROOT / "nowhere"), source, (pair_cell("numpy", 1, source),), "derivation", "NumPy", ("torch",)
     )
 
 
 def claim(source: str) -> Job:
-    """Return the same cell as one of the other side, which is under no guard."""
+    """Return a job with the same cell on the other side, where there is no guard."""
     return Job("case.py", str(ROOT / "nowhere"), source, (pair_cell("torch", 1, source),))
 
 
@@ -50,21 +50,21 @@ def start(limit: float = FAR, wall: float = FAR, workers: int = 1, role: Role = 
 
 @pytest.fixture(scope="module")
 def runner() -> Iterator[Runner]:
-    """One that allows little CPU time, and any time on the clock."""
+    """Yield a runner that allows little CPU time, and any time on the clock."""
     with start(limit=0.3) as runner:
         yield runner
 
 
 @pytest.fixture(scope="module")
 def torch() -> Iterator[Runner]:
-    """The same in torch's world, where cells may start processes."""
+    """Yield the same runner in torch's world, where cells may start processes."""
     with start(limit=0.3, role="claim") as runner:
         yield runner
 
 
 @pytest.fixture(scope="module")
 def patient() -> Iterator[Runner]:
-    """The same without a limit: what takes no time on a calm machine may take some on a busy one."""
+    """Yield the same runner without a time limit, because even quick code may take long on a busy machine."""
     with start(role="claim") as runner:
         yield runner
 
@@ -95,7 +95,7 @@ def test_a_subprocess_has_no_more_cpu_time(torch: Runner):
 
 TOO_MUCH = {
     "an array": ("import numpy as np\n\nlarge = np.ones(10**9)\n", {3}),
-    "a list": ("large = []\nwhile True: large.append([])\n", {1, 2}),  # Python may have no memory to note the line
+    "a list": ("large = []\nwhile True: large.append([])\n", {1, 2}),  # Python may lack the memory to record the line
     "what a library says in words": ("import errno, os\nraise RuntimeError(os.strerror(errno.ENOMEM))\n", {2}),
 }
 
@@ -115,7 +115,7 @@ def test_memory_is_limited(patient: Runner, source: str, lines: set[int]):
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux counts the memory of a process")
 def test_memory_of_the_libraries_does_not_count(patient: Runner):
-    """A warm process has hundreds of megabytes before its cells begin."""
+    """A warm process uses hundreds of megabytes before its cells begin."""
     uses = "import torch\nx = torch.ones(1000, requires_grad=True)\nx.sum().backward()\nlarge = bytearray(20_000_000)\n"
     assert patient.submit("claim", replace(claim(uses), memory=5 * 10**7)).result().failure is None
 
@@ -131,12 +131,12 @@ def test_limit_of_memory_is_named_where_a_library_crashes_instead(patient: Runne
 
 
 def test_time_that_passes_otherwise_does_not_count(runner: Runner):
-    """A build on a busy machine must not fail: a cell may wait for the processor longer than it may use it."""
+    """A build on a busy machine must not fail. A cell may wait for the processor longer than it may use it."""
     report = runner.submit("derivation", job("import time\ntime.sleep(0.7)\n")).result()
     assert report.failure is None
 
 
-def test_what_only_waits_comes_to_an_end():
+def test_cell_that_only_waits_is_ended():
     with start(wall=0.5) as runner:
         report = runner.submit("derivation", job("import time\n\ntime.sleep(200)\n")).result()
     assert report.failure is not None
@@ -145,8 +145,8 @@ def test_what_only_waits_comes_to_an_end():
     assert report.line == 3
 
 
-def test_who_spoils_its_report_and_waits_comes_to_an_end():
-    """What it wrote announced more than ever came, and the worker read on, without a clock."""
+def test_cell_that_spoils_its_report_and_waits_is_ended():
+    """The cell announced more bytes than it sent, and the worker waited for them without a time limit."""
     spoil = "for number in range(3, 256):\n    try: os.write(number, b'\\x80\\x04\\x95' + b'\\x7f' * 8)\n    except OSError: pass\n"
     source = f"import faulthandler, os, time\nfaulthandler.cancel_dump_traceback_later()\n{spoil}time.sleep(200)\n"
     with start(wall=0.5) as runner:
@@ -157,7 +157,7 @@ def test_who_spoils_its_report_and_waits_comes_to_an_end():
 
 
 def goes_on(runner: Runner) -> None:
-    """Run a job that is quick; on a busy machine it may meet the short limit of its runner, and is run again."""
+    """Check that the runner still runs a quick job. On a busy machine, the job may exceed the short limit, and runs again."""
     for _ in range(100):
         failure = runner.submit("derivation", job("x = 1\n")).result(60).failure
         if failure is None or "s on the clock" not in failure:
@@ -165,8 +165,8 @@ def goes_on(runner: Runner) -> None:
     assert failure is None
 
 
-def test_what_a_fork_keeps_open_is_not_waited_for(patient: Runner):
-    """Its parent has ended; a minute was waited for what the fork might still say."""
+def test_worker_does_not_wait_for_a_pipe_that_a_fork_keeps_open(patient: Runner):
+    """The parent of the fork has ended. The worker once waited a minute for further output of the fork."""
     source = "import os, time\nif not os.fork():\n    os.setsid()\n    time.sleep(200)\nos._exit(3)\n"
     report = patient.submit("claim", claim(source)).result(20)
     assert report.failure == "the cell 'torch' ended its process with exit status 3"
@@ -175,8 +175,8 @@ def test_what_a_fork_keeps_open_is_not_waited_for(patient: Runner):
 KILLS = "import os\nos.kill(os.getppid(), 9)\n"
 
 
-def test_who_kills_workers_fails_and_nobody_else():
-    """A worker that had lost two jobs in a row took all others, and failed them."""
+def test_only_jobs_that_kill_workers_fail():
+    """A worker that had lost two jobs in a row once took all others, and failed them."""
     with start() as runner:
         killers = [runner.submit("derivation", job(KILLS)) for _ in range(2)]
         others = [runner.submit("derivation", job("x = 1\n")) for _ in range(3)]
@@ -187,32 +187,30 @@ def test_who_kills_workers_fails_and_nobody_else():
 
 
 def once(seen: Path) -> str:
-    """A cell that kills its worker, but not another time."""
+    """Return a cell that kills its worker the first time that it runs."""
     return f"import os\nif not os.path.exists({str(seen)!r}):\n    os.mkfifo({str(seen)!r})\n    os.kill(os.getppid(), 9)\n"
 
 
 def test_a_job_whose_worker_is_lost_once_is_done_by_another(tmp_path: Path):
-    """The machine may have ended the worker, for want of memory perhaps."""
+    """The machine may have ended the worker, perhaps because memory was short."""
     with start() as runner:
         assert runner.submit("derivation", job(once(tmp_path / "seen"))).result().failure is None
 
 
 def test_idle_workers_that_were_killed_are_replaced_and_no_example_is_blamed(tmp_path: Path):
-    """The system may end all of them for want of memory, while nobody saves a file."""
-    tell = f"import os, time\nos.mkfifo(f'{tmp_path}/{{os.getppid()}}')\n"
+    """The system may end all of them if memory is short, while nobody saves a file."""
+    start_cell = f"import os, time\nos.mkfifo(f'{tmp_path}/{{os.getppid()}}')\n"
     wait = f"while len(os.listdir({str(tmp_path)!r})) < 2: time.sleep(0.01)\n"
     with start(workers=2) as runner:
-        for told in [runner.submit("derivation", job(tell + wait)) for _ in range(2)]:
-            assert told.result(60).failure is None
+        for future in [runner.submit("derivation", job(start_cell + wait)) for _ in range(2)]:
+            assert future.result(60).failure is None
         for worker in tmp_path.iterdir():
             os.kill(int(worker.name), signal.SIGKILL)
         assert runner.submit("derivation", job("x = 1\n")).result(60).failure is None
 
 
-def test_workers_that_end_whenever_they_wait_are_no_fault_of_an_example(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-):
-    """The error comes in time, and says that the machine ends them."""
+def test_no_example_is_blamed_if_workers_end_while_they_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """The error comes in time, and says that something ends the workers."""
     server = tmp_path / "server"
     work = "worker = Connection(int(sys.argv[-1]))\nworker.send(None)\nworker.recv()\n"
     server.write_text(
@@ -225,7 +223,7 @@ def test_workers_that_end_whenever_they_wait_are_no_fault_of_an_example(
 
 
 def lack_processes(folder: Path, monkeypatch: pytest.MonkeyPatch, *, after: int, failures: int) -> None:
-    """Let a server, but none of its children, fork some times; then fail some times for want of processes."""
+    """Let a server, but not its children, fork AFTER times; then let FAILURES forks fail as if there were too many processes."""
     lines = f"""\
 import errno, os
 server, forks, fork = os.getpid(), 0, os.fork
@@ -242,9 +240,9 @@ os.fork = fork_or_fail
     monkeypatch.setenv("PYTHONPATH", str(folder))
 
 
-def test_example_without_a_process_is_told_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """Also when the server itself could not make all of its workers: one is enough."""
-    lack_processes(tmp_path, monkeypatch, after=0, failures=2)  # the second worker, and the job
+def test_error_without_a_process_says_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """The error also comes if the server could not make all of its workers; one worker is enough."""
+    lack_processes(tmp_path, monkeypatch, after=0, failures=2)  # the second worker and the job lack a process
     with start(workers=2) as runner:
         report = runner.submit("derivation", job("x = 1\n")).result(60)
     assert report.failure == (
@@ -254,7 +252,7 @@ def test_example_without_a_process_is_told_what_to_do(tmp_path: Path, monkeypatc
     assert report.code == "machine"
 
 
-def test_example_without_a_temporary_folder_says_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_error_without_a_temporary_folder_says_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     fail = 'raise FileNotFoundError(errno.ENOENT, "No usable temporary directory found in []")'
     lines = f"import errno, tempfile\ndef find():\n    {fail}\ntempfile._get_default_tempdir = find\n"
     (tmp_path / "sitecustomize.py").write_text(lines, "utf-8")
@@ -266,14 +264,14 @@ def test_example_without_a_temporary_folder_says_what_to_do(tmp_path: Path, monk
 
 
 def test_server_with_fewer_workers_than_were_asked_for_runs_all_jobs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    lack_processes(tmp_path, monkeypatch, after=1, failures=1)  # there is a second worker, but not a third
+    lack_processes(tmp_path, monkeypatch, after=1, failures=1)  # the server has a second worker, but not a third
     with start(workers=3) as runner:
         futures = [runner.submit("derivation", job("x = 1\n")) for _ in range(6)]
         assert all(future.result(60).failure is None for future in futures)
 
 
 def test_server_that_cannot_be_started_is_an_error_of_the_example_that_waits(monkeypatch: pytest.MonkeyPatch):
-    """It was a traceback of subprocess, from the line that makes a runner."""
+    """A traceback of subprocess, from the line that makes a runner, was shown before."""
 
     def fail(*_: object, **__: object) -> None:
         raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
@@ -299,7 +297,7 @@ def test_runner_that_gets_fewer_threads_than_workers_runs_all_jobs(monkeypatch: 
 
 @pytest.mark.parametrize(("descriptors", "status"), [(64, 0), (10, 1)])
 def test_check_with_few_descriptors_holds_or_says_what_to_do(tmp_path: Path, descriptors: int, status: int):
-    """With 101 or fewer, each example failed for having "ended its process with exit status 1"."""
+    """With 101 or fewer descriptors, each example once failed because it "ended its process with exit status 1"."""
     (tmp_path / "examples").mkdir()
     cells = '# %% double\nn = 3\nprint("double:", 2 * n)\n\n# %% check\nn = 3\nprint("double:", n + n)\n'
     (tmp_path / "examples" / "s.py").write_text(f'"""T."""\n\n{cells}', "utf-8")
@@ -320,7 +318,7 @@ def test_check_with_few_descriptors_holds_or_says_what_to_do(tmp_path: Path, des
 
 
 def test_a_world_whose_server_cannot_start_begins_anew(monkeypatch: pytest.MonkeyPatch):
-    """While its server cannot be started, each job says so; none waits for ever, and later ones are tried again."""
+    """While the server cannot start, each job reports it, none waits forever, and later jobs start it again."""
     monkeypatch.setattr("seconded._internal.run.runner.sys.executable", "/usr/bin/false")
     with start(workers=2) as runner:
         for _ in range(2):
@@ -333,7 +331,7 @@ def test_a_world_whose_server_cannot_start_begins_anew(monkeypatch: pytest.Monke
 def test_a_worker_that_cannot_be_replaced_is_tried_again_while_others_live(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    """For want of memory, for a while: one of two workers was gone for the rest of the build."""
+    """Once, one of two workers was gone for the rest of the build after memory was short for a while."""
     monkeypatch.setattr("seconded._internal.run.runner._PAUSE", 0.1)
     with start(workers=2) as runner:
         assert runner.submit("derivation", job("x = 1\n")).result().failure is None
@@ -341,14 +339,14 @@ def test_a_worker_that_cannot_be_replaced_is_tried_again_while_others_live(
         killer = runner.submit("derivation", job(once(tmp_path / "seen")))
         while not (tmp_path / "seen").exists():
             time.sleep(0.01)
-        time.sleep(1)  # in which it is tried some times
+        time.sleep(1)  # the runner tries several times
         monkeypatch.undo()
         assert killer.result().failure is None
         assert meet(runner, tmp_path) == [None, None]
 
 
 def test_a_worker_that_a_cell_has_stopped_is_lost(monkeypatch: pytest.MonkeyPatch):
-    """The build waited for it for ever, and so did its end."""
+    """The build once waited for the worker forever, and so did the end of the build."""
     monkeypatch.setattr("seconded._internal.run.runner._LATER", 0.5)
     monkeypatch.setattr("seconded._internal.run.runner._FAREWELL", 0.5)
     with start(wall=3) as runner:
@@ -364,11 +362,11 @@ def test_a_lost_run_is_not_remembered_as_the_snippets_fault(tmp_path: Path):
 
         answers = (ServerError("lost"), Report(outputs={"torch": ()}))
 
-        left = iter(answers)
+        rest = iter(answers)
 
         def submit(self, _world: str, _job: Job) -> Future[Report]:
             future: Future[Report] = Future()
-            answer = next(self.left)
+            answer = next(self.rest)
             future.set_exception(answer) if isinstance(answer, Exception) else future.set_result(answer)
             return future
 
@@ -388,8 +386,8 @@ LEAVING = {
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux says which processes have lost their parents")
 @pytest.mark.parametrize("leave", LEAVING.values(), ids=LEAVING)
-def test_what_a_cell_leaves_running_is_ended(patient: Runner, leave: str):
-    """In a session of its own it is not ended with the cell's group: it wrote on, and filled the disk."""
+def test_processes_that_a_cell_leaves_running_are_ended(patient: Runner, leave: str):
+    """A process in its own session does not end with the cell's group. Such a process once wrote on and filled the disk."""
     writer = "import itertools\nfor n in itertools.count(): open(str(n % 5000), 'w').close() # 987655"
     source = f"import os, subprocess, sys, time\nwriter = {writer!r}\n{leave}\nwhile len(os.listdir()) < 500: time.sleep(0.01)\n"
     assert patient.submit("claim", claim(source)).result().failure is None
@@ -398,7 +396,7 @@ def test_what_a_cell_leaves_running_is_ended(patient: Runner, leave: str):
 
 
 def test_a_group_of_which_only_a_zombie_is_left_cannot_be_killed(monkeypatch: pytest.MonkeyPatch):
-    """As macOS sees it."""
+    """The call raises PermissionError on macOS in this case."""
 
     def refuse(*_: int) -> None:
         raise PermissionError
@@ -407,7 +405,7 @@ def test_a_group_of_which_only_a_zombie_is_left_cannot_be_killed(monkeypatch: py
     child = subprocess.Popen(["sleep", "100"])
     status, _ = end(child.pid)
     assert os.waitstatus_to_exitcode(status) == -9
-    child.returncode = -9  # it has been waited for
+    child.returncode = -9  # `end` has waited for it
 
 
 def test_authors_path_reaches_cells_and_no_variable_that_drops_assertions_or_warnings(
@@ -426,7 +424,7 @@ def test_authors_path_reaches_cells_and_no_variable_that_drops_assertions_or_war
 
 
 def meet(runner: Runner, folder: Path) -> list[str | None]:
-    """How two jobs fail that each wait until the other has begun."""
+    """Return the failures of two jobs that each wait until the other has begun."""
     wait = "import os, time\nos.mkfifo({0!r})\nwhile not os.path.exists({1!r}): time.sleep(0.01)\n"
     a, b = str(folder / "a"), str(folder / "b")
     futures = [runner.submit("derivation", job(wait.format(*pair))) for pair in ((a, b), (b, a))]
@@ -438,8 +436,8 @@ def test_jobs_run_side_by_side(tmp_path: Path):
         assert meet(runner, tmp_path) == [None, None]
 
 
-def test_a_runner_that_is_closed_leaves_nothing_behind(tmp_path: Path):
-    """Not its threads, nor its servers, nor what they were at; who waits is told."""
+def test_closed_runner_leaves_no_processes_and_no_threads(tmp_path: Path):
+    """It ends its threads, its servers and the running cells, and whoever waits for a job gets an error."""
     before = threading.active_count()
     runner = start(workers=2)
     sleeps = f"import os, time\nos.mkfifo(f'{tmp_path}/{{os.getpid()}} {{os.getppid()}}')\ntime.sleep(200)\n"
@@ -458,7 +456,7 @@ def test_a_runner_that_is_closed_leaves_nothing_behind(tmp_path: Path):
 
 
 def test_a_server_ends_at_once_when_nobody_waits_for_it(tmp_path: Path):
-    """A build that fails must not keep its pipes open until the last snippet has had its time."""
+    """A build that fails must not keep its pipes open until the last snippet has used its time."""
     begun = tmp_path / "begun"
     code = (
         "import pathlib, time\nfrom tests.build.test_runner import job, start\n"
@@ -483,10 +481,10 @@ def gone(*processes: int) -> None:
 
 
 def processes() -> list[str]:
-    """The command lines of all processes."""
+    """Return the command lines of all processes."""
     rows = []
     for process in Path("/proc").glob("[0-9]*"):
-        with contextlib.suppress(OSError):  # it has ended meanwhile
+        with contextlib.suppress(OSError):  # the process has ended in the meantime
             rows.append((process / "cmdline").read_text("utf-8", "replace"))
     return rows
 
@@ -494,7 +492,7 @@ def processes() -> list[str]:
 def test_a_folder_of_the_package_s_name_in_the_working_directory_is_not_the_package(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    """The servers took their own code from there, and died: a checkout of another version is enough."""
+    """The servers once imported their own code from there, and died. A checkout of another version is enough for this."""
     (tmp_path / "seconded").mkdir()
     (tmp_path / "seconded" / "__init__.py").write_text("raise ImportError('not this one')\n", "utf-8")
     monkeypatch.chdir(tmp_path)
@@ -513,8 +511,8 @@ USES = {
 
 
 @pytest.mark.parametrize(("use", "parts"), USES.values(), ids=USES)
-def test_what_torch_loads_late_is_at_hand(patient: Runner, use: str, parts: int):
-    """The first use in a process loads a part of torch, for longer than most snippets run; a fork has it from its worker."""
+def test_worker_has_loaded_the_late_parts_of_torch(patient: Runner, use: str, parts: int):
+    """The first use in a process loads a part of torch, which takes longer than most snippets. A fork has it from its worker."""
     text = f"""\
 import sys, torch
 x = torch.ones(2, requires_grad=True)
@@ -522,8 +520,8 @@ before = set(sys.modules)
 {use}
 print(set(sys.modules) - before)
 """
-    made = patient.submit("claim", claim(text)).result()
-    assert made.failure is None, made.failure
-    (segments,) = made.outputs.values()
+    report = patient.submit("claim", claim(text)).result()
+    assert report.failure is None, report.failure
+    (segments,) = report.outputs.values()
     assert "".join(segment.text for segment in segments).endswith("set()\n")
     assert len(support(PAIR.preset).late("claim", text)) == parts

@@ -1,8 +1,8 @@
-"""Under serve, the site that is served equals a clean build of the same files, byte for byte, whatever was saved before.
+"""A served site is equal to a clean build of the same files, byte for byte, after any sequence of edits.
 
-Files are edited at random, by a seed that a failure names: pages, front matter, examples, helpers, what examples read,
-the configuration; files are added, renamed and deleted; examples fail and are repaired; saves follow each other at once,
-or fall into a build. ``SEED=7 pytest tests/build/test_serving.py`` tries another sequence.
+The edits are random, by a seed that a failure names. They change pages, front matter, examples, helpers, the files that
+examples read, and the configuration. They add, rename and delete files; examples fail and are repaired. Edits follow each
+other at once, or come during a build. ``SEED=7 pytest tests/build/test_serving.py`` tries another sequence.
 """
 
 import os
@@ -25,8 +25,8 @@ from tests.build.test_builds import free_address, wait_until
 from tests.building import ENVIRONMENT, build
 
 SEED = int(os.environ.get("SEED", "20261124"))
-PATIENCE = 6  # seconds until the served site has to be the clean one
-_RELOADS = re.compile(rb"<script>\s*var livereload = .*?</script>", re.DOTALL)  # what MkDocs' server adds to a page
+PATIENCE = 6  # seconds until the served site must equal the clean one
+_RELOADS = re.compile(rb"<script>\s*var livereload = .*?</script>", re.DOTALL)  # added to each page by MkDocs' server
 CONFIG = """\
 site_name: {name}
 site_url: http://{address}/
@@ -41,7 +41,7 @@ HELPER = '''"""A helper."""
 def twice(x):
     return {}
 '''
-# What each page shows here depends on all others, and MkDocs' plugins may do as this does.
+# With this hook, each page depends on all others. Plugins of MkDocs may do the same.
 HOOK = """\
 _titles = {}
 
@@ -66,7 +66,7 @@ class Site:
     def __init__(self, root: Path, address: str, seed: int, *, hook: bool) -> None:
         self.root, self.address, self.random, self._hook = root, address, random.Random(seed), hook
         self._count = 0
-        self.broken: dict[Path, str] = {}  # the files that must be repaired, with the text that was right
+        self.broken: dict[Path, str] = {}  # the files that must be repaired, with their text before
         self.write("data.txt", "3")
         self.write("examples/helper.py", HELPER.format("2 * x"))
         self.write("docs/links.md", "# Links\n\nSee [it](maybe.md).\n")
@@ -94,15 +94,15 @@ class Site:
         return self._count
 
     def pages(self) -> list[Path]:
-        """The pages that are renamed, deleted and broken; the first one, and the one with links, always stay."""
-        found = (self.root / "docs").rglob("*.md")
-        return sorted(page for page in found if page.name not in ("index.md", "links.md", "maybe.md"))
+        """Return the pages to rename, delete and break; the first page, and the page with links, always stay."""
+        pages = (self.root / "docs").rglob("*.md")
+        return sorted(page for page in pages if page.name not in ("index.md", "links.md", "maybe.md"))
 
     def examples(self) -> list[Path]:
         return sorted((self.root / "examples").glob("*/*.py"))
 
     def example(self, number: int) -> str:
-        """An example that holds, of one of four kinds."""
+        """Return a right example, of one of four kinds."""
         plain = f'print("double:", 2 * {number})\n'
         kinds = [
             f"n = {number}\n{plain.replace(str(number), 'n')}",
@@ -151,7 +151,7 @@ class Site:
         self.write("examples/helper.py", HELPER.format(f"x + x  # {self.next()}"))
 
     def shadow_helper(self) -> None:
-        """A helper of a page's own comes before that of all pages; and goes again."""
+        """Add a helper in the folder of a page, which comes before the shared helper, or delete it."""
         file = self.random.choice(self.examples()).parent / "helper.py"
         if file.exists():
             file.unlink()
@@ -208,7 +208,7 @@ class Site:
         self.broken.clear()
 
     def step(self, *, files: bool) -> str:
-        """Save something, and return what; FILES says whether files may be added, renamed and deleted."""
+        """Save an edit, and return its description; FILES says whether files may be added, renamed and deleted."""
         often = [self.edit_page, self.edit_example, self.edit_title, self.edit_head]
         seldom = [self.edit_helper, self.edit_data, self.edit_configuration]
         seldom += [self.break_example, self.break_page, self.touch]
@@ -231,7 +231,7 @@ def served(root: Path, address: str, log: Path) -> Iterator[None]:
 
 
 def fetch(address: str, path: str) -> bytes | None:
-    """What the server has there; None where there is nothing."""
+    """Return the text that the server has at a path, or None if there is none."""
     try:
         with urllib.request.urlopen(f"http://{address}/{path}", timeout=PATIENCE) as answer:
             return _RELOADS.sub(b"", answer.read())
@@ -242,25 +242,25 @@ def fetch(address: str, path: str) -> bytes | None:
 
 
 def differing(address: str, clean: dict[str, bytes], before: set[str]) -> list[str]:
-    """The files that differ from the clean build, or are there and should not be."""
+    """Return the files that differ from the clean build, or that exist and should not."""
     wrong = [path for path, content in clean.items() if fetch(address, path) != content]
     return wrong + [path for path in sorted(before - clean.keys()) if fetch(address, path) is not None]
 
 
 @pytest.mark.parametrize(("hook", "steps"), [(False, 200), (True, 40)], ids=["known plugins", "an unknown hook"])
-def test_what_is_served_is_a_clean_build(tmp_path: Path, hook: bool, steps: int):
+def test_served_site_equals_a_clean_build(tmp_path: Path, hook: bool, steps: int):
     root, address, log = tmp_path / "site", free_address(), tmp_path / "log"
     site = Site(root, address, SEED, hook=hook)
     done: list[str] = []
-    seen = set[str]()
+    paths = set[str]()
     with ExitStack() as server:
         for number in range(1, steps + 1):
-            if number % 50 == 1:  # the next server finds what the one before it has kept, and what was saved since
+            if number % 50 == 1:  # start a new server, which finds the store of the last one and the edits since
                 server.close()
                 done.append(site.step(files=True))
                 site.repair()
                 server.enter_context(served(root, address, log))
-            done.append(site.step(files=number // 10 % 2 == 0))  # else all pages would be made again each time
+            done.append(site.step(files=number // 10 % 2 == 0))  # otherwise, each edit would build all pages again
             time.sleep(site.random.choice([0, 0, 0, 0.01, 0.1, 0.4]))
             if number % 10:
                 continue
@@ -272,16 +272,16 @@ def test_what_is_served_is_a_clean_build(tmp_path: Path, hook: bool, steps: int)
                 file.relative_to(target).as_posix(): file.read_bytes() for file in target.rglob("*") if file.is_file()
             }
             deadline = time.monotonic() + PATIENCE
-            while wrong := differing(address, clean, seen):
+            while wrong := differing(address, clean, paths):
                 assert time.monotonic() < deadline, f"seed {SEED}, after {done}: {wrong}\n{log.read_text('utf-8')}"
                 time.sleep(0.1)
-            seen |= clean.keys()
+            paths |= clean.keys()
             shutil.rmtree(target)
             done.append("|")
 
 
 def test_text_that_has_become_a_reference_is_refused(tmp_path: Path):
-    """What looks like a reference is text as long as no example has that name: also where the page is not saved again."""
+    """A text that looks like a reference stays text until an example has that name, even if the page is not saved again."""
     root, address, log = tmp_path / "site", free_address(), tmp_path / "log"
     Site(root, address, SEED, hook=False)
     page = root / "docs" / "a.md"
@@ -293,8 +293,8 @@ def test_text_that_has_become_a_reference_is_refused(tmp_path: Path):
         assert b"it is text" in (fetch(address, "a/") or b""), "the site is served as it was"
 
 
-def test_a_reader_who_asks_for_what_is_not_there_stops_no_strict_build(tmp_path: Path):
-    """MkDocs' server warns of it, and a strict build would count that as a warning of its own."""
+def test_request_for_a_missing_page_does_not_stop_a_strict_build(tmp_path: Path):
+    """MkDocs' server logs a warning, and a strict build would count it."""
     root, address, log = tmp_path / "site", free_address(), tmp_path / "log"
     site = Site(root, address, SEED, hook=False)
     site.write("mkdocs.yml", (root / "mkdocs.yml").read_text("utf-8") + "\nstrict: true\n")
@@ -317,4 +317,4 @@ def test_a_reader_who_asks_for_what_is_not_there_stops_no_strict_build(tmp_path:
         finally:
             over.set()
             reader.join()
-    assert "nothing.html" in log.read_text("utf-8"), "its author is told"
+    assert "nothing.html" in log.read_text("utf-8"), "the log names the missing page"
