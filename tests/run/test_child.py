@@ -1,4 +1,4 @@
-"""Running: the manners of a notebook, isolation, limits."""
+"""Running a cell: a notebook's behavior, isolation, limits."""
 
 import contextlib
 import os
@@ -19,7 +19,7 @@ from tests.small_site import NUMPY, TORCH
 Run = Callable[..., Example]
 
 
-def test_output_keeps_its_order_whatever_way_it_takes(run: Run):
+def test_outputs_of_all_kinds_keep_their_order(run: Run):
     example = run(
         "# %% torch\nimport os, subprocess, sys\nprint('one')\nos.write(1, b'two\\n')\n"
         "subprocess.run(['echo', 'three'])\nprint('four', file=sys.stderr)\nsys.stdout.write('five\\n')\n"
@@ -43,7 +43,7 @@ def test_a_warning_is_shown_with_its_place(run: Run):
 
 
 def test_a_number_taken_out_of_a_tensor_is_taken_in_the_cell_s_line(run: Run):
-    """We note where numbers come from on the way, and neither a warning nor a traceback may show that."""
+    """The runner records where numbers come from; warnings and tracebacks do not show that."""
     cell = "# %% torch\nimport torch\nx = torch.ones(1, requires_grad=True)\ny = float(x)\ntorch.ones(2).item()\n"
     cell = cell.replace("# %% torch", '# %% torch tags=["raises-exception"] raises="RuntimeError: cannot be converted"')
     text = printed(run(cell), "torch")
@@ -68,7 +68,7 @@ def test_an_expected_error_is_shown_without_the_frames_of_torch(run: Run):
 
 
 def test_a_traceback_in_a_warning_is_the_snippets(run: Run):
-    """As in anomaly mode's: neither how we ran the cell nor where a library is on this machine is the reader's business."""
+    """A traceback of anomaly mode, too, hides how the cell was run and where a library is on this machine."""
     cell = (
         "# %% torch\nimport torch\nnet = torch.nn.Sequential(torch.nn.Softplus(torch.nan))\nwith torch.autograd.detect_anomaly():\n"
         "    y = net(torch.ones(2, requires_grad=True)).sum()\n    try:\n        y.backward()\n    except RuntimeError:\n        pass\n"
@@ -121,7 +121,7 @@ def test_a_line_is_counted_in_the_box_that_a_reader_sees(run: Run):
     ]
 
 
-def test_an_author_is_told_the_line_of_the_file(run: Run):
+def test_error_names_the_line_of_the_file(run: Run):
     with pytest.raises(ExampleError) as raised:
         run(BOXES.replace('raises="ZeroDivisionError: division', 'raises="ZeroDivisionError: another'))
     assert raised.value.line == 6
@@ -143,15 +143,15 @@ print("x:", x)
 """
 
 
-def test_behind_a_cell_that_raises_the_next_one_goes_on(run: Run, folder: Examples):
-    """As in a notebook, and as a script, too, whose cells run one after the other."""
+def test_cells_go_on_after_a_cell_that_raises(run: Run, folder: Examples):
+    """This holds in a notebook, and in a script, which runs its cells in order."""
     example = run(RAISES_FIRST)
     assert printed(example, "error").endswith("IndexError: list index out of range\n")
     assert printed(example, "again") == "x: [1.0, 2.0]\n"
     check_script(example, folder.run_script(example.snippet.name))
 
 
-def test_as_a_script_a_cell_behind_one_that_raises_is_looked_at(run: Run, folder: Examples):
+def test_script_is_checked_after_a_cell_that_raises(run: Run, folder: Examples):
     example = run(RAISES_FIRST + "x = (3.0, 4.0)\n# %% last\nprint(type(x).__name__)\n")
     with pytest.raises(ExampleError, match="it prints something else than on a page"):
         check_script(example, folder.run_script(example.snippet.name))
@@ -168,7 +168,7 @@ HELPERS = {
 def test_a_helper_is_shown_as_its_author_sees_it(
     run: Run, folder: Examples, monkeypatch: pytest.MonkeyPatch, cells: str, place: str
 ):
-    """And not with a path of this machine."""
+    """No path of this machine is shown."""
     monkeypatch.chdir(folder.folder.parent)
     helper = "import warnings\ndef fails():\n    raise ValueError('it has failed')\ndef warns():\n    x = 1\n    warnings.warn('careful')\n"
     (folder.folder / "helping.py").write_text(helper, "utf-8")
@@ -235,7 +235,7 @@ FAILURES = {
 
 
 @pytest.mark.parametrize(("cells", "line", "message"), FAILURES.values(), ids=FAILURES)
-def test_a_run_that_fails_says_what_and_where(run: Run, cells: str, line: int, message: str):
+def test_failure_of_a_run_names_its_line_and_cause(run: Run, cells: str, line: int, message: str):
     with pytest.raises(ExampleError) as caught:
         run(cells)
     assert message in str(caught.value)
@@ -251,14 +251,14 @@ SPARED = {
 
 @pytest.mark.parametrize(("cell", "output"), SPARED.values(), ids=SPARED)
 def test_a_server_survives(run: Run, cell: str, output: str):
-    """These were told as faults of seconded itself, or wrote into the connections between its processes."""
+    """Such cells were once reported as faults of seconded itself, or wrote into the connections between its processes."""
     example = run(f"# %% torch\n{cell}", (None, "x"))
     assert printed(example, "torch") == output
     assert (None, "x") in example.reports["claim"].refused
 
 
 def test_a_folder_within_a_folder_without_an_end_is_removed(run: Run, folder: Examples):
-    """Python's own removal calls itself for each, and the worker was lost."""
+    """Python's own removal recurses for each folder, and the worker was once lost."""
     within = "d/" * 1500
     deep = f"import subprocess\n_ = subprocess.run(['sh', '-c', 'mkdir -p {within} && cd {within} && mkdir -p {within}'])\n"
     for _ in range(2):
@@ -276,8 +276,8 @@ WAYS = {
     "read",
     ["open({path!r}, 'rb')", "np.loadtxt({path!r})", "np.memmap({path!r}, mode='r')", "os.open({path!r}, os.O_RDONLY)"],
 )
-def test_what_torch_wrote_cannot_be_read_by_numpy(run: Run, tmp_path: Path, way: str, read: str):
-    """It could be, from /tmp or beside the snippet: no derivation."""
+def test_numpy_cannot_read_a_file_of_torch(run: Run, tmp_path: Path, way: str, read: str):
+    """If NumPy could read a file of torch, from /tmp or beside the snippet, it would derive nothing."""
     path = str(tmp_path / "left")
     cells = f"# %% torch\nimport torch\n{way}\n# %% numpy\nimport os, time\nimport numpy as np\nwhile not os.path.exists({path!r}): time.sleep(0.01)\n{read}\n"
     with pytest.raises(
@@ -287,7 +287,7 @@ def test_what_torch_wrote_cannot_be_read_by_numpy(run: Run, tmp_path: Path, way:
 
 
 def test_a_cell_has_its_own_files_and_those_that_were_there(run: Run, folder: Examples):
-    """Also temporary ones, and in NumPy's world."""
+    """This holds for temporary files, and in NumPy's world, too."""
     (folder.folder / "data.csv").write_text("6,120\n", "utf-8")
     cell = (
         "import os, tempfile\nimport numpy as np\nfrom pathlib import Path\nnp.save('own.npy', np.ones(1))\nos.rename('own.npy', 'moved.npy')\n"
@@ -297,30 +297,30 @@ def test_a_cell_has_its_own_files_and_those_that_were_there(run: Run, folder: Ex
     )
     example = run(f"# %% torch\n{cell}# %% numpy\ndef empty(): pass\n")
     assert printed(example, "torch") == "['moved.npy'] True True\n"
-    with pytest.raises(ExampleError, match="derives nothing"):  # and nothing else is wrong with it
+    with pytest.raises(ExampleError, match="derives nothing"):  # the cell has no other fault
         run(f"# %% numpy\n{cell}")
 
 
-def test_what_an_expression_prints_is_forgotten(run: Run):
-    """However much it is: the cell after it has not printed it."""
+def test_output_of_an_expression_is_dropped(run: Run):
+    """However long the text is, it is not in the output of the next cell."""
     example = run("# %% a\nx = 1\n# %% b\nprint('b')\n", ("a", "print('x' * 200_000)"))
     assert printed(example, "b") == "b\n"
 
 
 def test_only_a_last_expression_is_a_result(run: Run):
-    """Also where no line has put something out: what comes through a descriptor has no line either."""
+    """This holds if no line has an output, too, because text that comes through a descriptor has no line."""
     example = run("# %% a\nimport os\nprint('a')\n_ = os.write(1, b'\\n')\n# %% b\nprint('b')\n'c'\n")
     assert not any(segment.result for segment in example.output("a"))
     assert "".join(segment.text for segment in example.output("b") if segment.result) == "'c'\n"
 
 
 def test_the_servers_live_on_after_every_failure(run: Run):
-    """The failures above have crashed, killed and stalled children of the servers that this uses."""
+    """The failures above have crashed, killed and stalled children of these servers."""
     assert len(run(TORCH + NUMPY).agreements) == 1
 
 
 def test_nothing_leaks_from_one_snippet_to_the_next(run: Run, folder: Examples):
-    """Each of these would change what the next snippet prints, if they shared anything."""
+    """Each cell would change the output of the next snippet if the two shared the changed state."""
     spoil = (
         "# %% torch\nimport builtins, os, random, sys, torch, numpy\ntorch.manual_seed(3)\nrandom.seed(3)\n"
         "torch.set_default_dtype(torch.float64)\ntorch.set_printoptions(precision=1)\ntorch.set_grad_enabled(False)\n"
@@ -338,7 +338,7 @@ def test_nothing_leaks_from_one_snippet_to_the_next(run: Run, folder: Examples):
         "print('thirds:', torch.ones(1) / 3)\n# %% numpy\nimport numpy as np\n"
         "print(str(hasattr(np, 'leak')))\nprint('thirds:', np.array([1 / 3]))\n"
     )
-    for _ in range(2 * (os.cpu_count() or 1)):  # so that each worker is asked
+    for _ in range(2 * (os.cpu_count() or 1)):  # so that each worker runs one
         example = run(look)
         assert (
             printed(example, "torch") == "None False False False False\nTrue torch.float32\nthirds: tensor([0.3333])\n"
@@ -351,7 +351,7 @@ def test_files_that_a_snippet_writes_are_gone_after_it(run: Run):
     assert {printed(run(write), "torch") for _ in range(4)} == {"True\n"}
 
 
-def test_processes_that_a_snippet_leaves_behind_are_ended(run: Run, folder: Examples):
+def test_processes_that_a_snippet_leaves_running_are_ended(run: Run, folder: Examples):
     run("# %% torch\nimport subprocess\np = subprocess.Popen(['sleep', '987654'])\n")
     deadline = time.monotonic() + 60
     while any("987654" in row for row in _processes()):
@@ -362,7 +362,7 @@ def test_processes_that_a_snippet_leaves_behind_are_ended(run: Run, folder: Exam
 def _processes() -> list[str]:
     rows = []
     for process in Path("/proc").glob("[0-9]*"):
-        with contextlib.suppress(OSError):  # it has ended meanwhile
+        with contextlib.suppress(OSError):  # the process has ended in the meantime
             rows.append((process / "cmdline").read_text("utf-8", "replace"))
     return rows
 
@@ -374,7 +374,7 @@ def test_a_fork_that_a_cell_makes_and_forgets_says_nothing(run: Run):
     assert printed(example, "torch").endswith("parent\n")
 
 
-def test_a_recursion_is_told_in_a_few_lines(run: Run):
+def test_error_of_a_recursion_has_few_lines(run: Run):
     with pytest.raises(ExampleError) as caught:
         run("# %% torch\ndef f():\n    return f()\nf()\n")
     assert len(str(caught.value).splitlines()) < 20
@@ -385,21 +385,21 @@ def test_control_characters_and_returns_do_not_reach_the_page(run: Run):
     assert printed(example, "torch") == "a[mb c\nd ?\n"
 
 
-def test_what_is_embedded_is_the_same_in_every_build(run: Run, tmp_path: Path):
-    """Randomness without a seed, and the order of a set, asked of two servers as two builds would."""
+def test_embedded_output_is_the_same_in_every_build(run: Run, tmp_path: Path):
+    """Two servers, as in two builds, draw the same random numbers without a seed, and order a set in the same way."""
     cells = (
         '# %% torch\nimport random\nimport torch\nimport numpy as np\ntorch.rand(3)\nprint(str({"a", "b", "c", "d", "e", "f"}))\n'
         "def drawn(): return str((torch.rand(9).argsort().tolist(), random.random(), np.random.rand()))\n"
         "# %% numpy\nimport random\nimport numpy as np\ndef drawn(): return str((random.random(), np.random.rand()))\n"
     )
     (tmp_path / "s.py").write_text(f'"""T."""\n{cells}', "utf-8")
-    wanted = (None, "drawn()")
-    builds = [run(cells, wanted)]
+    expression = (None, "drawn()")
+    builds = [run(cells, expression)]
     with Examples(tmp_path, pair=PAIR) as examples:
-        builds.append(examples.get("s", frozenset({wanted})))
+        builds.append(examples.get("s", frozenset({expression})))
     assert len({printed(build, "torch") for build in builds}) == 1
     for role in ("claim", "derivation"):
-        assert len({build.reports[role].values[wanted] for build in builds}) == 1
+        assert len({build.reports[role].values[expression] for build in builds}) == 1
 
 
 def test_redirected_output_goes_where_the_cell_wants_it(run: Run):

@@ -1,4 +1,4 @@
-"""The command line: what it says and how it exits."""
+"""The command line: its output and its exit status."""
 
 import os
 import re
@@ -25,7 +25,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> str:
     return str(folder)
 
 
-def test_of_all_snippets_those_that_fail_and_a_summary(main: Main, folder: str, capsys: pytest.CaptureFixture[str]):
+def test_check_prints_failures_and_a_summary(main: Main, folder: str, capsys: pytest.CaptureFixture[str]):
     assert main(["check", "--examples", folder]) == 1
     rows = capsys.readouterr().out.splitlines()
     assert rows[0] == "2/2  FAILED  wrong"
@@ -34,8 +34,8 @@ def test_of_all_snippets_those_that_fail_and_a_summary(main: Main, folder: str, 
     assert rows[-1] == "seconded explain values-differ says more"
 
 
-def test_what_is_no_snippet_is_not_looked_at(main: Main, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
-    """An editor's lock is a link that leads nowhere."""
+def test_check_skips_files_that_are_not_snippets(main: Main, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    """The lock of an editor is a link without a target."""
     (tmp_path / "good.py").write_text(GOOD, "utf-8")
     (tmp_path / ".#good.py").symlink_to("somebody@somewhere")
     (tmp_path / "folder.py").mkdir()
@@ -44,7 +44,9 @@ def test_what_is_no_snippet_is_not_looked_at(main: Main, tmp_path: Path, capsys:
 
 
 @pytest.mark.parametrize("name", ["good", "FOLDER/good.py", "good.py", "FOLDER/page.md"])
-def test_named_snippets_with_their_output(main: Main, folder: str, name: str, capsys: pytest.CaptureFixture[str]):
+def test_check_shows_the_output_of_named_snippets(
+    main: Main, folder: str, name: str, capsys: pytest.CaptureFixture[str]
+):
     name = name.replace("FOLDER", folder)
     assert main(["check", "--examples", folder, "--show", "--workers", "1", name]) == 0
     out = capsys.readouterr().out
@@ -53,8 +55,8 @@ def test_named_snippets_with_their_output(main: Main, folder: str, name: str, ca
 
 
 def test_a_picture_is_not_shown_as_its_source(main: Main, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
-    drawn = '# %% figure\n"""A line.\n\nOne line."""\nimport matplotlib.pyplot as plt\nplt.plot([1, 2])\n'
-    (tmp_path / "drawn.py").write_text(f'"""Drawn."""\n{drawn}', "utf-8")
+    cell = '# %% figure\n"""A line.\n\nOne line."""\nimport matplotlib.pyplot as plt\nplt.plot([1, 2])\n'
+    (tmp_path / "cell.py").write_text(f'"""Drawn."""\n{cell}', "utf-8")
     assert main(["check", "--examples", str(tmp_path), "--show"]) == 0
     assert "  # %% figure\n  (a picture)\n1 example" in capsys.readouterr().out
 
@@ -103,7 +105,7 @@ PAGE = """\
 
 @pytest.fixture(scope="module")
 def with_pages(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
-    """A folder of snippets and one of pages, with something wrong in each; the arguments that name them."""
+    """Return the arguments that name a folder of snippets and one of pages, with faults in each."""
     root = tmp_path_factory.mktemp("site")
     for name in ("snippets", "docs"):
         (root / name).mkdir()
@@ -121,12 +123,12 @@ def with_pages(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
 
 
 def told(capsys: pytest.CaptureFixture[str], file: str) -> list[str]:
-    """What is said of a file: its line, and what."""
+    """Return the printed errors of a file: the line and the message of each."""
     return re.findall(rf"^\S*{file}:(.*)$", capsys.readouterr().out, re.MULTILINE)
 
 
-def test_all_that_is_wrong_on_the_pages_is_told(main: Main, with_pages: list[str], capsys: pytest.CaptureFixture[str]):
-    """Not only the first of each page, and nothing twice: what fails for its snippet is told there."""
+def test_check_reports_all_errors_of_the_pages(main: Main, with_pages: list[str], capsys: pytest.CaptureFixture[str]):
+    """All errors of a page are reported, not only the first. An error of a snippet is reported once, at the snippet."""
     assert main(["check", *with_pages]) == 1
     assert told(capsys, "page.md") == [
         "5: {= good: z =} cannot be put here [value-unknown]",
@@ -148,10 +150,8 @@ In $x_1 \\fracc{1}{2}$ nothing is asked of a snippet.
 """
 
 
-def test_a_page_that_is_named_is_read_whole(
-    main: Main, folder: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-):
-    """Also what asks for no snippet that there is: an author who is told of no error believes it."""
+def test_named_page_is_checked_completely(main: Main, folder: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    """References to missing snippets are checked, too. If an author gets no error, the page has to be right."""
     page = tmp_path / "whole.md"
     page.write_text(WHOLE, "utf-8")
     assert main(["check", "--examples", folder, str(page)]) == 1
@@ -162,8 +162,10 @@ def test_a_page_that_is_named_is_read_whole(
     assert out.splitlines()[-2].startswith("1 example, 2 cells, 1 value derived, 2 errors")
 
 
-def test_a_snippet_that_nothing_shows_is_told(main: Main, with_pages: list[str], capsys: pytest.CaptureFixture[str]):
-    """Its name is, and not that of a module that another snippet imports."""
+def test_check_reports_a_snippet_that_no_page_shows(
+    main: Main, with_pages: list[str], capsys: pytest.CaptureFixture[str]
+):
+    """The unused snippet is reported, and a module that another snippet imports is not."""
     main(["check", *with_pages])
     out = capsys.readouterr().out
     assert re.findall(r"(\w+)\.py: no page shows this example, and no other file imports it", out) == ["forgotten"]
@@ -171,7 +173,7 @@ def test_a_snippet_that_nothing_shows_is_told(main: Main, with_pages: list[str],
     assert "5 examples, 7 cells, 3 values derived, 1 page, 7 errors, in " in out
 
 
-def test_what_pages_ask_of_a_named_snippet_is_checked(
+def test_references_of_pages_to_a_named_snippet_are_checked(
     main: Main, with_pages: list[str], capsys: pytest.CaptureFixture[str]
 ):
     assert main(["check", *with_pages, "lone"]) == 1
@@ -187,15 +189,15 @@ def test_what_pages_ask_of_a_named_snippet_is_checked(
 
 
 @pytest.mark.parametrize("wrong", ["{= good x =}", "{= good: x", "=> good torch", "the value $x = 1 is"])
-def test_what_is_malformed_on_the_page_of_a_named_snippet_is_told(main: Main, tmp_path: Path, wrong: str, capsys):
-    """Although what it asks for cannot be read."""
+def test_malformed_reference_on_the_page_of_a_named_snippet_is_reported(main: Main, tmp_path: Path, wrong: str, capsys):
+    """The fault is reported although the reference cannot be read."""
     (tmp_path / "good.py").write_text(GOOD, "utf-8")
     (tmp_path / "page.md").write_text(f"=> good.torch\n\n{wrong}\n", "utf-8")
     assert main(["check", "--examples", str(tmp_path), "--pages", str(tmp_path), "good"]) == 1
     assert told(capsys, "page.md")[0].startswith("3: ")
 
 
-def test_formulas_are_no_business_of_a_site_that_leaves_them_to_others(
+def test_formulas_are_not_checked_if_the_site_leaves_them_to_others(
     main: Main, tmp_path: Path, with_pages: list[str], capsys
 ):
     (tmp_path / "seconded.toml").write_text(DECLARATION, "utf-8")
@@ -212,10 +214,10 @@ def test_formulas_are_no_business_of_a_site_that_leaves_them_to_others(
         ('# %% again tags=["raises-exception"] raises="RuntimeError: grad can be"\nx.backward()', 15, ["it raised AttributeError: 'numpy.ndarray'", "it is meant to raise another error"]),
     ],
 )  # fmt: skip
-def test_a_snippet_that_does_something_else_as_a_script_is_told(
+def test_snippet_that_differs_as_a_script_is_reported(
     main: Main, tmp_path: Path, cell: str, line: int, rows: list[str], capsys
 ):
-    """A cell below the numpy cell sees NumPy's x there."""
+    """In a script, a cell below the numpy cell sees NumPy's x."""
     (tmp_path / "odd.py").write_text(f"{GOOD}\n{cell}\n", "utf-8")
     assert main(["check", "--examples", str(tmp_path), "odd"]) == 1
     out = capsys.readouterr().out
@@ -223,15 +225,15 @@ def test_a_snippet_that_does_something_else_as_a_script_is_told(
     assert [row for row in [*rows, "in a script, all cells share their variables: "] if row not in out] == [], out
 
 
-def test_the_value_of_a_last_expression_is_no_print(main: Main, tmp_path: Path):
-    """A page shows it, as a notebook does; a script does not, which is no fault."""
+def test_value_of_a_last_expression_is_not_part_of_a_script(main: Main, tmp_path: Path):
+    """A page shows the value, as a notebook does. A script does not show it, and this is not a fault."""
     text = GOOD.replace('print("x.grad:", x.grad)', "x.grad").replace('print("vᵀJ:", ', 'print("x.grad:", ')
     (tmp_path / "shows.py").write_text(text, "utf-8")
     assert main(["check", "--examples", str(tmp_path)]) == 0
 
 
 def test_assets_of_pages_are_written_into_a_folder(main: Main, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
-    """For builders that run no plugin; a second call touches nothing, because a server may watch the folder."""
+    """Builders that run no plugin need the files. A second call does not write, because a server may watch the folder."""
     (tmp_path / "docs").mkdir()
     (tmp_path / "docs" / "page.md").write_text("In a formula, $\\sqrt{x}$.\n", "utf-8")
     assert main(["assets", "docs/assets"]) == 0
@@ -255,7 +257,7 @@ def test_version_is_that_of_the_package(main: Main, capsys: pytest.CaptureFixtur
 
 
 def test_reader_who_leaves_sees_no_traceback(tmp_path: Path):
-    """As in `seconded check | head -1`."""
+    """`seconded check | head -1` is such a reader."""
     (tmp_path / "examples").mkdir()
     (tmp_path / "examples" / "one.py").write_text('"""T."""\n# %% lib\nprint(1)\n', "utf-8")
     reader, writer = os.pipe()

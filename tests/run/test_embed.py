@@ -54,8 +54,8 @@ def test_a_cell_is_its_code_and_its_output(examples: Examples):
     assert not html.find(class_="example-ledger")
 
 
-def test_only_what_has_a_color_of_its_own_is_a_piece_of_code(examples: Examples):
-    """Two of three would be names and brackets; with them, a phone takes twice as long to show a page."""
+def test_pieces_of_code_are_only_those_with_a_color(examples: Examples):
+    """With names and brackets as pieces, there would be three times as many, and a phone would take twice as long."""
     code = embedded(examples, "=> good.torch").find("code")
     assert [piece.get_text() for piece in code.find_all("span")] == [
         "import",
@@ -74,7 +74,7 @@ def test_only_what_has_a_color_of_its_own_is_a_piece_of_code(examples: Examples)
 
 
 def test_a_cell_that_builds_on_others_says_so(examples: Examples):
-    """It does not run by itself, if only for want of an import."""
+    """The cell does not run by itself; for example, it needs an import."""
     names = ["torch", "again", "apart", "numpy"]
     captions = [embedded(examples, f"=> steps.{name}").figcaption.find(string=True) for name in names]
     assert captions == ["PyTorch", "PyTorch, continued", "PyTorch", "NumPy"]
@@ -84,10 +84,10 @@ def test_a_cell_that_builds_on_others_says_so(examples: Examples):
     assert [link["href"] for link in page.find_all("a", string="continued")] == [f"#steps-{names[0]}"]
 
 
-def test_a_cell_brings_along_what_it_builds_on_and_no_cell_above_shows(examples: Examples):
-    """Folded, above its code."""
+def test_cell_includes_the_cells_that_it_builds_on_if_none_above_shows_them(examples: Examples):
+    """The code of the other cells is folded, above its own code."""
     (again,) = embedded_all(examples, "=> steps.again")
-    assert not again.find("a", string=re.compile("continued")), "what it goes on from is not on the page"
+    assert not again.find("a", string=re.compile("continued")), "the page does not show the cell that it continues"
     assert again.figcaption.find(string=True) == "PyTorch, continued"
     details, code = again.figure.find_all(["details", "div"], recursive=False)[:2]
     assert details.summary.get_text() == "What this box builds on"
@@ -104,22 +104,20 @@ def test_a_cell_that_ran_after_one_below_it_leads_there(examples: Examples):
     assert above.find("details").summary.get_text() == "What this box builds on"
 
 
-def test_a_cell_brings_along_the_modules_that_no_cell_above_imports(
-    tmp_path: Path, examples_of: Callable[[Path], Examples]
-):
+def test_cell_includes_the_modules_that_no_cell_above_imports(tmp_path: Path, examples_of: Callable[[Path], Examples]):
     (tmp_path / "helping.py").write_text('"""Help."""\n# %% torch\ndef help():\n    return "helped"\n', "utf-8")
     cells = "# %% torch\nfrom helping import help\nprint(help())\n# %% again\nimport helping\nprint(helping.help())\n"
     for name in ("one", "two"):
         (tmp_path / f"{name}.py").write_text(f'"""T."""\n{cells}', "utf-8")
-    found = embedded_all(examples_of(tmp_path), "=> one.torch\n\n=> one.again\n\n=> two.torch")
-    assert [[one.get_text() for one in cell.find_all("summary")] for cell in found] == [
+    cells = embedded_all(examples_of(tmp_path), "=> one.torch\n\n=> one.again\n\n=> two.torch")
+    assert [[one.get_text() for one in cell.find_all("summary")] for cell in cells] == [
         ["The module helping.py"],
         [],
         [],
     ]
-    assert "def help():" in found[0].find("details").get_text()
-    _, shown = embedded_all(examples_of(tmp_path), "=> helping.torch\n\n=> one.torch")
-    assert not shown.find("details")
+    assert "def help():" in cells[0].find("details").get_text()
+    _, cell = embedded_all(examples_of(tmp_path), "=> helping.torch\n\n=> one.torch")
+    assert not cell.find("details")
 
 
 def test_a_numpy_cell_says_what_it_agrees_with(examples: Examples):
@@ -136,8 +134,8 @@ def test_a_numpy_cell_says_what_it_agrees_with(examples: Examples):
     assert f"PyTorch {version('torch').partition('+')[0]} and NumPy {np.__version__} ran in two processes" in how
 
 
-def test_what_torch_alone_says_is_marked(examples: Examples):
-    """None and a dtype are no numbers to derive, and a reader must not take them for checked."""
+def test_value_of_torch_alone_is_marked(examples: Examples):
+    """None and a dtype are not derived, so a reader must not take them for checked."""
     html = embedded(examples, "=> facts.torch")
     assert html.find("samp").get_text() == "x.grad: None\nx.dtype: torch.float32\nx.shape: torch.Size([1])"
     word = html.find(class_="example-word").get_text()
@@ -145,11 +143,11 @@ def test_what_torch_alone_says_is_marked(examples: Examples):
 
 
 def test_stated_value_has_no_tick_on_either_side(examples: Examples):
-    """A reader must see at once what nobody has derived, also in the Markdown form; beside it stands what was."""
+    """A reader sees at once that the value is not derived, also in Markdown. Derived values are listed next to it."""
     for cell in "torch", "numpy":
         html = embedded(examples, f"=> facts.{cell}")
-        stated = html.find(class_="example-stated").get_text()
-        assert stated == "Stated on both sides, not derived: x.shape, x.dtype."
+        note = html.find(class_="example-stated").get_text()
+        assert note == "Stated on both sides, not derived: x.shape, x.dtype."
         assert "✓" not in html.get_text()
         assert not html.find(class_=["example-ledger", "example-derived"])
     mixed = embedded(examples, "=> mixed.numpy").find(class_="example-ledger")
@@ -168,7 +166,7 @@ def embedded_all(examples: Examples, text: str) -> list[BeautifulSoup]:
 
 
 def test_the_two_sides_of_an_agreement_lead_to_each_other(examples: Examples):
-    """Also where other things stand between them; where only one is on the page, nothing leads nowhere."""
+    """They lead to each other across other cells, too. If only one is on the page, it has no link."""
     torch_side, _, numpy_side = embedded_all(examples, "=> good.torch\n\n=> odd.torch\n\n=> good.numpy\n")
     assert torch_side.find(class_="example-derived").a["href"] == f"#{numpy_side.figure['id']}"
     assert numpy_side.find(class_="example-ledger").find("a", string="↑ PyTorch cell")["href"] == "#good-torch"
@@ -178,7 +176,7 @@ def test_the_two_sides_of_an_agreement_lead_to_each_other(examples: Examples):
 
 
 def test_an_error_says_what_it_was_held_against(examples: Examples):
-    """There is no ledger for it."""
+    """An error has no ledger."""
     word = embedded(examples, "=> odd.torch").find(class_="example-word").get_text()
     assert word == (
         "PyTorch’s own message. Nothing is derived here; any other error than ValueError with “<i>” would have stopped the build."
@@ -201,13 +199,13 @@ def test_a_ledger_stands_anywhere(examples: Examples, target: str):
         ("no.ledger", "no example 'no'"),
     ],
 )
-def test_there_is_no_ledger_of_nothing(examples: Examples, target: str, told: str):
+def test_ledger_without_a_derived_value_is_refused(examples: Examples, target: str, told: str):
     with pytest.raises(RefusedError, match=told):
         embedded(examples, f"=> {target}")
 
 
 def test_a_large_value_shows_its_shape_and_unfolds(run: Callable[..., Example]):
-    """A small matrix stands in aligned rows; numbers that differ in the digits shown have another sign."""
+    """A small matrix has aligned rows. Numbers whose shown digits differ have another sign than numbers that are equal."""
     example = run(
         "# %% torch\nimport torch\nprint('A:', torch.arange(8.0).reshape(4, 2))\nprint('B:', torch.tensor([[1.0, 20.0], [-3.5, 4.0]]))\n"
         "print('C:', torch.tensor([1 / 3]))\nprint('D:', torch.arange(10.0).reshape(2, 5) / 8)\n"
@@ -226,8 +224,8 @@ def test_a_large_value_shows_its_shape_and_unfolds(run: Callable[..., Example]):
     assert "float32 one part in 1,048,576" in soup.get_text()
 
 
-def test_what_the_whole_site_came_to(examples: Examples):
-    """The versions and the day are the build's; an unknown thing is told."""
+def test_totals_of_the_site_can_be_embedded(examples: Examples):
+    """The versions and the date are those of the build, and an unknown name is an error."""
     embedder = Embedder(
         examples, "[{= site: values =}](p.md) {= site: torch =} {= site: date =} {= site: x =}", formulas=True
     )
@@ -240,15 +238,15 @@ def test_what_the_whole_site_came_to(examples: Examples):
         embedder.embed(unknown)
 
 
-def test_what_is_asked_first_has_the_known_confusions(run: Callable[..., Example]):
-    """Of vᵀJ: Jv, all of J, ones for v; and one call's, where .grad has added up two."""
+def test_prediction_has_the_known_confusions(run: Callable[..., Example]):
+    """For vᵀJ: Jv, all of J, and ones for v; and the result of one call if .grad has added up two."""
     example = run(
         "# %% torch\nimport torch\nx = torch.tensor([2.0, 3.0], requires_grad=True)\nv = torch.tensor([1.0, 10.0])\n"
         "for _ in range(2):\n    torch.stack([x[0] ** 2, x[0] * x[1]]).backward(v)\nprint('x.grad:', x.grad)\n"
         "# %% numpy\nimport numpy as np\nJ = np.array([[4.0, 0.0], [3.0, 2.0]])\nv = np.array([1.0, 10.0])\nprint('x.grad:', 2 * (v @ J))\n"
     )
-    (asked,) = json.loads(questions(example, example.snippet.cells[0]))
-    assert asked == {
+    (question,) = json.loads(questions(example, example.snippet.cells[0]))
+    assert question == {
         "label": "x.grad",
         "is": [68, 40],
         "not": {"once": [34, 20], "ones": [7, 2], "Jv": [4, 23], "J": [4, 0, 3, 2]},
@@ -258,33 +256,33 @@ def test_what_is_asked_first_has_the_known_confusions(run: Callable[..., Example
 @pytest.mark.parametrize(
     ("call", "printed"),
     [
-        ("(2 * y).backward(v)", "2 * (v @ J)"),  # a factor of y, and one call
+        ("(2 * y).backward(v)", "2 * (v @ J)"),  # a factor of y, in one call
         ("(-y).backward(v)", "-(v @ J)"),
-        ("y.backward(v, retain_graph=True)\nx.grad = None\n(2 * y).backward(v)", "2 * (v @ J)"),  # emptied between
+        ("y.backward(v, retain_graph=True)\nx.grad = None\n(2 * y).backward(v)", "2 * (v @ J)"),  # emptied in between
         ("def both():\n    (2 * y).backward(v)\nboth()", "2 * (v @ J)"),
     ],
 )
 def test_multiple_of_one_call_is_not_explained_by_accumulation(run: Callable[..., Example], call: str, printed: str):
-    """The reason that a reader is told for a wrong guess must be the true one."""
+    """The reason that the page gives for a wrong guess must be the true one."""
     example = run(
         "# %% torch\nimport torch\nx = torch.tensor([2.0, 3.0], requires_grad=True)\nv = torch.tensor([1.0, 10.0])\n"
         f"y = torch.stack([x[0] ** 2, x[0] * x[1]])\n{call}\nprint('x.grad:', x.grad)\n"
         f"# %% numpy\nimport numpy as np\nJ = np.array([[4.0, 0.0], [3.0, 2.0]])\nv = np.array([1.0, 10.0])\nprint('x.grad:', {printed})\n"
     )
-    (asked,) = json.loads(questions(example, example.snippet.cells[0]))
-    assert asked["not"] == {}
+    (question,) = json.loads(questions(example, example.snippet.cells[0]))
+    assert question["not"] == {}
 
 
-def test_rounded_answer_is_no_wrong_answer(run: Callable[..., Example]):
-    """One call gives what the cell prints: it is not offered as what only one call of several gives."""
+def test_rounded_answer_is_not_a_known_confusion(run: Callable[..., Example]):
+    """One call gives the printed result, so the result is not offered as that of only one of several calls."""
     example = run(
         "# %% torch\nimport torch\nx = torch.tensor([0.1, 0.7], requires_grad=True)\nv = torch.tensor([1.0, 10.0])\n"
         "torch.stack([x[0] ** 3, x[0] * x[1]]).backward(v)\nprint('x.grad:', x.grad)\n"
         "# %% numpy\nimport numpy as np\nx = np.array([0.1, 0.7])\nJ = np.array([[3 * x[0] ** 2, 0.0], [x[1], x[0]]])\n"
         "v = np.array([1.0, 10.0])\nprint('x.grad:', (v @ J) * (1 + 2e-8))\n"
     )
-    (asked,) = json.loads(questions(example, example.snippet.cells[0]))
-    assert "once" not in asked["not"]
+    (question,) = json.loads(questions(example, example.snippet.cells[0]))
+    assert "once" not in question["not"]
 
 
 def test_a_label_that_is_printed_twice_is_asked_for_by_its_place(run: Callable[..., Example]):
@@ -292,19 +290,19 @@ def test_a_label_that_is_printed_twice_is_asked_for_by_its_place(run: Callable[.
         "# %% torch\nimport torch\nfor k in (1.0, 2.0):\n    print('g:', torch.tensor(k))\nprint('h:', torch.tensor(3.0))\n"
         "# %% numpy\nimport numpy as np\nfor k in (1.0, 2.0):\n    print('g:', np.float64(k))\nprint('h:', np.float64(3.0))\n"
     )
-    asked = json.loads(questions(example, example.snippet.cells[0]))
-    assert [(one["label"], one["is"]) for one in asked] == [("g (1)", [1]), ("g (2)", [2]), ("h", [3])]
+    quiz = json.loads(questions(example, example.snippet.cells[0]))
+    assert [(one["label"], one["is"]) for one in quiz] == [("g (1)", [1]), ("g (2)", [2]), ("h", [3])]
 
 
-def test_what_gives_a_result_away_is_marked(examples: Examples):
-    """A value of a page that is what a cell prints; an input is not."""
+def test_value_that_reveals_a_result_is_marked(examples: Examples):
+    """A value in the prose is marked if it is the output of a cell; an input is not."""
     text = "{= good: x =}, {= good: x.grad =}, $x$, $g = {= good: x.grad =}$\n\n$$ {= good: x.grad =} $$"
-    given = [soup.find(attrs={"data-gives": "good"}) for soup in embedded_all(examples, text)]
-    assert [tag.name if tag else None for tag in given] == [None, "span", None, "span", "div"]
+    tags = [soup.find(attrs={"data-gives": "good"}) for soup in embedded_all(examples, text)]
+    assert [tag.name if tag else None for tag in tags] == [None, "span", None, "span", "div"]
 
 
 def test_a_string_is_not_called_pytorch_s_word(tmp_path: Path, examples_of: Callable[[Path], Examples]):
-    """It is the author's."""
+    """The string is the author's."""
     (tmp_path / "s.py").write_text('"""T."""\n# %% torch\nprint("larger side:", "left")\n', "utf-8")
     assert not embedded(examples_of(tmp_path), "=> s.torch").find(class_="example-word")
 
@@ -319,7 +317,7 @@ def test_a_string_is_not_called_pytorch_s_word(tmp_path: Path, examples_of: Call
     ],
 )
 def test_the_braces_of_a_value_are_tex_s_as_well(tex: str, filled: str):
-    """Who reads them so must not get x to the 1, times 2."""
+    """Without the braces of TeX, the text would be x to the 1, times 2."""
     (formula,) = find_parts(f"${tex}$")
     assert isinstance(formula, Formula)
     assert formula.filled(["12"] * len(formula.values)) == filled
@@ -420,8 +418,8 @@ FIRST = "{= good: x[0] =}"
         "It is 2{= good: -x[0] =}.", "$2{= good: -x[0] =}$", "$2 {= good: -x[0] =}$",
     ],
 )  # fmt: skip
-def test_a_value_and_a_digit_that_touches_it_are_no_number(examples: Examples, text: str):
-    """Both would be read as one; in TeX, spaces are none: 2 times 1, without a sign, is 21, and 2 times -1 a difference."""
+def test_value_that_touches_a_digit_is_refused(examples: Examples, text: str):
+    """Both would be read as one number. TeX ignores spaces: 2 times 1, without a sign, is 21, and 2 times -1 a difference."""
     part = next(find_parts(text))
     with pytest.raises(RefusedError, match="would be read as one number"):
         Embedder(examples, text, formulas=True).embed(part)
@@ -434,7 +432,7 @@ def test_a_value_and_a_digit_that_touches_it_are_no_number(examples: Examples, t
         f"$2 \\cdot {FIRST}$", "$2 {= good: x =}$", f"$\\frac{FIRST}{FIRST} + 2$", f"$1,\\, {FIRST}$", f"$x_1^2{FIRST}^2$",
     ],
 )  # fmt: skip
-def test_a_value_may_stand_beside_what_is_no_digit_of_it(examples: Examples, text: str):
+def test_value_may_stand_beside_a_separate_digit(examples: Examples, text: str):
     for part in find_parts(text):
         assert Embedder(examples, text, formulas=True).embed(part)
 
@@ -500,8 +498,8 @@ def test_bad_tex_is_an_error_that_shows_the_formula():
         formula_html(r" x +  \bad ", display=True)
 
 
-def test_primes_are_no_superscripts():
-    """As such, Chromium makes them as small as an index; by itself a prime stands high enough."""
+def test_primes_are_not_superscripts():
+    """Chromium would make a superscript as small as an index; a plain prime is high enough."""
     html = BeautifulSoup(formula_html(r"f'(x) + y'_i + (x)''", display=False), "html.parser")
     assert not html.find(["msup", "msubsup"])
     assert html.find("msub").get_text() == "yi"
@@ -519,14 +517,14 @@ def test_a_displayed_formula_can_be_scrolled_from_the_keyboard():
 
 
 @pytest.mark.parametrize(("after", "glued"), [(",", True), (";", True), (" and", False), ("", False), ("-th", False)])
-def test_no_line_begins_with_what_closes_a_formula(after: str, glued: bool):
-    """Browsers break lines between a formula and the comma behind it, unless styles join them."""
+def test_no_line_begins_with_punctuation_after_a_formula(after: str, glued: bool):
+    """Browsers break lines between a formula and the comma after it, unless styles join them."""
     html = BeautifulSoup(formula_html("x", display=False, after=after), "html.parser")
     assert bool(html.select_one(".example-glued > math")) is glued
 
 
 @pytest.mark.parametrize("text", ["1{= site: values =}", "{= site: values =}0", "{= site: values =}{= good: x[0] =}"])
-def test_a_number_of_the_site_and_a_digit_that_touches_it_are_no_number(examples: Examples, text: str):
+def test_number_of_the_site_that_touches_a_digit_is_refused(examples: Examples, text: str):
     embedder = Embedder(examples, text, formulas=True)
     (part, *_) = embedder.parts
     with pytest.raises(RefusedError, match="would be read as one number"):
@@ -546,7 +544,7 @@ def test_a_number_of_the_site_and_a_digit_that_touches_it_are_no_number(examples
     ],
 )
 def test_a_value_in_the_ledger_has_a_line_for_each_row(shape: tuple[int, ...], rows: list[str]):
-    """Numbers count down from 0; a value of no numbers says so."""
+    """The numbers count down from 0. An array without numbers has a row of words."""
     value = Array(shape, "float32", tuple(-float(number) for number in range(int(np.prod(shape)))))
     assert as_rows(value) == rows
     assert as_rows((value, value)) == [f"({' '.join(rows)}, {' '.join(rows)})"]
@@ -557,26 +555,26 @@ def test_a_string_in_the_ledger_is_a_row_as_it_is():
 
 
 def test_page_with_running_examples_has_all_anchors(examples: Examples):
-    """Links and hooks find the anchor of each box, and no example has to run first."""
+    """Links and hooks find the anchor of each box before any example runs."""
     text = "A {= good: x.grad =} and $v = {= good: x.grad =}$, $w$.\n\n=> good.torch\n\n- in a list\n\n    => good.torch\n\n=> good.ledger\n\n{= site: values =}\n"
 
     class Running(Examples):
         def is_kept(self, name: str) -> bool:
             return name == "odd"
 
-    running = Running(examples.folder, runner=examples._own_runner, pair=examples.pair)  # noqa: SLF001
-    shown = Embedder(running, text, formulas=True).while_running()
+    unfinished = Running(examples.folder, runner=examples._own_runner, pair=examples.pair)  # noqa: SLF001
+    shown = Embedder(unfinished, text, formulas=True).while_running()
     assert shown is not None
-    assert running.runs == 0
+    assert unfinished.runs == 0
     assert shown.startswith("A … and …, $w$.\n\n")
     assert re.findall('id="(.*?)"', shown) == ["good-torch", "good-torch-2"]
     assert shown.count("This example is running.") == 3
     assert shown.endswith("\n\n…\n")
     assert "{=" not in shown
-    assert Embedder(running, "=> odd.torch\n", formulas=True).while_running() is None
+    assert Embedder(unfinished, "=> odd.torch\n", formulas=True).while_running() is None
 
 
-# Its last cells find what the ones before them have left: a name, a gradient, a mode, a seed.
+# The last cells depend on state that the cells above them leave: a name, a gradient, a mode, a seed.
 LEFT = '''"""T."""
 # %% torch
 import torch
@@ -636,15 +634,15 @@ def left(tmp_path_factory: pytest.TempPathFactory, examples_of: Callable[[Path],
 
 
 def refusals(examples: Examples, cells: str, name: str = "s") -> list[tuple[str, str]]:
-    """Return the kind of each error on a page that shows these cells, and its first line."""
+    """Return the kind and the first line of each error on a page that shows these cells."""
     embedder = Embedder(examples, "\n\n".join(f"=> {name}.{cell}" for cell in cells.split()), formulas=False)
-    found = []
+    errors = []
     for part in embedder.parts:
         try:
             embedder.embed(part)
         except RefusedError as error:
-            found.append((error.code, str(error).partition("\n")[0]))
-    return found
+            errors.append((error.code, str(error).partition("\n")[0]))
+    return errors
 
 
 @pytest.mark.parametrize(
@@ -657,8 +655,8 @@ def refusals(examples: Examples, cells: str, name: str = "s") -> list[tuple[str,
         ("seed two", "hidden-state", "the cell 'one' has changed torch.get_rng_state(), and this page does not show it above 'two'"),
     ],
 )  # fmt: skip
-def test_cell_needs_what_it_depends_on_above_it(left: Examples, cells: str, code: str, message: str):
-    """A page is read from top to bottom, and of a mode or a seed the code of a later cell tells nothing."""
+def test_cell_stands_below_the_cells_that_it_depends_on(left: Examples, cells: str, code: str, message: str):
+    """A reader reads a page from top to bottom, and the code of a later cell does not show a mode or a seed."""
     assert refusals(left, cells) == [(code, message)]
 
 
@@ -675,13 +673,13 @@ def test_cell_needs_what_it_depends_on_above_it(left: Examples, cells: str, code
         "own seed",
     ],
 )
-def test_cell_whose_page_shows_what_it_depends_on_may_stand_anywhere(left: Examples, cells: str):
-    """An order is wrong only between cells that depend on each other; a state that was set back is none."""
+def test_cell_without_a_missing_dependency_may_stand_anywhere(left: Examples, cells: str):
+    """The order matters only between cells that depend on each other. A state that a cell restores does not count."""
     assert refusals(left, cells) == []
 
 
 def test_filter_of_warnings_that_an_import_sets_is_not_the_author_s(left: Examples):
-    """A library may set one when it is loaded, and no page shows that."""
+    """A library may set a filter when it is loaded, and no page shows that."""
     assert refusals(left, "later", "filters") == []
     assert [code for code, _ in refusals(left, "last", "filters")] == ["hidden-state"]
 

@@ -1,4 +1,4 @@
-"""Examples: run once, and again only when something of theirs has changed."""
+"""An example runs once, and again only if a file that it uses has changed."""
 
 import os
 import socket
@@ -57,14 +57,14 @@ def test_a_fixed_snippet_is_checked_again(examples: Examples):
     assert examples.get("b").agreements
 
 
-def test_what_imports_a_helper_runs_again_when_the_helper_changes(examples: Examples):
+def test_example_runs_again_if_its_helper_changes(examples: Examples):
     assert printed(examples.get("uses"), "torch") == "one\n"
     save(examples, "helper", "one", "two")
     assert printed(examples.get("uses"), "torch") == "two\n"
 
 
 def test_a_helper_is_read_anew_however_fast_it_is_saved(tmp_path: Path, examples_of: ExamplesOf):
-    """Python's bytecode is judged by whole seconds and size; three saves within one must all be seen."""
+    """Python judges bytecode by whole seconds and size. Three saves within one second must all be seen."""
     (tmp_path / "uses.py").write_text('"""T."""\n# %% torch\nfrom deep.helper import text\nprint(text)\n', "utf-8")
     (tmp_path / "deep").mkdir()
     helper = tmp_path / "deep" / "helper.py"
@@ -76,8 +76,8 @@ def test_a_helper_is_read_anew_however_fast_it_is_saved(tmp_path: Path, examples
 
 
 @pytest.mark.parametrize("what", ["snippet", "helper"])
-def test_what_is_saved_while_it_runs_is_seen(tmp_path: Path, examples_of: ExamplesOf, what: str):
-    """As when an author mends an endless loop before its time is over."""
+def test_file_that_is_saved_during_its_run_is_read_again(tmp_path: Path, examples_of: ExamplesOf, what: str):
+    """An author may fix an endless loop before its time is over."""
     (tmp_path / "helper.py").write_text("A = 'old'\n", "utf-8")
     snippet = tmp_path / "s.py"
     examples = examples_of(tmp_path)
@@ -95,7 +95,7 @@ def test_what_is_saved_while_it_runs_is_seen(tmp_path: Path, examples_of: Exampl
     assert printed(examples.get("s"), "torch") == ("new x\n" if what == "helper" else "old y\n")
 
 
-def test_what_failed_by_its_helper_is_mended_by_its_helper(tmp_path: Path, examples_of: ExamplesOf):
+def test_example_holds_after_its_helper_is_fixed(tmp_path: Path, examples_of: ExamplesOf):
     (tmp_path / "uses.py").write_text('"""T."""\n# %% torch\nimport helper\nprint(helper.text)\n', "utf-8")
     examples = examples_of(tmp_path)
     with pytest.raises(ExampleError, match="ModuleNotFoundError"):
@@ -107,8 +107,8 @@ def test_what_failed_by_its_helper_is_mended_by_its_helper(tmp_path: Path, examp
     assert printed(examples.get("uses"), "torch") == "mended\n"
 
 
-def test_what_reads_a_file_runs_again_when_the_file_changes(tmp_path: Path, examples_of: ExamplesOf):
-    """Wherever it is, however it changes: the same size and the same time, another file of the same name, a link."""
+def test_example_runs_again_if_a_file_that_it_reads_changes(tmp_path: Path, examples_of: ExamplesOf):
+    """The file may be anywhere. It may change at the same size and time, be replaced by another, or be a link."""
     snippets, data, link = tmp_path / "snippets", tmp_path / "data.txt", tmp_path / "link.txt"
     snippets.mkdir()
     reads = f"from pathlib import Path\ntry: print(Path({str(link)!r}).read_text())\nexcept OSError: print('nothing')\n"
@@ -126,7 +126,7 @@ def test_what_reads_a_file_runs_again_when_the_file_changes(tmp_path: Path, exam
     os.utime(tmp_path / "other.txt", ns=(then.st_atime_ns, then.st_mtime_ns))
     (tmp_path / "other.txt").rename(data)
     assert printed(examples.get("s"), "torch") == "six\n"
-    time.sleep(0.1)  # what has just been saved is looked at again in any case
+    time.sleep(0.1)  # a file that was just saved is always read again
     again = examples.get("s")
     runs = examples.runs
     assert examples.get("s") is again
@@ -137,7 +137,7 @@ def test_what_reads_a_file_runs_again_when_the_file_changes(tmp_path: Path, exam
     assert printed(examples.get("s"), "torch") == "ten\n"
 
 
-def test_what_imports_a_module_of_another_folder_runs_again_when_it_changes(tmp_path: Path, examples_of: ExamplesOf):
+def test_example_runs_again_if_a_module_of_another_folder_changes(tmp_path: Path, examples_of: ExamplesOf):
     (tmp_path / "snippets").mkdir()
     module = tmp_path / "elsewhere.py"
     cells = f"# %% torch\nimport sys\nsys.path.append({str(tmp_path)!r})\nimport elsewhere\nprint(elsewhere.text)\n"
@@ -149,7 +149,7 @@ def test_what_imports_a_module_of_another_folder_runs_again_when_it_changes(tmp_
     assert not (tmp_path / "__pycache__").exists()
 
 
-def test_what_failed_by_a_file_is_mended_by_the_file(tmp_path: Path, examples_of: ExamplesOf):
+def test_example_holds_after_its_data_file_is_fixed(tmp_path: Path, examples_of: ExamplesOf):
     (tmp_path / "snippets").mkdir()
     data = tmp_path / "data.txt"
     data.write_text("wrong", "utf-8")
@@ -163,7 +163,7 @@ def test_what_failed_by_a_file_is_mended_by_the_file(tmp_path: Path, examples_of
 
 
 def test_a_process_that_was_killed_is_not_remembered_as_the_snippets_fault(tmp_path: Path, examples_of: ExamplesOf):
-    """The machine may have ended it, for want of memory perhaps."""
+    """The machine may have ended the process, perhaps because memory was short."""
     (tmp_path / "snippets").mkdir()
     cells = f"# %% torch\nimport os\nif not os.path.exists({str(tmp_path / 'calm')!r}): os.kill(os.getpid(), 9)\nprint('alive')\n"
     (tmp_path / "snippets" / "s.py").write_text(f'"""T."""\n{cells}', "utf-8")
@@ -174,10 +174,10 @@ def test_a_process_that_was_killed_is_not_remembered_as_the_snippets_fault(tmp_p
     assert printed(examples.get("s"), "torch") == "alive\n"
 
 
-def test_what_differs_from_run_to_run_is_found(tmp_path: Path, examples_of: ExamplesOf):
-    """By running each snippet once more, as a script: no seed reaches the machine's own random numbers, nor its clock."""
-    drawn = "import os\nprint(''.join(chr(97 + one % 26) for one in os.urandom(9)))\n"
-    (tmp_path / "s.py").write_text(f'"""T."""\n# %% torch\n{drawn}', "utf-8")
+def test_output_that_differs_from_run_to_run_is_refused(tmp_path: Path, examples_of: ExamplesOf):
+    """Each snippet runs once more, as a script. A seed does not affect the machine's random numbers or its clock."""
+    cell = "import os\nprint(''.join(chr(97 + one % 26) for one in os.urandom(9)))\n"
+    (tmp_path / "s.py").write_text(f'"""T."""\n# %% torch\n{cell}', "utf-8")
     examples = examples_of(tmp_path)
     with pytest.raises(ExampleError, match="it prints something else than on a page") as caught:
         check_script(examples.get("s"), examples.run_script("s"))
@@ -185,7 +185,7 @@ def test_what_differs_from_run_to_run_is_found(tmp_path: Path, examples_of: Exam
 
 
 def test_an_expression_of_a_page_can_change_nothing(tmp_path: Path, examples_of: ExamplesOf):
-    """Neither what a later cell prints, nor what another sentence shows, nor the process."""
+    """It changes neither the output of a later cell, nor another value of the page, nor the process."""
     lists = '"""T."""\n# %% torch\nx = [1.0]\n# %% again\nprint("x:", x)\n# %% numpy\nx = [1.0]\nprint("x:", x)\n'
     (tmp_path / "s.py").write_text(lists, "utf-8")
     changes = [("torch", "x.append(3.0) or x"), (None, "x.__imul__(2)"), (None, "__import__('os')._exit(1)")]
@@ -263,29 +263,29 @@ def test_a_value_that_nothing_checks_is_refused(
 
 
 def test_a_value_that_torch_alone_prints_is_checked_under_its_own_name(tmp_path: Path, examples_of: ExamplesOf):
-    """Not by another one that is as large; what NumPy calls so later does not matter."""
+    """Another value of the same size does not count, and a later NumPy value of this name does not matter."""
     torch = "import torch\ny = torch.ones(2)\nw = torch.ones(2)\nprint('y:', y)\nprint('y @ y:', y @ y)\n"
     numpy = "import numpy as np\nprint('y:', np.ones(2))\nprint('y @ y:', 2.0)\ny = 7\n"
     (tmp_path / "s.py").write_text(f'"""T."""\n# %% torch\n{torch}# %% numpy\n{numpy}', "utf-8")
-    wanted = [("torch", "y"), ("torch", "y@y"), ("torch", "w")]
-    example = examples_of(tmp_path).get("s", frozenset(wanted))
-    assert [example.value(Wanted(*one)).numbers for one in wanted[:2]] == [(1.0, 1.0), (2.0,)]
+    expressions = [("torch", "y"), ("torch", "y@y"), ("torch", "w")]
+    example = examples_of(tmp_path).get("s", frozenset(expressions))
+    assert [example.value(Wanted(*one)).numbers for one in expressions[:2]] == [(1.0, 1.0), (2.0,)]
     with pytest.raises(RefusedError, match="only PyTorch knows this value, and nothing has derived it"):
-        example.value(Wanted(*wanted[2]))
+        example.value(Wanted(*expressions[2]))
 
 
 def test_a_value_that_torch_has_at_another_time_only_is_numpy_s(tmp_path: Path, examples_of: ExamplesOf):
-    """Behind a numpy cell, one time at which both have it is enough; in the end, torch's side need not have it."""
+    """After a numpy cell, it is enough that both sides have had the value once; torch may have deleted it by the end."""
     torch = "k, m = 2.0, 1.0\nprint('k:', k)\nprint('n:', 2.0)\n# %% torch_then\nk = 3.0\ndel m\n"
     numpy = "k = m = 2.0\nprint('k:', k)\nprint('n:', m)\n"
     (tmp_path / "s.py").write_text(f'"""T."""\n# %% torch\n{torch}# %% numpy\n{numpy}', "utf-8")
-    wanted = [("numpy", "k"), (None, "m")]
-    example = examples_of(tmp_path).get("s", frozenset(wanted))
-    assert [example.value(Wanted(*one)).numbers for one in wanted] == [(2.0,), (2.0,)]
+    expressions = [("numpy", "k"), (None, "m")]
+    example = examples_of(tmp_path).get("s", frozenset(expressions))
+    assert [example.value(Wanted(*one)).numbers for one in expressions] == [(2.0,), (2.0,)]
 
 
-def test_a_value_of_a_snippet_without_a_torch_cell_is_refused_in_words(tmp_path: Path, examples_of: ExamplesOf):
-    """It was a KeyError: there is no other side to ask."""
+def test_value_of_a_snippet_without_a_torch_cell_is_refused(tmp_path: Path, examples_of: ExamplesOf):
+    """This was once a KeyError, because there is no other side."""
     (tmp_path / "s.py").write_text('"""T."""\n# %% numpy\ndef f(x):\n    return 2 * x\n', "utf-8")
     example = examples_of(tmp_path).get("s", frozenset({("numpy", "f(2)")}))
     with pytest.raises(RefusedError, match="no value that agrees was computed from f"):
@@ -295,14 +295,14 @@ def test_a_value_of_a_snippet_without_a_torch_cell_is_refused_in_words(tmp_path:
 def test_a_value_that_is_computed_from_checked_values_is_known(tmp_path: Path, examples_of: ExamplesOf):
     (tmp_path / "s.py").write_text(f'"""T."""\n{STEPS}', "utf-8")
     (tmp_path / "helper.py").write_text("K = 27.0\n", "utf-8")
-    wanted = [("numpy", "J"), ("numpy", "(v @ J)[1]"), ("torch", "x.grad"), ("numpy", "J.size"), (None, "x")]
-    example = examples_of(tmp_path).get("s", frozenset(wanted))
-    values = [example.value(Wanted(*one)).numbers for one in wanted]
+    expressions = [("numpy", "J"), ("numpy", "(v @ J)[1]"), ("torch", "x.grad"), ("numpy", "J.size"), (None, "x")]
+    example = examples_of(tmp_path).get("s", frozenset(expressions))
+    values = [example.value(Wanted(*one)).numbers for one in expressions]
     assert values == [(6.0, 0.0, 0.0, 12.0), (120.0,), (6.0, 120.0), (4,), (1.0, 2.0)]
 
 
 def test_a_worker_that_is_lost_is_replaced(tmp_path: Path):
-    """A cell that ends its own server fails, and only it."""
+    """Only the cell that ends its own server fails."""
     (tmp_path / "kills.py").write_text('"""T."""\n# %% numpy\nimport os\nos.kill(os.getppid(), 9)\n', "utf-8")
     for name in "abc":
         (tmp_path / f"{name}.py").write_text(GOOD, "utf-8")
@@ -313,15 +313,15 @@ def test_a_worker_that_is_lost_is_replaced(tmp_path: Path):
 
 
 def test_expressions_are_answered_by_numpy_and_must_agree_with_torch(examples: Examples):
-    wanted = frozenset(
+    expressions = frozenset(
         {(None, "x"), (None, "x.grad"), (None, "x.size"), ("torch", "x.grad[1]"), (None, "oops"), (None, "x.T")}
     )
-    example = examples.get("b", wanted)
+    example = examples.get("b", expressions)
     assert example.value(Wanted(None, "x")).dtype == "float64"
     assert example.value(Wanted(None, "x.grad")).numbers == (6.0, 120.0)
     with pytest.raises(RefusedError, match="only PyTorch knows this value, and nothing has derived it"):
         example.value(Wanted("torch", "x.grad[1]"))
-    assert example.value(Wanted(None, "x.size")).numbers == (2,)  # a method in torch, which is no value
+    assert example.value(Wanted(None, "x.size")).numbers == (2,)  # in torch, a method is not a value
     with pytest.raises(RefusedError, match="PyTorch: NameError: name 'oops' is not defined\nNumPy: NameError"):
         example.value(Wanted(None, "oops"))
 
@@ -344,8 +344,8 @@ def test_expressions_that_differ_between_the_worlds_are_refused(tmp_path: Path, 
 def test_an_expression_after_a_cell_sees_the_names_as_they_are_then(tmp_path: Path, examples_of: ExamplesOf):
     cells = '# %% first\nk = 1\nprint("k:", k)\n# %% second\nk = 2\nprint("k:", k)\n'
     (tmp_path / "s.py").write_text(f'"""T."""\n{cells}# %% numpy\nfor k in (1, 2): print("k:", k)\n', "utf-8")
-    wanted = frozenset({("first", "k"), ("second", "k"), (None, "k"), ("first", "print(k)")})
-    example = examples_of(tmp_path).get("s", wanted)
+    expressions = frozenset({("first", "k"), ("second", "k"), (None, "k"), ("first", "print(k)")})
+    example = examples_of(tmp_path).get("s", expressions)
     assert [example.value(Wanted(cell, "k")).numbers for cell in ("first", "second")] == [(1,), (2,)]
     with pytest.raises(RefusedError, match="one value after the cell 'first', and another one at the end"):
         example.value(Wanted(None, "k"))
@@ -353,7 +353,7 @@ def test_an_expression_after_a_cell_sees_the_names_as_they_are_then(tmp_path: Pa
 
 
 def test_text_with_a_number_must_be_the_same_in_both_worlds(tmp_path: Path, examples_of: ExamplesOf):
-    """A number in a string would otherwise reach the page without a check."""
+    """Without the check, a number in a string would reach the page unchecked."""
     text = GOOD.replace('print("x.grad', 'a, b = "6 and 7", "six"\nprint("x.grad')
     (tmp_path / "s.py").write_text(text, "utf-8")
     example = examples_of(tmp_path).get("s", frozenset({(None, "a"), (None, "b"), (None, "f'{x[0]:.2f}'")}))
@@ -425,7 +425,7 @@ print("y:", x.detach())
         ("torch", "x . grad", (6.0, 12.0)),
         ("numpy", "math.sqrt(4 * v[0] / 6)", (2.0,)),
         ("numpy", "len(v)", (2,)),
-        (None, "x", (1.0, 2.0)),  # given twice, and the same
+        (None, "x", (1.0, 2.0)),  # defined twice, with the same value
         ("torch_then", "k", "only PyTorch knows this value, and nothing has derived it"),
         ("torch_then", "x.grad", "only PyTorch knows this value, and nothing has derived it"),
         (None, "k", "one value after the cell 'torch_then', and another one at the end"),
@@ -436,7 +436,7 @@ print("y:", x.detach())
         ("numpy", "max(27, 3)", "nothing checks a number that is typed"),
     ],
 )
-def test_a_value_of_a_page_is_known_or_refused(
+def test_value_of_a_page_is_shown_or_refused(
     tmp_path: Path, examples_of: ExamplesOf, cell: str | None, expression: str, numbers: tuple[float, ...] | str
 ):
     (tmp_path / "s.py").write_text(f'"""T."""\n{OF_PAGES}', "utf-8")
@@ -449,7 +449,7 @@ def test_a_value_of_a_page_is_known_or_refused(
 
 
 def test_a_number_of_a_title_may_be_a_name_of_numpys(run: Callable[..., Example]):
-    """It need not be printed, nor need the snippet draw for that."""
+    """The number need not be printed, and the snippet need not draw."""
     torch = "# %% torch\nimport torch\nprint('y:', torch.tensor([1.5, 1.5]))\n"
     cells = f"{torch}# %% numpy\nimport numpy as np\nn = 40 + 2\nprint('y:', np.full(2, 63 / n))\n"
     assert run(cells, title="Divided by n, which is 42").agreements

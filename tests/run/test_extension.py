@@ -1,4 +1,4 @@
-"""The extension: what comes where in a page, and how a build is stopped."""
+"""The extension: where each part of a page comes from, and how an error stops a build."""
 
 import sys
 from pathlib import Path
@@ -28,7 +28,7 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def convert(root: Path, monkeypatch: pytest.MonkeyPatch, runner: Runs):
-    """Conversion by Python-Markdown alone: that another test has imported MkDocs must not show here."""
+    """Return a function that converts a page by Python-Markdown alone, even if another test has imported MkDocs."""
     monkeypatch.chdir(root)
     monkeypatch.delitem(sys.modules, "mkdocs.exceptions", raising=False)
 
@@ -73,15 +73,15 @@ IN_TEXT = ["[{}](b.md)", "[a](b.md) and {}", "a <b, and {}", "f[1](x) is {}", "[
 
 @pytest.mark.parametrize("text", IN_TAGS)
 @pytest.mark.parametrize("value", ["{= good: x[0] =}", "{= good: x.grad =}"], ids=["an input", "a result"])
-def test_a_value_that_has_become_a_part_of_a_tag_is_refused(convert, text: str, value: str):
-    """By whatever syntax: it would be read as it is written, with the HTML around it."""
+def test_value_in_a_tag_is_refused(convert, text: str, value: str):
+    """This holds for any syntax. The value would appear as its source, with the HTML around it."""
     with pytest.raises(ExampleError, match="a value stands within a tag"):
         convert(text.format(value))
 
 
 @pytest.mark.parametrize("text", IN_TAGS[:-1])
 def test_value_in_an_attribute_is_refused_before_the_page_is_rendered(convert, text: str):
-    """So `check` refuses it as well; it names the line."""
+    """`check` refuses the value, too, and names the line."""
     with pytest.raises(ExampleError, match=r"page\.md:3: \{= good: x =\} cannot be put here"):
         convert(f"# A\n\n{text.format('{= good: x =}')}\n")
 
@@ -91,7 +91,7 @@ def test_value_beside_a_link_or_a_bracket_is_text(convert, text: str):
     assert "(1, 2)" in convert(f"# A\n\n{text.format('{= good: x =}')}\n").get_text()
 
 
-def test_what_is_shown_as_code_stays_as_it_is(convert):
+def test_code_is_not_changed(convert):
     html = convert("`{= good: x =}` and\n\n```\n=> good.torch\n{= good: x =} $x$\n```\n", formulas=True)
     assert "{= good: x =}" in html.p.get_text()
     assert html.pre.get_text() == "=> good.torch\n{= good: x =} $x$\n"
@@ -131,7 +131,7 @@ def test_formulas_become_mathml_if_asked_for(convert):
         ("# T\n\nHere $x = 1 is\n", 3, "this formula is not closed"),
     ],
 )  # fmt: skip
-def test_what_is_wrong_in_a_page_is_told_with_page_and_line(convert, page: str, line: int, message: str):
+def test_error_in_a_page_names_the_page_and_the_line(convert, page: str, line: int, message: str):
     with pytest.raises(ExampleError) as caught:
         convert(page.removeprefix("---\ntitle: T\n---\n"), page, formulas=True)
     assert str(caught.value).startswith(f"docs/page.md:{line}: ")
@@ -139,7 +139,7 @@ def test_what_is_wrong_in_a_page_is_told_with_page_and_line(convert, page: str, 
 
 
 def test_a_value_in_the_front_matter_is_refused(convert):
-    """The builder takes it away before the page comes here, and would publish it as it is written."""
+    """The builder removes the front matter before the extension sees the page, and would publish the value as its source."""
     with pytest.raises(ExampleError, match=r"^docs/page.md:2: {= good: x =} cannot be put here"):
         convert("# T\n", "---\ndescription: It is {= good: x =}.\n---\n\n# T\n")
 
@@ -168,7 +168,7 @@ def test_declarations_that_contradict_each_other_stop_the_build(root: Path, conv
 
 
 def test_under_mkdocs_the_error_is_mkdocs_own(convert, monkeypatch: pytest.MonkeyPatch):
-    """Then it is printed as it stands, without a traceback."""
+    """MkDocs then prints the error without a traceback."""
     monkeypatch.setitem(sys.modules, "mkdocs.exceptions", exceptions)
     with pytest.raises(exceptions.BuildError, match="docs/page.md:1: => nope.torch"):
         convert("=> nope.torch\n")

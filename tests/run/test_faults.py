@@ -1,4 +1,4 @@
-"""`seconded faults`: which small faults in an example no comparison would notice, for plain Python against plain Python."""
+"""`seconded faults`: small faults in an example that no comparison would notice, between plain Python and itself."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -46,7 +46,7 @@ EXCUSED = WEAK.replace("# %% check", '# %% check blind="2x for x², 2 + x: a sid
 
 @pytest.fixture(scope="module")
 def plain() -> Iterator[Runner]:
-    """Servers that know no library."""
+    """Yield servers that have no library loaded."""
     with Runner(1, draw=True) as runner:
         yield runner
 
@@ -82,7 +82,7 @@ def test_fault_that_no_comparison_notices_is_reported(command: Command):
     assert rows[:-1] == ["1/1  WEAK    weak: 5 faults, 3 noticed, 2 survived", *SURVIVORS]
 
 
-def test_excuse_silences_a_fault(command: Command):
+def test_excused_fault_is_not_reported(command: Command):
     assert command(weak=EXCUSED) == (
         0,
         ["1/1  ok      weak: 5 faults, 3 noticed, 2 excused", "1 example, 5 faults, 3 noticed, 2 excused"],
@@ -106,7 +106,7 @@ def test_excuse_that_is_not_needed_is_reported(command: Command, kind: str, rows
 
 
 def test_several_examples_are_reported_in_their_order(command: Command):
-    """By name or by file, each once."""
+    """Examples are named by name or by file, and each is reported once."""
     cells = {"weak": WEAK, "strong": STRONG}
     status, rows = command("weak", "examples/strong.py", "weak", **cells)
     assert status == 1
@@ -144,7 +144,7 @@ def test_wrong_call_exits_with_2(command: Command, arguments: list[str], capsys:
 
 
 def test_cell_that_raises_stays_as_it_is(command: Command):
-    """Its message is the same for any numbers."""
+    """The message of the error is the same for any numbers."""
     raises = '\n# %% zero raises="ZeroDivisionError: division by zero"\n2 * 3 / 0\n'
     assert command(raising=STRONG + raises)[1][0] == "1/1  ok      raising: 13 faults, 13 noticed"
 
@@ -172,7 +172,7 @@ def test_fault_that_never_ends_is_noticed_at_the_limit(command: Command):
 def test_long_run_says_how_far_it_is(
     tmp_path: Path, plain: Runner, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
-    """On the other stream, so that what is printed stays the same."""
+    """Progress is written to stderr, so that the printed rows stay the same."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(faults, "_SILENCE", 0)
     (tmp_path / "examples").mkdir()
@@ -206,7 +206,7 @@ figure = [height]
 
 
 def test_fault_that_only_a_picture_reveals_is_noticed(command: Command):
-    """Pictures take long, so a fault is tried without them first."""
+    """Pictures take long, so a fault is first tried without them."""
     assert command(drawn=DRAWN)[1][0] == "1/1  ok      drawn: 3 faults, 3 noticed"
     unseen = DRAWN.replace("{height:g}", "no number").replace("figure = [height]", "figure = []")
     status, rows = command(drawn=unseen)
@@ -217,6 +217,6 @@ def test_fault_that_only_a_picture_reveals_is_noticed(command: Command):
 def test_guide_shows_what_the_command_prints(command: Command):
     text = (PAGES / "generator" / "index.md").read_text("utf-8")
     (cells,) = (fence.code for fence in python_fences(text) if fence.code.startswith('"""The area of a square."""'))
-    printed = text.partition("```text\n1/1  WEAK")[2].partition("\n```")[0]
+    output = text.partition("```text\n1/1  WEAK")[2].partition("\n```")[0]
     _, rows = command(square=cells.partition("\n\n")[2])
-    assert [re.sub(r", in \d+\.\d s$", "", row) for row in f"1/1  WEAK{printed}".split("\n")] == rows
+    assert [re.sub(r", in \d+\.\d s$", "", row) for row in f"1/1  WEAK{output}".split("\n")] == rows

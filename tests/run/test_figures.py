@@ -1,4 +1,4 @@
-"""Figures: what a cell draws, and what becomes of it on a page."""
+"""Figures: the drawing of a cell, and its form on a page."""
 
 import re
 import xml.etree.ElementTree as ET
@@ -16,8 +16,8 @@ from seconded._internal.run.figures import COLORS, GROUND, INK, take_figures
 from seconded._internal.run.output import Figure
 from tests.pair import PAIR
 
-# All that a picture may hold: each color, lines, text, a fill that stays black, and what matplotlib draws by reference
-# (markers, ticks) or clips.
+# A picture with every part that may occur: each color, lines, text, and a black fill. It also has the markers, ticks and
+# clips that matplotlib draws by reference.
 CELL = '''\
 # %% figure
 """A line
@@ -39,7 +39,7 @@ figure = 0.123456
 
 @pytest.fixture(scope="module")
 def drawn(tmp_path_factory: pytest.TempPathFactory, examples_of: Callable[[Path], Examples]) -> Examples:
-    """The snippets of a folder with that picture."""
+    """Return the snippets of a folder with this picture."""
     folder = tmp_path_factory.mktemp("snippets")
     (folder / "line.py").write_text(f'"""A line."""\n{CELL}', "utf-8")
     return examples_of(folder)
@@ -47,7 +47,7 @@ def drawn(tmp_path_factory: pytest.TempPathFactory, examples_of: Callable[[Path]
 
 @pytest.fixture(scope="module")
 def svg(drawn: Examples) -> str:
-    """The picture as it was drawn."""
+    """Return the picture as matplotlib has drawn it."""
     (segment,) = drawn.get("line").output("figure")
     assert isinstance(segment, Figure)
     return segment.svg
@@ -55,7 +55,7 @@ def svg(drawn: Examples) -> str:
 
 @pytest.fixture(scope="module")
 def html(svg: str) -> str:
-    """The picture as it is embedded."""
+    """Return the picture as the page embeds it."""
     return figure_html(svg, "here", "A line.")
 
 
@@ -64,20 +64,20 @@ def test_a_figure_cell_gives_svg(svg: str):
 
 
 def test_a_picture_is_the_same_in_every_build(drawn: Examples, svg: str):
-    """Byte for byte: no date, no random ids."""
+    """The bytes are the same: there is no date and no random id."""
     with Examples(drawn.folder, pair=PAIR) as build:
         (again,) = build.get("line").output("figure")
     assert again.svg == svg
 
 
-def test_what_is_embedded_is_whole(html: str):
-    """It is well-formed, and the text is still text, with all its digits."""
+def test_embedded_picture_is_well_formed_and_has_its_text(html: str):
+    """The SVG is well-formed, and the text is still text, with all its digits."""
     texts = [element.text for element in ET.fromstring(html).iter("text")]
     assert "vᵀJ 0.123456" in texts
 
 
 def test_every_color_is_the_page_s(html: str):
-    """The page gives them their meaning, in light and in dark; none that matplotlib chose is left."""
+    """The page defines the colors for light and dark. No color of matplotlib is left."""
     for name, color in COLORS.items():
         assert f"var(--{name}, {color})" in html
     assert "currentColor" in html
@@ -87,15 +87,15 @@ def test_every_color_is_the_page_s(html: str):
     assert not re.findall(r"#[0-9a-f]{6}\b", re.sub(r"var\([^)]*\)", "", html))
 
 
-def test_what_is_drawn_in_black_is_drawn_in_the_ink(html: str):
-    """Where SVG's own default, black, would do, matplotlib names no fill; on a dark page the shape would be gone."""
+def test_black_shape_has_the_color_of_the_text(html: str):
+    """Matplotlib writes no fill for black, the default of SVG. On a dark page, the shape would be invisible."""
     picture = ET.fromstring(html)
     assert [path for path in picture.iter("path") if "fill" not in path.get("style", "")]
     assert "fill: currentColor" in picture.get("style", "")
 
 
 def test_a_picture_brings_no_font_style_script_or_request(html: str):
-    """It must not reach out of itself, neither into the page nor to another host."""
+    """The picture depends on nothing outside it: not on the page, and not on another host."""
     picture = BeautifulSoup(html, "html.parser")
     assert not picture.find_all(["style", "script", "image", "metadata", "foreignobject"])
     assert "font-family" not in html
@@ -104,13 +104,13 @@ def test_a_picture_brings_no_font_style_script_or_request(html: str):
 
 
 def test_a_path_of_nothing_is_left_out():
-    """An arrow without a length is one; HTML does not allow it."""
+    """An arrow without a length has an empty path, which HTML does not allow."""
     svg = '<svg viewBox="0 0 9 9">\n<path clip-path="url(#c)"/>\n<path id="p" d="M 0 0"/><path\n d="L"/></svg>'
     assert re.findall("<path[^>]*>", figure_html(svg, "here", "A line.")) == ['<path d="M 0 0"/>', '<path d="L"/>']
 
 
 def test_ids_are_unique_on_a_page(svg: str):
-    """The same picture twice: each refers to its own markers and clips."""
+    """The page has the same picture twice, and each refers to its own markers and clips."""
     pictures = [ET.fromstring(figure_html(svg, anchor, "A line.")) for anchor in ("one", "two")]
     ids = [[element.get("id") for element in picture.iter() if element.get("id")] for picture in pictures]
     assert ids[0]
@@ -121,7 +121,7 @@ def test_ids_are_unique_on_a_page(svg: str):
 
 
 def test_a_picture_is_no_larger_than_it_must_be(svg: str, html: str):
-    """Its paths are rounded to what can be seen."""
+    """The paths are rounded to visible digits."""
     assert len(html) < 0.8 * len(svg)
     assert not re.findall(r' d="[^"]*\.\d{3}', html)
 
@@ -137,8 +137,8 @@ def test_an_embedded_figure_has_a_caption_a_text_alternative_and_its_code(drawn:
     assert not page.find("samp")
 
 
-def test_a_figure_cell_draws_from_what_was_computed(run: Callable[..., Example]):
-    """It stands behind the other cells of torch's world and shares their names."""
+def test_figure_cell_draws_from_the_values_of_other_cells(run: Callable[..., Example]):
+    """The figure cell runs after the other cells of torch's world and shares their names."""
     example = run("""\
 # %% torch
 import torch
@@ -174,7 +174,7 @@ right.set_xticks([0, 1], ["typed", "also typed"])
 
 
 def test_the_texts_of_a_picture_are_known_but_for_places_on_its_axes(run: Callable[..., Example]):
-    """Whatever holds them; a label that the cell gives a tick is a text as well."""
+    """The texts may be in any object. The label that a cell gives to a tick is a text, too."""
     (segment,) = run(TEXTS).output("figure")
     assert sorted(segment.texts) == sorted([
         "above all", "in the legend", "above", "below", "two\nlines", "beside", "inside", "of an arrow", "in a table",
@@ -183,7 +183,7 @@ def test_the_texts_of_a_picture_are_known_but_for_places_on_its_axes(run: Callab
 
 
 def test_drawing_is_as_before_when_the_texts_are_known():
-    """A lab's cells, for one, go on to draw in the same process."""
+    """The cells of a lab, for example, then draw in the same process."""
     pyplot = pytest.importorskip("matplotlib.pyplot")
     pyplot.switch_backend("svg")
     before = pyplot.Text.draw
@@ -217,7 +217,7 @@ print("x:", x)
 
 
 def test_a_caption_and_a_text_alternative_may_be_computed(run: Callable[..., Example]):
-    """Where it stands, as Python does it: so that a script and a notebook with the same cell run as well."""
+    """Python computes it at its place, so a script and a notebook with the same cell also run."""
     example = run(COMPUTED)
     (segment,) = example.output("figure")
     assert segment.caption == "Bars up to 6."
@@ -239,7 +239,7 @@ def test_a_computed_caption_is_held_against_numpy(run: Callable[..., Example]):
         run(COMPUTED.replace("{max(bars):g}", "{max(bars) + 1:g}"))
 
 
-def test_what_fails_in_a_text_alternative_is_told_with_its_line(run: Callable[..., Example]):
+def test_error_in_a_text_alternative_names_its_line(run: Callable[..., Example]):
     with pytest.raises(ExampleError, match=r"\.py:12: the cell 'figure' raised NameError"):
         run(COMPUTED.replace("{bars[0]:g}", "{bar[0]:g}"))
 

@@ -1,4 +1,4 @@
-"""Hints: where an error alone would lead an author astray, its message says what to do."""
+"""Hints: if an error alone would mislead an author, its message says what to do."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -29,7 +29,7 @@ FIGURE = '# %% figure\n"""A line.\n\nOne line."""\nimport matplotlib.pyplot as p
 ONLY_NUMPY_KNOWS = "only cells called numpy or numpy_... derive; the others run in another process, without their names"
 
 MESSAGES = {
-    # an object that is no value
+    # an object that is not a value
     "a dict": (
         f"{TORCH}print('state:', {{'a': x, 'b': range(1)}})\n{NUMPY}",
         ["the text: state: {'a': tensor([1., 2.], requires_grad=True), 'b': range(0, 1)}",
@@ -119,14 +119,14 @@ MESSAGES = {
 
 
 @pytest.mark.parametrize(("text", "rows"), MESSAGES.values(), ids=MESSAGES)
-def test_what_an_author_is_told(run: Run, text: str, rows: list[str]):
+def test_message_says_what_to_do(run: Run, text: str, rows: list[str]):
     with pytest.raises(ExampleError) as caught:
         run(text)
-    told = str(caught.value)
-    assert [row for row in rows if row not in told] == [], told
+    message = str(caught.value)
+    assert [row for row in rows if row not in message] == [], message
 
 
-# No cell of it runs here.
+# None of these cells runs here.
 CELLS = (
     pair_cell("first", 3, "print(early)\nearly = 1\ntwo = 2"),
     pair_cell("numpy", 8, "import numpy as np\nfrom numpy import linalg as la\nJ = w = 1"),
@@ -162,9 +162,9 @@ FAILURES = {
 IMPORTS = ["import torch", "from torch import nn", "import torch.nn.functional as F", "import numpy", "import numpy as np", "import matplotlib.pyplot as plt", "import math"]  # fmt: skip
 
 
-@pytest.mark.parametrize(("failure", "told"), FAILURES.values(), ids=FAILURES)
-def test_what_an_author_is_told_of_a_failure(failure: str, told: list[str]):
-    assert list(after_failure(SNIPPET, failure)) == told
+@pytest.mark.parametrize(("failure", "hints"), FAILURES.values(), ids=FAILURES)
+def test_failure_has_hints(failure: str, hints: list[str]):
+    assert list(after_failure(SNIPPET, failure)) == hints
 
 
 @pytest.mark.parametrize("how", IMPORTS)
@@ -175,8 +175,8 @@ def test_a_usual_import_is_known(how: str):
     assert list(after_failure(snippet, failure)) == [f"import it in this cell: {how}"]
 
 
-def test_a_cell_that_is_meant_to_raise_is_told_nothing():
-    """What it is told is of the error that it is meant to raise."""
+def test_failure_of_a_cell_that_is_meant_to_raise_has_no_hints():
+    """The hints would be about the error that the cell is meant to raise."""
     snippet = pair_snippet("s", "s.py", "T", "", (pair_cell("torch", 3, "pass", (RAISES,), "ValueError: no"),))
     assert list(after_failure(snippet, "the cell 'torch' raised NameError: name 'np' is not defined")) == []
 
@@ -193,13 +193,13 @@ UNKNOWN = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(("names", "told"), UNKNOWN.values(), ids=UNKNOWN)
-def test_what_an_author_is_told_of_an_unknown_name(names: list[str | None], told: list[str]):
+@pytest.mark.parametrize(("names", "hints"), UNKNOWN.values(), ids=UNKNOWN)
+def test_unknown_name_has_hints(names: list[str | None], hints: list[str]):
     refused = [f"NameError: name '{name}' is not defined" if name else "it is a dict" for name in names]
-    assert list(unknown_name(SNIPPET, Wanted(None, "J @ x"), refused)) == told
+    assert list(unknown_name(SNIPPET, Wanted(None, "J @ x"), refused)) == hints
 
 
-def test_what_an_author_is_told_of_a_value_that_one_side_lacks():
+def test_value_that_one_side_lacks_has_a_hint():
     assert only_claimed(SNIPPET, "NameError: name 'w' is not defined") == (
         "give w its value in a cell numpy, too, and both sides are compared"
     )
@@ -210,9 +210,9 @@ def test_what_an_author_is_told_of_a_value_that_one_side_lacks():
     advice = "what changes a thing in place, or prints it, gives None: write sorted(x), not x.sort()"
     assert list(gives_none(["it is a dict", "it is None, neither a number"])) == [advice]
     assert list(gives_none(["it is a dict"])) == list(gives_none([])) == []
-    told = f"its last expression, x.sort(), has no value: {advice}"
-    for code, rows in {"x = 1\nx\nx.sort()": [told], "x\nprint(x)": [], "x.sort()\ny = x": [], "y": ["its"]}.items():
-        assert [row if rows == [told] else row[:3] for row in no_value(pair_cell("numpy", 1, code))] == rows
+    hint = f"its last expression, x.sort(), has no value: {advice}"
+    for code, rows in {"x = 1\nx\nx.sort()": [hint], "x\nprint(x)": [], "x.sort()\ny = x": [], "y": ["its"]}.items():
+        assert [row if rows == [hint] else row[:3] for row in no_value(pair_cell("numpy", 1, code))] == rows
 
 
 DRAWS = "rand randn randint randperm rand_like randn_like randint_like random default_rng normal normal_ uniform uniform_ standard_normal random_ bernoulli bernoulli_ multinomial dropout gauss choice shuffle sample"
@@ -223,11 +223,11 @@ def test_random_numbers_are_known(name: str):
     snippet = pair_snippet(
         "s", "s.py", "T", "", (pair_cell("torch", 3, "x = 1"), pair_cell("numpy", 8, f"y = 2\nx = lib.{name}(y)"))
     )
-    told = f"line 9 draws random numbers (lib.{name}): the two sides draw others, whatever the seed"
-    assert str(drawn_at_random(snippet)).split("\n") == [told, "write fixed numbers into both cells"]
+    hint = f"line 9 draws random numbers (lib.{name}): the two sides draw others, whatever the seed"
+    assert str(drawn_at_random(snippet)).split("\n") == [hint, "write fixed numbers into both cells"]
 
 
-def test_what_is_only_called_so_draws_nothing():
+def test_name_that_only_looks_random_draws_nothing():
     snippet = pair_snippet(
         "s", "s.py", "T", "", (pair_cell("torch", 3, "rand = sorted(randomized(x)[0])\nf(x)(randn)"),)
     )
@@ -235,7 +235,7 @@ def test_what_is_only_called_so_draws_nothing():
 
 
 @pytest.mark.parametrize(
-    ("kind", "before", "told"),
+    ("kind", "before", "hint"),
     [
         (None, "J:", None),
         ("Tensor", " J: ", 'print a part of it: print("J:", x[:3])'),
@@ -248,13 +248,13 @@ def test_what_is_only_called_so_draws_nothing():
         ),
     ],
 )
-def test_what_an_author_is_told_of_an_object_without_a_value(kind: str | None, before: str, told: str | None):
-    hint = unread(SNIPPET, Fact("…", type=kind), before)
-    assert (hint and hint.split("\n")[-1]) == told
+def test_object_without_a_value_has_a_hint(kind: str | None, before: str, hint: str | None):
+    message = unread(SNIPPET, Fact("…", type=kind), before)
+    assert (message and message.split("\n")[-1]) == hint
 
 
-def test_a_figure_cell_is_told_that_it_runs_in_torchs_world(tmp_path: Path):
-    """Nothing is drawn here: loading matplotlib takes long."""
+def test_failure_of_a_figure_cell_says_that_it_runs_in_torchs_world(tmp_path: Path):
+    """The test draws nothing, because loading matplotlib takes long."""
     (tmp_path / "s.py").write_text('"""T."""\n' + TORCH + NUMPY.replace("x = np", "J = 1\nx = np") + FIGURE, "utf-8")
     snippet = read_snippet("s", tmp_path / "s.py", "s.py", PAIR)
     assert list(after_failure(snippet, "the cell 'figure' raised NameError: name 'J' is not defined\nTraceback")) == [
@@ -290,14 +290,14 @@ PAGES = {
 
 
 @pytest.mark.parametrize(("cell", "expression", "rows"), PAGES.values(), ids=PAGES)
-def test_what_an_author_is_told_of_an_expression(run: Run, cell: str | None, expression: str, rows: list[str]):
-    wanted = Wanted(cell, expression)
+def test_refused_expression_has_a_hint(run: Run, cell: str | None, expression: str, rows: list[str]):
+    reference = Wanted(cell, expression)
     text = TORCH + "w = x\n" + NUMPY.replace("print(", "J = np.diag(6 * x)\nprint(")
-    example = run(text, wanted)
+    example = run(text, reference)
     with pytest.raises(RefusedError) as caught:
-        example.value(wanted)
-    told = str(caught.value)
-    assert [row for row in rows if row not in told] == [], told
+        example.value(reference)
+    message = str(caught.value)
+    assert [row for row in rows if row not in message] == [], message
 
 
 @pytest.mark.parametrize(
@@ -310,15 +310,15 @@ def test_what_an_author_is_told_of_an_expression(run: Run, cell: str | None, exp
         (r"\qqqqqq", r"the formula: \qqqqqq"),
     ],
 )
-def test_an_unknown_command_of_tex_is_told_what_is_near(tex: str, hint: str):
+def test_unknown_command_of_tex_suggests_a_similar_one(tex: str, hint: str):
     with pytest.raises(RefusedError) as caught:
         formula.formula_html(tex, display=False, macros=PAIR.macros)
     assert str(caught.value).splitlines()[-1] == hint
 
 
-def test_what_is_suggested_is_known_to_the_converter():
+def test_suggested_commands_are_known_to_the_converter():
     for command in formula.COMMANDS.split():
-        with pytest.raises(RefusedError) as caught:  # it may need more, but it is known
+        with pytest.raises(RefusedError) as caught:  # the command may need arguments, but the converter knows it
             formula.formula_html(rf"\{command} \unknownatall", display=False)
         assert f'Unknown command "\\{command}"' not in str(caught.value)
     for environment in formula.ENVIRONMENTS.split():

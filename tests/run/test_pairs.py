@@ -1,4 +1,4 @@
-"""Pairs that are not the preset's: what a site can say and show without torch, by plain Python alone."""
+"""Pairs that differ from the preset's: messages and pages of a site without torch, with plain Python alone."""
 
 import re
 import sys
@@ -23,14 +23,14 @@ CHECK = "# %% check\nx = 2.0\n"
 
 @pytest.fixture(scope="module")
 def plain() -> Iterator[Runner]:
-    """Servers that know no library."""
+    """Yield servers that have no library loaded."""
     with Runner(4) as runner:
         yield runner
 
 
 @pytest.fixture
 def run(tmp_path: Path, plain: Runner) -> Run:
-    """Write an example of these cells, run it and compare its sides."""
+    """Return a function that writes an example of these cells, runs it and compares its sides."""
 
     def run(cells: str, *wanted: Wanted, pair: Pair = PLAIN, runner: Runner = plain) -> Example:
         (tmp_path / "one.py").write_text(f'"""T."""\n\n{cells}', "utf-8")
@@ -91,7 +91,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize(("claim", "derivation", "message"), REFUSED.values(), ids=REFUSED)
-def test_what_does_not_agree_is_refused_in_the_names_of_the_sides(run: Run, claim: str, derivation: str, message: str):
+def test_disagreement_is_refused_in_the_names_of_the_sides(run: Run, claim: str, derivation: str, message: str):
     with pytest.raises(ExampleError, match=re.escape(message)) as caught:
         run(f"# %% mylib\n{claim}\n\n{CHECK}{derivation}\n")
     assert not re.search("torch|numpy", str(caught.value), re.IGNORECASE)
@@ -162,17 +162,17 @@ def test_output_of_a_cell_can_be_hidden(run: Run, plain: Runner, tmp_path: Path,
     assert "example-output" not in html
 
 
-def test_value_of_an_example_that_nobody_derives_is_no_value_for_a_sentence(run: Run):
-    wanted = Wanted(None, "y")
+def test_underived_value_is_refused_in_a_sentence(run: Run):
+    reference = Wanted(None, "y")
     with pytest.raises(RefusedError, match="only mylib knows this value, and nothing has derived it"):
-        run("# %% mylib\ny = 2.0\nprint(y)\n", wanted).value(wanted)
+        run("# %% mylib\ny = 2.0\nprint(y)\n", reference).value(reference)
 
 
 ORDINARY = "Version {{ version }}, an {x=} and x => foo.bar, $HOME, costs $5.\n"
 
 
 def test_ordinary_text_does_not_stop_a_build(run: Run, plain: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """Unless the name in it is that of an example."""
+    """A name of an example in the text would stop it."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.delitem(sys.modules, "mkdocs.exceptions", raising=False)  # another test may have imported it
     run(f"# %% mylib\nprint('y:', 2.0)\n\n{CHECK}print('y:', x * 1)\n")
@@ -202,7 +202,7 @@ def test_bad_preload_is_an_error_that_names_the_option(
     assert "take it out of `preload` of the claim" in str(caught.value)
 
 
-def test_preload_of_what_a_derivation_must_not_know_is_refused(run: Run):
+def test_preload_of_a_forbidden_module_is_refused(run: Run):
     pair = replace(PLAIN, derivation=Side("check", preload=("markdown",)))
     with (
         Runner(4, 1, pair=pair) as runner,
@@ -214,7 +214,7 @@ def test_preload_of_what_a_derivation_must_not_know_is_refused(run: Run):
 
 
 def test_useful_module_is_loaded_before_the_fork_unless_it_does_harm(tmp_path: Path):
-    """A side without declared modules loads those that its cells import: a large library costs seconds an example."""
+    """A side without declared modules loads those that its cells import, because a large library costs seconds per example."""
     pair = PLAIN
     cells = "import sys\nprint(', '.join(one for one in ('colorsys', 'markdown') if one in sys.modules))\n"
     (tmp_path / "one.py").write_text(f'"""T."""\n\n# %% mylib\n{cells}', "utf-8")
@@ -240,7 +240,7 @@ def test_useful_module_is_loaded_before_the_fork_unless_it_does_harm(tmp_path: P
     ],
 )
 def test_submodule_that_another_example_imports_is_not_there_for_all(tmp_path: Path, code: str, has: bool):
-    """A server loads it before the fork. An example that forgets the import must fail, as it would for a reader."""
+    """A server loads the submodule before the fork. An example that forgets the import must fail, as it would for a reader."""
     (tmp_path / "helper.py").write_text("import pygments.token\n", "utf-8")
     (tmp_path / "one.py").write_text(
         f'"""T."""\n\n# %% mylib\n{code}\nprint("has it:", hasattr(pygments, "token"))\n', "utf-8"
@@ -250,8 +250,8 @@ def test_submodule_that_another_example_imports_is_not_there_for_all(tmp_path: P
     assert example.output("mylib")[2].text == str(has)
 
 
-def test_what_examples_import_is_loaded_before_the_fork(tmp_path: Path):
-    """With its submodules, and with what a whole example imports: a script runs both sides on a server of the claims."""
+def test_imports_of_examples_are_loaded_before_the_fork(tmp_path: Path):
+    """Submodules, and the imports of a whole example, are loaded, too: a script runs both sides on a server of the claims."""
     (tmp_path / "one.py").write_text(
         '"""T."""\n\n# %% mylib\nfrom pygments import token\nprint("y:", 2.0)\n\n'
         '# %% check\nimport markdown.util\nx = 2.0\nprint("y:", x * 1)\n',

@@ -1,4 +1,4 @@
-"""Proving: each part of the rule, by what it must refuse."""
+"""The rule of comparison: for each of its parts, examples that it must refuse."""
 
 from collections.abc import Callable
 
@@ -18,7 +18,7 @@ Run = Callable[..., Example]
 
 
 def cells(torch: str, numpy: str = "") -> str:
-    """Two cells that print what is given, x being (6, 120) in torch and in NumPy."""
+    """Return two cells that print the arguments, with x = (6, 120) in torch and in NumPy."""
     text = f"# %% torch\nimport torch\nx = torch.tensor([6.0, 120.0])\n{torch}\n"
     return text + (f"# %% numpy\nimport numpy as np\nx = np.array([6.0, 120.0])\n{numpy}\n" if numpy else "")
 
@@ -197,9 +197,9 @@ CHECKED = {
 
 
 @pytest.mark.parametrize(("text", "labels"), CHECKED.values(), ids=CHECKED)
-def test_what_agrees_is_checked(run: Run, text: str, labels: list[str]):
-    compared = run(text).comparison
-    assert [one.claim.label for one in (*compared.agreements, *compared.facts)] == labels
+def test_values_that_agree_are_checked(run: Run, text: str, labels: list[str]):
+    comparison = run(text).comparison
+    assert [one.claim.label for one in (*comparison.agreements, *comparison.facts)] == labels
 
 
 ERRORS = {
@@ -325,7 +325,7 @@ ERRORS = {
     "nothing that could be a label": (cells("print(x)", "print('y:', x)"), 5, 'print it as a value after a label: print("x.grad:", x.grad)'),
     "no colon": (cells("print('y', x)", "print('y:', x)"), 5, 'is a colon missing? write: print("y:", ...)'),
     "a label for two": (cells("print('y:', x, x)", "print('y:', x)"), 5, "a value without a label"),
-    # what is printed is the object
+    # the printed text is that of the object
     "a number left out": (cells("print('y:', torch.zeros(2000))", "print('y:', np.zeros(2000))"), 5, "does not show its value"),
     "a transposed J": (cells("print('vᵀJ:', torch.tensor([32.0, 20.0]))", "v, J = np.array([1.0, 10.0]), np.array([[2.0, 3.0], [0.0, 2.0]])\nprint('vᵀJ:', J @ v)"), 10, "vᵀJ is: 2.0, 23.0\n  with J transposed, it is what is printed: is J wrong, or the product?"),
     "another product in a claim": (cells("v, J = x, torch.diag(x) + 1\nprint('Jv:', v)", "print('Jv:', x)"), 6, "what is printed for 'Jv' is not Jv"),
@@ -436,7 +436,7 @@ ERRORS = {
 
 
 @pytest.mark.parametrize(("text", "line", "message"), ERRORS.values(), ids=ERRORS)
-def test_what_does_not_hold_is_refused_with_its_line(run: Run, text: str, line: int, message: str):
+def test_fault_is_refused_with_its_line(run: Run, text: str, line: int, message: str):
     with pytest.raises(ExampleError) as caught:
         run(text)
     assert message in str(caught.value)
@@ -469,9 +469,7 @@ LONELY = {
 
 
 @pytest.mark.parametrize(("theirs", "ours", "end", "details"), LONELY.values(), ids=LONELY)
-def test_what_has_no_counterpart_is_told_with_what_to_do(
-    run: Run, theirs: str, ours: str, end: str, details: list[str]
-):
+def test_value_without_a_counterpart_says_what_to_do(run: Run, theirs: str, ours: str, end: str, details: list[str]):
     torch, numpy = (
         "\n".join(["print('so')", *(f"print('{label}:', x)" for label in labels.split())]) for labels in (theirs, ours)
     )
@@ -481,15 +479,15 @@ def test_what_has_no_counterpart_is_told_with_what_to_do(
     assert caught.value.summary.endswith(end)
 
 
-def test_a_gradient_of_numpy_s_alone_is_not_to_be_called_another_way(run: Run):
-    """Torch's side has no label vᵀJ."""
+def test_gradient_of_numpy_alone_gets_no_other_label(run: Run):
+    """The side of torch has no label vᵀJ."""
     with pytest.raises(ExampleError, match="'x.grad' of cell 'numpy' has no counterpart from PyTorch") as caught:
         run(cells("print('x.grad:', x.grad)", "print('x.grad:', x)"))
     assert caught.value.details[-1] == "print it in a cell of PyTorch under the same label, or do not print it"
 
 
-def test_a_picture_is_no_text():
-    """The code of its drawing may hold what looks like an address."""
+def test_picture_does_not_count_as_text():
+    """The code of its drawing may have a text that looks like an address."""
     segment = Figure("<svg>0x12345678</svg>")
     snippet = pair_snippet("s", "s.py", "T", "", (pair_cell("figure", 3, "pass"),))
     assert compare(snippet, {"claim": Report(outputs={"figure": (segment,)})}) == Comparison()
@@ -528,7 +526,7 @@ def test_the_tolerance_is_float32s_rounding_and_relative_to_each_element():
     assert pair_disagreement(array(1.0, dtype="bfloat16"), array(1.005)) is None
     assert pair_disagreement(array(16.0, dtype="bfloat16"), array(17.0)) is not None
     assert pair_disagreement(array(1.0, dtype="float64"), array(1 + 1e-13)) is not None
-    assert pair_disagreement(array(0.1 + 0.2, dtype="float"), array(0.30000001)) is not None  # no float32 behind it
+    assert pair_disagreement(array(0.1 + 0.2, dtype="float"), array(0.30000001)) is not None  # not a result of float32
     assert pair_disagreement(array(0.10000000149011612, dtype="float"), array(0.1)) is not None  # a plain number
     assert pair_disagreement(array(0.10000000149011612), array(0.1)) is None
     assert pair_disagreement(array(2000001, dtype="int64"), array(2000000.0)) is not None
@@ -552,7 +550,7 @@ BOUNDS = {
 @pytest.mark.parametrize(("dtype", "bound"), BOUNDS.items())
 @pytest.mark.parametrize("number", [0.3, -0.3, 30.7])
 def test_each_type_has_its_bound(dtype: str, bound: float, number: float):
-    """A bound that is wider by a unit would let a wrong digit pass; one that is narrower, stop what is right."""
+    """With a bound wider by a unit, a wrong digit would pass. With a narrower one, a right number would be refused."""
     for sign in (1, -1):
         assert pair_disagreement(array(number * (1 + sign * 0.98 * bound), dtype=dtype), array(number)) is None
         assert pair_disagreement(array(number * (1 + sign * 1.02 * bound), dtype=dtype), array(number)) is not None
@@ -584,7 +582,7 @@ def test_a_number_agrees_with_a_complex_one_that_has_no_imaginary_part():
     assert pair_disagreement(array(0.5 + 1j, dtype="complex64"), array(0.5)) is not None
 
 
-def test_what_is_no_number_agrees_with_its_like():
+def test_nan_and_infinities_agree_only_with_themselves():
     nan, inf = float("nan"), float("inf")
     for one in (nan, inf, -inf):
         for other in (nan, inf, -inf, 0.0, 0.5, 1.0):
@@ -605,8 +603,8 @@ def test_a_tuple_agrees_part_by_part():
     assert pair_disagreement(half, (half,)) is not None
 
 
-def test_whole_numbers_are_equal_as_far_as_their_type_goes():
-    """They are printed in full, and a reader sees the last digit."""
+def test_whole_numbers_are_equal_within_their_type():
+    """Whole numbers are printed in full, and a reader sees the last digit."""
     assert pair_disagreement(array(12345678.0), array(12345670.0)) is not None
     assert pair_disagreement(array(2.0**24 + 2), array(2.0**24 + 1)) is not None
     assert pair_disagreement(array(2.0**24), array(2.0**24 + 1)) is None  # rounded to the even one of two

@@ -1,4 +1,4 @@
-"""Shelves: a snippet lies in the folder of its page, and the page calls it by its own name."""
+"""Shelves: a snippet is in the folder of its page, and the page uses its short name."""
 
 import re
 from collections.abc import Callable
@@ -59,7 +59,7 @@ def test_page_means_its_own_snippet_before_one_in_no_folder(site: Path, examples
 
 
 def test_ids_name_the_folder_of_another_page_only(site: Path, examples_of: Callable[[Path], Examples]):
-    """The address of a cell on its own page is short, and no two cells of a page share one."""
+    """The address of a cell on its own page is short, and no two cells of a page have the same one."""
     page, examples = site / "docs/deep/cube.md", examples_of(site / "snippets")
     assert list(page_errors(examples, page, "cube.md", formulas=True)) == []
     embedder = Embedder(examples, page.read_text("utf-8"), formulas=True, page=page)
@@ -68,20 +68,20 @@ def test_ids_name_the_folder_of_another_page_only(site: Path, examples_of: Calla
     assert "It is (1, 4), not ${(1,\\, 2)}$." in page_markdown(page.read_text("utf-8"), examples, page=page)
 
 
-def test_folder_without_a_page_is_told(site: Path, main: Main, capsys: pytest.CaptureFixture[str]):
+def test_folder_without_a_page_is_reported(site: Path, main: Main, capsys: pytest.CaptureFixture[str]):
     (site / "snippets/cub").mkdir()
     (site / "snippets/cub/main.py").write_text(GOOD, "utf-8")
     (site / "docs/index.md").write_text(f"{FILES['docs/index.md']}\n=> both.torch\n\n=> helper.define\n", "utf-8")
     assert main(["check"]) == 1
-    told = capsys.readouterr().out
+    output = capsys.readouterr().out
     assert (
         "snippets/cub: there is no page cub.md [folder-without-page]\n  name the folder as its page, such as cube\n"
-        in told
+        in output
     )
     advice = "write => main.CELL on a line of its own in cub.md, or delete it"
     assert (
         f"snippets/cub/main.py: no page shows this example, and no other file imports it [example-not-shown]\n  {advice}"
-        in told
+        in output
     )
 
 
@@ -99,11 +99,11 @@ def test_page_that_is_named_brings_its_own_snippets(site: Path, main: Main, caps
 
 
 def test_module_is_found_from_a_folder(site: Path, main: Main, capsys: pytest.CaptureFixture[str]):
-    """And what is told names files as their author knows them."""
+    """The error names files as their author knows them."""
     (site / "snippets/cube/helped.py").write_text(HELPED, "utf-8")
     assert main(["check", "cube/helped"]) == 1
-    told = capsys.readouterr().out
-    assert "ValueError: it has failed" in told
-    assert "snippets/cube/helped.py:6: " in told
-    assert "snippets/helper.py" in told
-    assert str(site) not in told
+    output = capsys.readouterr().out
+    assert "ValueError: it has failed" in output
+    assert "snippets/cube/helped.py:6: " in output
+    assert "snippets/helper.py" in output
+    assert str(site) not in output

@@ -1,4 +1,4 @@
-"""Shown: the numbers in titles, in pictures and in their text alternatives are those that NumPy has."""
+"""The numbers in titles, in pictures and in their text alternatives are compared with those of NumPy."""
 
 from collections.abc import Callable
 from contextlib import nullcontext
@@ -21,7 +21,7 @@ INF, NAN = float("inf"), float("nan")
 
 
 def check(title: str, *numbers: complex, shape: tuple[int, ...] | None = None, code: str = "pass") -> None:
-    """Check a snippet of that title that checks these numbers, and has this code."""
+    """Check a snippet with this title, whose comparison has these numbers, and whose cell has this code."""
     snippet = pair_snippet("s", "s.py", title, f'"""{title}"""\n', (pair_cell("torch", 3, code),))
     value = Array(shape or (len(numbers),), "float64", numbers)
     check_shown(snippet, {"claim": Report(outputs={"torch": ()})}, [value])
@@ -77,7 +77,7 @@ FITS = [
 
 
 @pytest.mark.parametrize(("title", "numbers"), [case[1:] for case in FITS], ids=[case[0] for case in FITS])
-def test_what_is_shown_is_a_value_rounded_to_its_digits(title: str, numbers: list[complex]):
+def test_shown_number_is_a_value_rounded_to_its_digits(title: str, numbers: list[complex]):
     check(title, *numbers)
 
 
@@ -126,19 +126,19 @@ STRANGE = [
 
 
 @pytest.mark.parametrize(
-    ("title", "numbers", "told"), [case[1:] for case in STRANGE], ids=[case[0] for case in STRANGE]
+    ("title", "numbers", "words"), [case[1:] for case in STRANGE], ids=[case[0] for case in STRANGE]
 )
-def test_a_number_that_is_none_of_the_values_is_told(title: str, numbers: list[complex], told: str):
+def test_number_that_is_not_a_value_is_reported(title: str, numbers: list[complex], words: str):
     with pytest.raises(ExampleError, match=r"s\.py:1: the title says ") as caught:
         check(title, *numbers)
-    assert caught.value.summary == f"the title says {told}, which is none of the numbers of this example"
+    assert caught.value.summary == f"the title says {words}, which is none of the numbers of this example"
     assert caught.value.details[0] == f"the text: {title}"
-    touching = told in ("grad42", "y42", "grad½", "gradⅣ")
+    touching = words in ("grad42", "y42", "grad½", "gradⅣ")
     assert caught.value.details[1].startswith("put a space between" if touching else "compute it in the derivation")
 
 
 def drawn(alternative: str = "", *shown: str, numpy: str = "pass", printed: str = "", **names: Value) -> None:
-    """Check a picture of these texts, with this text alternative, beside a numpy cell that is left with these names."""
+    """Check a picture with these texts and this text alternative, and a numpy cell that leaves these names."""
     figure = Figure("<svg>Path9</svg>", alternative=alternative, texts=shown)
     outputs = {"figure_8": (figure,), "torch": (Text(printed),)}
     cells = (pair_cell("figure_8", 3, "Conv7 = 7"), pair_cell("torch", 5, "pass"), pair_cell("numpy", 7, numpy))
@@ -150,7 +150,7 @@ def test_words_may_have_what_the_names_of_numpy_stand_for():
     drawn("A slope of 4.", slope=Array((), "float64", (4.0,)))
     drawn("A slope of 4.", numpy="slope = 4")
     drawn("By Conv7.", printed="It is Conv7.")
-    for words in ("A slope of 7.", "By Conv7.", "By Path9."):  # as in the code that draws
+    for words in ("A slope of 7.", "By Conv7.", "By Path9."):  # these numbers are only in the code that draws
         with pytest.raises(ExampleError, match="the text alternative of the cell 'figure_8' says"):
             drawn(words)
 
@@ -164,14 +164,14 @@ def test_a_complex_number_in_a_picture_is_two_in_their_order():
             drawn("", *texts, figure_8=value)
 
 
-def test_a_picture_without_a_list_is_told_what_it_says():
+def test_error_of_a_picture_without_a_list_names_its_numbers():
     with pytest.raises(ExampleError) as caught:
         drawn("", "y = 6")
     advice = "in a cell of NumPy, list what it says in the order in which it is drawn: figure_8 = [...]"
     assert caught.value.details == ("it says: 6", advice)
 
 
-def test_the_numbers_of_a_picture_s_code_are_no_reason_for_a_title():
+def test_numbers_of_the_code_of_a_picture_do_not_justify_a_title():
     cells = (pair_cell("figure", 3, "x = 7"), pair_cell("torch", 5, "y = 5"))
     reports = {"claim": Report(outputs={"figure": (), "torch": ()})}
     check_shown(pair_snippet("s", "s.py", "T 5", "", cells), reports, [])
@@ -180,7 +180,7 @@ def test_the_numbers_of_a_picture_s_code_are_no_reason_for_a_title():
 
 
 def test_a_size_is_a_number_beside_the_sign_of_a_product_and_in_brackets():
-    """Elsewhere, a picture that shows 3 for 4 would pass wherever a matrix has three rows."""
+    """In other places, a picture that shows 3 instead of 4 would pass if a matrix has three rows."""
     sizes = {"shape": (3, 2), "code": "pass"}
     check("J is 3 × 2, 3×2, 3  ×  2, that is [3, 2]", *range(11, 17), **sizes)
     check("[3, 2] is its shape", *range(11, 17), **sizes)
@@ -202,7 +202,7 @@ def test_a_name_of_the_code_may_have_digits():
 
 
 def test_the_numbers_of_code_are_those_that_are_written_as_numbers():
-    """An index or an exponent, which a formula raises or lowers, is in every snippet: it would let 0, 1 and 2 pass."""
+    """Each snippet has indices and exponents, which a formula raises or lowers. They would let 0, 1 and 2 pass."""
     code = "y = -3 * x[0] ** 2 + f(x[7] ** k, [1.5, True, '9']) - 4 + 2j + x ** (5 * k) + (6 * x)[8]"
     assert set(literals(pair_cell("torch", 1, code))) == {-3, 1.5, 4, 2j, 5, 6}
 
@@ -231,17 +231,17 @@ print("vᵀJ:", v @ J)
 # %% numpy_figure
 figure = J, v @ J
 """
-LINE = 9  # of the picture, the title counted
+LINE = 9  # of the picture, counted with the title
 
 
 def picture(alternative: str = "A matrix.", old: str = "", new: str = "", caption: str = "See it.") -> str:
-    """The first example of the site, with a picture of J and of its weighted rows, changed."""
+    """Return the first example of the site with a changed picture of J and of its weighted rows."""
     assert old in DRAWN
     return f"{SQUARE}'''{caption}\n\n{alternative}'''\n{DRAWN.replace(old, new, 1)}"
 
 
 def test_a_picture_shows_what_numpy_lists_for_it(run: Run):
-    """In a cell that prints nothing and stands on no page: those that do stay short."""
+    """The numbers are in a cell that prints nothing and is on no page, so the cells on a page stay short."""
     (segment,) = run(picture()).output("figure")
     assert segment.texts == ("4", "0", "3", "2", "34", "20")
 
@@ -280,9 +280,9 @@ def test_a_refused_picture_says_what_both_sides_have(run: Run):
 
 
 def words(text: str, listed: str) -> str:
-    """A picture of one text, and what NumPy lists for it."""
-    drawn = f"import matplotlib.pyplot as plt\n_ = plt.figure().text(0, 0, '{text}')\n"
-    return f"# %% figure\n'''Words.\n\nThey are drawn.'''\n{drawn}# %% numpy_figure\nfigure = {listed}\n"
+    """Return a picture with one text, and the list of its numbers in NumPy."""
+    code = f"import matplotlib.pyplot as plt\n_ = plt.figure().text(0, 0, '{text}')\n"
+    return f"# %% figure\n'''Words.\n\nThey are code.'''\n{code}# %% numpy_figure\nfigure = {listed}\n"
 
 
 def test_complex_and_huge_numbers_are_listed_as_well(run: Run):
@@ -291,8 +291,8 @@ def test_complex_and_huge_numbers_are_listed_as_well(run: Run):
         run(words("z = 2", "10**400"))
 
 
-def test_what_a_cell_itself_writes_at_the_ticks_is_no_place(run: Run):
-    """Numbers of matplotlib's own are places of an axis; a formatter of the cell's may write any."""
+def test_number_that_a_cell_writes_at_a_tick_is_compared(run: Run):
+    """Matplotlib's own numbers are places on an axis. A formatter of the cell may write any number."""
     made = "class F(ScalarFormatter):\n    def __call__(self, *_): return '27'\n"
     drawn = f"import matplotlib.pyplot as plt\nfrom matplotlib.ticker import ScalarFormatter\n{made}axis = plt.figure().gca().yaxis\naxis.set_major_formatter("
     assert run(f"# %% figure\n'See.\\n\\nWords.'\n{drawn}ScalarFormatter())\n").output("figure")[0].texts == ()
@@ -309,7 +309,7 @@ SECONDS = {
 
 @pytest.mark.parametrize("second", SECONDS.values(), ids=SECONDS)
 def test_number_at_a_tick_of_a_second_axis_is_a_number(run: Run, second: str):
-    """It says what a place on the first axis comes to, so NumPy lists it; subplots that share an axis have none."""
+    """The number gives a value for a place on the first axis, so NumPy lists it. Subplots that share an axis have no such numbers."""
     drawn = f"# %% figure\n'See.\\n\\nWords.'\nimport matplotlib.pyplot as plt\n_, ax = plt.subplots()\nax.set(xlim=(0, 5.5), ylim=(0, 5.5))\n{second};\n\n# %% numpy_figure\nfigure = "
     assert run(f"{drawn}[0, 50]\n").output("figure")[0].texts == ("0", "50")
     with pytest.raises(ExampleError, match="50, where NumPy has 500"):
@@ -327,7 +327,7 @@ PATHS = {
 
 @pytest.mark.parametrize("way", PATHS.values(), ids=PATHS)
 def test_a_number_that_is_drawn_as_lines_is_refused(run: Run, way: str):
-    """In lines, nothing can be read: a marker was a way to write any number."""
+    """Numbers drawn as lines cannot be read. A marker was once a way to draw any number."""
     drawn = f"# %% figure\n'''See.\n\nWords.'''\nimport matplotlib.pyplot as plt\n_ = plt.figure()\n{way};\n"
     with pytest.raises(ExampleError, match="raised ValueError: '\\$?27\\$?' would be drawn as lines"):
         run(drawn)
@@ -342,7 +342,7 @@ def test_a_text_alternative_may_say_what_numpy_has(run: Run, alternative: str):
 
 
 def test_a_number_in_a_text_alternative_that_numpy_does_not_have_is_refused(run: Run):
-    """Also where a torch cell has it, for what it says is NumPy's."""
+    """The number is refused even if a torch cell has it, because the text alternative is compared with NumPy."""
     for cells in picture("A bar of 33."), f"# %% other\nother = 33\n{picture('A bar of 33.')}":
         with pytest.raises(ExampleError) as caught:
             run(cells)
@@ -359,12 +359,12 @@ def test_a_number_in_a_caption_is_held_against_numpy_as_well(run: Run):
 
 
 def test_a_number_of_the_snippet_at_the_wrong_place_in_words_is_not_found(run: Run):
-    """The limit of what a set of numbers can tell, as the page on checking says."""
+    """A set of numbers cannot tell their places, as the page on checking says."""
     assert run(picture("The row (20, 34).")).agreements
 
 
 def test_where_in_a_picture_a_number_stands_is_not_found(run: Run):
-    """A limit, as the page on checking says: they are compared in the order in which they are drawn."""
+    """The numbers are compared in the order in which they are drawn, as the page on checking says."""
     placed = "plot.text(0, 0, f"
     assert placed in DRAWN
     places = picture(old="for row in", new="at = iter(range(99))\nfor row in").replace(
@@ -382,7 +382,7 @@ def test_only_a_numpy_cell_that_is_named_after_a_picture_need_derive_nothing(run
 
 
 def test_a_name_with_more_numbers_than_anyone_shows_does_not_count(run: Run):
-    """Else, one line would let every number pass."""
+    """Otherwise, one line would let every number pass."""
     with pytest.raises(ExampleError, match="says 33,"):
         run(picture("A bar of 33.", old="figure = J", new="all_there_is = np.arange(1001.0)\nfigure = J"))
 
@@ -398,7 +398,7 @@ def test_the_numbers_of_a_title_are_those_of_the_snippet(run: Run):
 
 
 def test_a_title_that_is_written_with_escapes_is_checked_as_well():
-    """It stands nowhere in the file as it is read."""
+    """The text of the title is not in the file as it is read."""
     snippet = pair_snippet("s", "s.py", "y = 4", '"""y \\x3d 4"""\n', (pair_cell("torch", 3, "pass"),))
     with pytest.raises(ExampleError, match=r"s\.py:1: the title says 4,"):
         check_shown(snippet, {"claim": Report(outputs={"torch": ()})}, [])
