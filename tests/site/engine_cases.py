@@ -1,4 +1,4 @@
-"""What the engine of snippets/engine.py is tried on: every function that the site differentiates, in both libraries."""
+"""Cases for the engine of snippets/engine.py: every function that the site differentiates, in both libraries."""
 
 from collections.abc import Callable
 from functools import reduce
@@ -16,7 +16,7 @@ exec((SNIPPETS / "engine.py").read_text("utf-8"), engine.__dict__)
 
 
 class OfTorch:
-    """What the functions ask of torch: most by its own names."""
+    """The operations of torch that the functions use, most by torch's own names."""
 
     def __getattr__(self, name: str) -> Any:
         return getattr(torch, name)
@@ -41,7 +41,7 @@ ENGINE = SimpleNamespace(
     where=engine.where,
     einsum=engine.einsum,
     constant=np.array,
-    # What torch has as one operation and the engine has in parts.
+    # Operations that are single in torch and composed in the engine.
     linear=lambda x, weight, bias: x @ weight.T + bias,
     squared_error=lambda x, t: (x - t) ** 2,
     prod=lambda x: reduce(mul, [x[k] for k in range(x.shape[0])]),

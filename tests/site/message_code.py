@@ -1,6 +1,6 @@
-"""What the code under `before` and `after` in the front matter of the pages says, in one process.
+"""Run the code under `before` and `after` of the pages' front matter in one process, and print its messages as JSON.
 
-`python -m tests.site.message_code < codes.json > sayings.json`: of a list of codes, a list of what each raises or prints.
+`python -m tests.site.message_code < codes.json > sayings.json`: for a list of codes, a list of what each raises or prints.
 """
 
 import contextlib

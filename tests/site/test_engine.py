@@ -1,6 +1,6 @@
-"""The engine of snippets/engine.py against torch: on every function that the site differentiates, and in its manners.
+"""The engine of snippets/engine.py against torch: its results for every function that the site differentiates, and its rules.
 
-Each case is one function that is run twice as it stands, on torch's tensors and on the engine's.
+Each case is one function that runs unchanged twice, on torch's tensors and on the engine's.
 """
 
 import ast
@@ -21,7 +21,7 @@ cases = pytest.mark.parametrize("name", CASES)
 
 
 def drawn(name: str, seed: int) -> tuple[list[np.ndarray], np.random.Generator]:
-    """Random inputs of a case."""
+    """Return random inputs of a case, and their generator."""
     random = np.random.default_rng([seed, *name.encode()])
     inputs = [random.normal(size=shape) for shape in CASES[name][1]]
     return [abs(x) + 0.1 for x in inputs] if name.endswith("(positive)") else inputs, random
@@ -32,7 +32,7 @@ def torch_inputs(inputs: list[np.ndarray]) -> list[Any]:
 
 
 def agree(ours: Any, theirs: Any) -> None:
-    """The same shape and the same numbers but for rounding; or both are nothing."""
+    """Assert the same shape, and the same numbers up to rounding; or that both are None."""
     if theirs is None or ours is None:
         assert ours is None
         assert theirs is None
@@ -43,8 +43,8 @@ def agree(ours: Any, theirs: Any) -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 @cases
-def test_it_agrees_with_torch(name: str, seed: int):
-    """y, and the gradient of each leaf, for a v that is not ones; then once more, for the sum of two calls."""
+def test_engine_agrees_with_torch(name: str, seed: int):
+    """Compare y and the gradient of each leaf, for a v that is not ones, and after a second call."""
     f = CASES[name][0]
     inputs, random = drawn(name, seed)
     theirs, ours = torch_inputs(inputs), [engine.Tensor(x) for x in inputs]
@@ -60,7 +60,7 @@ def test_it_agrees_with_torch(name: str, seed: int):
 
 @pytest.mark.parametrize("name", ["relu", "|x|", "maximum", "where"])
 def test_it_agrees_at_the_kink(name: str):
-    """Where there is no derivative, the engine takes the value that torch takes."""
+    """At a point without a derivative, the engine uses the value that torch uses."""
     f, shapes = CASES[name]
     theirs, ours = torch_inputs([np.zeros(7)] * len(shapes)), [engine.Tensor(np.zeros(7)) for _ in shapes]
     v = np.arange(1.0, 8.0)
@@ -80,7 +80,7 @@ def test_v_is_one_for_one_element():
 
 @pytest.mark.parametrize("v", [None, 1.0, [1.0], [1.0, 2.0, 3.0], [[1.0, 2.0]], [[1.0], [2.0]]])
 def test_a_v_of_another_shape_is_refused(v: Any):
-    """As by torch: there is no broadcasting. And nothing has been added to any gradient."""
+    """Like torch, the engine does not broadcast v. No gradient has changed."""
     x = engine.Tensor([1.0, 2.0])
     with pytest.raises(ValueError, match=r"y needs a v of its shape \[2\], got "):
         (3 * x**2).backward(v)
@@ -91,7 +91,7 @@ def test_a_v_of_another_shape_is_refused(v: Any):
 
 
 def test_one_graph_two_calls():
-    """A second v through the same graph; torch needs retain_graph for it."""
+    """The second v uses the same graph; torch needs retain_graph for it."""
     x = engine.Tensor([1.0, 2.0])
     y = 3 * x**2
     y.backward([1.0, 0.0])
@@ -99,7 +99,7 @@ def test_one_graph_two_calls():
     assert x.grad.tolist() == [6.0, 120.0]
 
 
-def test_what_the_caller_does_with_his_arrays_changes_nothing():
+def test_caller_may_change_its_arrays():
     data, v = np.array([1.0, 2.0]), np.array([1.0, 10.0])
     x = engine.Tensor(data)
     y = x * x
@@ -111,7 +111,7 @@ def test_what_the_caller_does_with_his_arrays_changes_nothing():
 
 
 def test_each_node_is_visited_once_when_it_has_all_of_its_cotangent():
-    """Else these paths of unequal length, 2⁶⁰ of them, would all be walked."""
+    """Otherwise, all 2⁶⁰ paths of unequal length would be followed."""
     x = y = engine.Tensor([1.0, 2.0])
     for _ in range(60):
         y = y + 2 * y
@@ -122,7 +122,7 @@ def test_each_node_is_visited_once_when_it_has_all_of_its_cotangent():
 
 
 def test_its_record_may_be_long():
-    """Longer than Python's recursion may be deep."""
+    """The record is longer than the depth of Python's recursion."""
     x = y = engine.Tensor(1.0)
     for _ in range(5000):
         y = y + 1
@@ -131,7 +131,7 @@ def test_its_record_may_be_long():
 
 
 def test_it_is_not_much_more_than_a_hundred_lines():
-    """Without docstrings, comments and blank lines: it must stay something to read in one sitting."""
+    """Docstrings, comments and blank lines do not count: the engine must be readable in one sitting."""
     tree = ast.parse((SNIPPETS / "engine.py").read_text("utf-8"))
     lines = {
         line
@@ -160,7 +160,7 @@ def fork(_: Any, x: Any, a: Any) -> list[Any]:
     ids=["home", "swish", "fork"],
 )
 def test_every_cotangent_is_that_of_torch(steps: Callable[..., list[Any]], shapes: list[tuple[int, ...]]):
-    """Not the leaves alone: what arrives at every value on the way is what torch keeps there."""
+    """Each intermediate value, not only each leaf, has the gradient that torch keeps there."""
     random = np.random.default_rng(0)
     inputs = [random.normal(size=shape) for shape in shapes]
     theirs, ours = steps(TORCH, *torch_inputs(inputs)), steps(ENGINE, *map(engine.Tensor, inputs))
@@ -174,14 +174,14 @@ def test_every_cotangent_is_that_of_torch(steps: Callable[..., list[Any]], shape
 
 
 def nodes(y: Any) -> Iterator[Any]:
-    """The operations that torch has recorded for y."""
+    """Yield the operations that torch has recorded for y."""
     found = [y.grad_fn] if y.grad_fn else []
     for node in found:
         found += [below for below, _ in node.next_functions if below is not None and below not in found]
         yield node
 
 
-# Runs before cells, and notes what every backward of theirs goes through; then what it has noted is printed.
+# SPY runs before the cells, and records the operations of each backward; SEEN then prints them.
 SPY = """
 import torch as _torch
 
@@ -197,7 +197,7 @@ def _spy(outputs, *arguments, **options):
 _torch.autograd._engine_run_backward = _spy
 """
 SEEN = "print(*sorted(_seen))"
-# What the site differentiates and the engine does not know, each with its reason.
+# Operations that the site differentiates and the engine does not have, each with its reason.
 LEFT_OUT = {
     "torch::autograd::AccumulateGrad": "no operation: it ends the graph at a leaf",
     "ToCopyBackward0": "a change of dtype: the engine has one",
@@ -233,16 +233,16 @@ LEFT_OUT = {
 
 @cache
 def known() -> frozenset[str]:
-    """Torch's names of the operations of all cases."""
+    """Return torch's names of the operations of all cases."""
     tried = (nodes(f(TORCH, *torch_inputs(drawn(name, 0)[0]))) for name, (f, _) in CASES.items())
     return frozenset(node.name() for found in tried for node in found)
 
 
 def unknown(operations: Iterable[str]) -> set[str]:
-    """Those of torch's operations that neither a case has nor `LEFT_OUT` excuses."""
+    """Return the operations of torch that no case has and `LEFT_OUT` does not excuse."""
     return {name for name in {*operations} - known() if not any(re.fullmatch(one, name) for one in LEFT_OUT)}
 
 
 def test_an_operation_that_no_case_has_is_unknown():
-    """Which there are on a page, test_notebook.py asks, where its cells run."""
+    """test_notebook.py finds the operations of a page, because it runs the cells."""
     assert unknown(["PowBackward0", "FftR2CBackward0", "ToCopyBackward0"]) == {"FftR2CBackward0"}

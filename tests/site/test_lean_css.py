@@ -1,4 +1,4 @@
-"""What is taken from the theme's stylesheets matches nothing; all else stays."""
+"""Rules of the theme's stylesheets that match nothing are removed; all others stay."""
 
 import pytest
 
@@ -35,7 +35,7 @@ TEXT = '<p class="used other"></p> <script>x.classList.add("later", "md-tooltip_
         ('p{content:".unused";background:url("a,b.svg")!important}', 'p{content:".unused";background:url("a,b.svg")!important;}'),
     ],
 )  # fmt: skip
-def test_what_can_match_nothing_goes_and_all_else_stays(css: str, kept: str):
+def test_only_rules_that_match_nothing_are_removed(css: str, kept: str):
     assert lean_css.lean(css, TEXT).replace(" {", "{") == kept
 
 

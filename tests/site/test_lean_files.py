@@ -1,4 +1,4 @@
-"""What the theme brings for other sites is not published; what pages ask for is."""
+"""Files of the theme for other sites are not published; the files that our pages use are."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ from theme.hooks import lean_files
 
 
 def test_languages_and_source_maps_go_and_scripts_stay(tmp_path: Path):
-    """40 files, and two megabytes, that no reader ever fetches."""
+    """No reader fetches these 40 files of two megabytes."""
     files = {
         "assets/javascripts/bundle.js": "run()\n//# sourceMappingURL=bundle.js.map\n",
         "assets/javascripts/bundle.js.map": "{}",
@@ -20,7 +20,7 @@ def test_languages_and_source_maps_go_and_scripts_stay(tmp_path: Path):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text, "utf-8")
     lean_files.remove(tmp_path)
-    left = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*") if path.is_file()}
-    assert left == {"assets/javascripts/bundle.js", "assets/stylesheets/main.css", "lunr/min/index.html"}
+    paths = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*") if path.is_file()}
+    assert paths == {"assets/javascripts/bundle.js", "assets/stylesheets/main.css", "lunr/min/index.html"}
     assert (tmp_path / "assets/javascripts/bundle.js").read_text("utf-8") == "run()\n"
     assert not (tmp_path / "assets/javascripts/lunr").exists()

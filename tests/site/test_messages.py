@@ -1,6 +1,6 @@
-"""What the pages say of messages, collected: what is refused, and what machines and the finder get of the rest.
+"""The list of messages in the pages: refused entries, the JSON for programs, and the data of the finder.
 
-What the finder finds is tested in browser/test_finder.py; that the messages are really raised, in test_site.py.
+browser/test_finder.py tests the results of the finder. test_site.py tests that the messages are really raised.
 """
 
 import gzip
@@ -43,7 +43,7 @@ messages:
 
 
 def read(text: str) -> tuple[list[Any], list[str]]:
-    """The entries of a page, and what is said of the others."""
+    """Return the entries of a page, and the complaints about the others."""
     entries, complaints = messages.read(text, "docs/page.md")
     return entries, list(map(str, complaints))
 
@@ -66,7 +66,7 @@ def test_a_page_need_not_list_any():
 
 
 BROKEN = [
-    # what stands there, what comes instead, what is said
+    # the old text, the new text, the complaint
     ("    cause: Its `shape`.\n", "", "docs/page.md:4: RuntimeError: the shape […] of … is wrong has no cause\n  add cause"),
     ("    cure: Halve it.\n", "", "docs/page.md:9: the gradient is too large has no cure\n  add cure"),
     ("cause: It", "why: It", "docs/page.md:9: an entry of messages has no why\n  it may have after, also, at, before, cause"),
@@ -89,14 +89,14 @@ BROKEN = [
 
 
 @pytest.mark.parametrize(("old", "new", "complaint"), BROKEN, ids=[row[-1] for row in BROKEN])
-def test_an_entry_that_is_wrong_is_told_and_left_out(old: str, new: str, complaint: str):
+def test_wrong_entry_is_reported_and_left_out(old: str, new: str, complaint: str):
     assert old in GOOD
     entries, complaints = read(GOOD.replace(old, new))
     assert [one for one in complaints if one.startswith(complaint) and "\n  " in one], complaints
     assert len(entries) < 2 or "words" in new
 
 
-def test_what_is_no_list_is_told():
+def test_front_matter_without_a_list_is_reported():
     assert read("---\nmessages: none\n---\n")[1] == ['docs/page.md:2: messages is no list\n  write: - said: "…"']
 
 
@@ -109,14 +109,14 @@ def test_what_is_no_list_is_told():
     ],
 )
 def test_a_message_is_listed_once(other: str):
-    """Else it would lead to two pages. Neither numbers nor signs tell two of them apart."""
+    """Otherwise, one message would lead to two pages. Numbers and signs do not make two messages different."""
     page = GOOD.replace("[…] of …", "of")
     second = f"---\nmessages:\n  - {other}\n    cause: c\n    cure: c\n---\n".replace("[3] of 7", "of")
     entries = [entry for text, name in ((page, "a.md"), (second, "b.md")) for entry in messages.read(text, name)[0]]
-    told = [str(complaint) for complaint in messages.repeated(entries)]
-    assert len(told) == 1, told
-    assert told[0].startswith("b.md:3: this is listed twice: ")
-    assert "\n  leave it out here, or there: a.md:" in told[0]
+    complaints = [str(complaint) for complaint in messages.repeated(entries)]
+    assert len(complaints) == 1, complaints
+    assert complaints[0].startswith("b.md:3: this is listed twice: ")
+    assert "\n  leave it out here, or there: a.md:" in complaints[0]
 
 
 def test_id_belongs_to_one_entry():
@@ -174,15 +174,15 @@ CELLS = {
 
 @pytest.mark.parametrize(("code", "output", "raised"), CELLS.values(), ids=CELLS)
 def test_message_counts_as_run_if_a_cell_raised_it(code: str, output: str, raised: bool):
-    """Two cells that put out a half each have not raised it."""
+    """Two cells that each print one half have not raised it."""
     cell = '<figure class="example"><pre>{}</pre><pre class="example-output"><samp>{}</samp></pre></figure>'
     content = cell.format(html.escape(code), output) + cell.format("f()", "RuntimeError: got") + cell.format("", "2 of 1")
-    found = [messages._is_raised_by("RuntimeError: got 2 of 1", *one) for one in messages._cells(content)]
-    assert found == [raised, False, False]
+    results = [messages._is_raised_by("RuntimeError: got 2 of 1", *one) for one in messages._cells(content)]
+    assert results == [raised, False, False]
 
 
 def build(folder: Path, pages: dict[str, str], site_url: str = "") -> SimpleNamespace:
-    """Let the hook see a site of these pages."""
+    """Run the hook on a site with these pages."""
     files = []
     for name, text in pages.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
@@ -201,7 +201,7 @@ def build(folder: Path, pages: dict[str, str], site_url: str = "") -> SimpleName
 
 
 def test_machines_get_all_of_it(tmp_path: Path):
-    """With what was run, what was not, and where to read on."""
+    """The JSON says which messages were run, which were not, and where to read on."""
     page = GOOD.replace(
         '    at: "#part"\n', '    at: "#part"\n    generic: true\n    before: x = 1\n    after: x = 2\n'
     )
@@ -259,7 +259,7 @@ def test_messages_of_this_site_fit_the_schema(tmp_path: Path):
 
 
 def test_schema_documents_every_field():
-    """In plain English, and it is a schema itself."""
+    """The descriptions are plain English, and the schema itself is valid."""
     jsonschema.Draft202012Validator.check_schema(SCHEMA)
     rows = [SCHEMA, *SCHEMA["$defs"].values()]
     fields = [(name, field) for row in rows for name, field in row.get("properties", {}).items()]
@@ -269,7 +269,7 @@ def test_schema_documents_every_field():
     assert [name for name, field in fields if not field.get("description") and "const" not in field] == []
 
 
-def test_what_no_cell_raises_is_not_said_to_be_run(tmp_path: Path):
+def test_message_that_no_cell_raises_does_not_count_as_run(tmp_path: Path):
     build(tmp_path, {"page.md": GOOD.replace("RuntimeError: the", "UserWarning: no")})
     entry = json.loads((tmp_path / "site" / "messages.json").read_text("utf-8"))["messages"][0]
     assert (entry["kind"], entry["severity"], entry["run"]) == ("warning", "wrong", False)
@@ -277,7 +277,7 @@ def test_what_no_cell_raises_is_not_said_to_be_run(tmp_path: Path):
 
 
 def test_the_finder_gets_what_it_needs(tmp_path: Path):
-    """As a script, and with addresses within the site: it works from a folder, too."""
+    """The data is a script with addresses inside the site, because the finder works from a folder, too."""
     config = build(tmp_path, {"messages/index.md": GOOD, "b.md": "# None\n"}, "https://example.org/docs/")
     script = (tmp_path / "site" / "assets" / "messages.js").read_text("utf-8")
     data = json.loads(script.removeprefix("window.__messages="))
@@ -301,18 +301,18 @@ def test_a_site_without_messages_has_no_finder(tmp_path: Path):
     assert not (tmp_path / "site").exists()
 
 
-def test_what_is_wrong_ends_a_strict_build(tmp_path: Path, caplog: pytest.LogCaptureFixture):
+def test_wrong_entry_stops_a_strict_build(tmp_path: Path, caplog: pytest.LogCaptureFixture):
     """MkDocs counts the warnings of its loggers."""
     pages = {"a.md": GOOD.replace('"#part"', '"#par"'), "b.md": GOOD.replace("cure: Halve", "cured: Halve")}
     build(tmp_path, pages)
-    said = [(record.name.split(".")[0], record.levelno, record.getMessage()) for record in caplog.records]
-    assert {row[:2] for row in said} == {("mkdocs", logging.WARNING)}
+    records = [(record.name.split(".")[0], record.levelno, record.getMessage()) for record in caplog.records]
+    assert {row[:2] for row in records} == {("mkdocs", logging.WARNING)}
     for part in ["this page has no section #par", "has no cured", "is listed twice: RuntimeError"]:
-        assert any(part in row[2] for row in said), part
+        assert any(part in row[2] for row in records), part
 
 
 def test_the_finder_is_light():
-    """What it looks through, too: a reader on a phone waits for it before the first answer."""
+    """Its data is light, too, because a reader on a phone waits for it before the first answer."""
     entries = [(entry, entry.file, entry.file) for entry in listed_entries()]
     data = json.dumps(messages.finder_data(entries), ensure_ascii=False, separators=(",", ":"))
     assert len(gzip.compress(data.encode())) <= 34_000  # 280 messages
@@ -321,7 +321,7 @@ def test_the_finder_is_light():
 
 
 def test_id_stays():
-    """Others keep ids. A wording may change, and with it the id that follows from it: then the entry gets the old one."""
+    """Other sites keep ids. If a new wording changes the id, the entry keeps the old one in `id`."""
     recorded, today = IDS.read_text("utf-8").split(), {entry.id for entry in listed_entries()}
     gone = [name for name in recorded if name not in today]
     assert gone == [], (
@@ -340,7 +340,7 @@ def test_later_message_of_a_page_has_an_anchor():
 def test_type_is_what_python_prints():
     def full(name: str) -> str:
         if name == "Warning":
-            return name  # of PyTorch's log
+            return name  # from PyTorch's log
         module, _, kind = name.rpartition(".")
         found = getattr(importlib.import_module(module or "builtins"), kind)
         return found.__qualname__ if found.__module__ == "builtins" else f"{found.__module__}.{found.__qualname__}"
@@ -350,7 +350,7 @@ def test_type_is_what_python_prints():
 
 
 def test_before_says_it_and_after_does_not():
-    """The code of `messages.json`; in one process, of its own."""
+    """The test runs the code of `messages.json` in one process of its own."""
     entries = [entry for entry in listed_entries() if entry.before]
     assert len(entries) > 200
     codes = [code for entry in entries for code in (entry.before, entry.after)]
@@ -364,21 +364,21 @@ def test_before_says_it_and_after_does_not():
     )
     sayings = json.loads(run.stdout)
 
-    def says(entry: Any, told: dict[str, list[str]]) -> bool:
-        return any(messages.is_raised(entry.said, text) for text in (*told["raised"], *told["warned"]))
+    def says(entry: Any, sayings: dict[str, list[str]]) -> bool:
+        return any(messages.is_raised(entry.said, text) for text in (*sayings["raised"], *sayings["warned"]))
 
     rows = list(zip(entries, sayings[::2], sayings[1::2], strict=True))
     assert [(entry.id, before) for entry, before, _ in rows if not says(entry, before)] == []
     assert [(entry.id, after) for entry, _, after in rows if after["raised"] or says(entry, after)] == []
 
 
-NO_CODE = {  # errors of one process on a CPU whose cure is no change of a few lines
+NO_CODE = {  # errors of one process on a CPU whose cure is more than a change of a few lines
     "numbers.expected-isfloatingtype-grad-scalar-type",
 }
 
 
 def test_error_has_code():
-    """Each that needs neither a GPU, several processes nor a compiler."""
+    """Errors that need a GPU, several processes or a compiler may have no code."""
     elsewhere = (
         "unused-parameters.",
         "several-devices.",
@@ -391,8 +391,8 @@ def test_error_has_code():
     assert [entry.id for entry in errors if not entry.before and not entry.id.startswith(elsewhere)] == []
 
 
-def test_another_torch_that_words_a_message_anew_is_told():
-    """With the old words, the new ones and what to do; a message that only has other numbers is not told."""
+def test_new_wording_of_another_torch_is_reported():
+    """The complaint has the old words, the new words and what to do. A message with other numbers only is not reported."""
     record = [
         ("docs/a.md", "RuntimeError: One of the differentiated Tensors … was not used"),
         ("docs/a.md", "RuntimeError: element … of tensors does not require grad"),
@@ -405,21 +405,21 @@ def test_another_torch_that_words_a_message_anew_is_told():
         ],
         "docs/b.md": ["x.py:3: UserWarning: take care of it\n"],
     }
-    (told,) = worded_anew(record, outputs)
-    assert told == (
+    (complaint,) = worded_anew(record, outputs)
+    assert complaint == (
         "docs/a.md: not said any more: RuntimeError: One of the differentiated Tensors … was not used\n"
         "  said now: RuntimeError: The differentiated Tensor at index 0 was not used\n"
         "  if it is worded anew, write that as said and this one under older, then run: python -m tools.drift"
     )
     assert worded_anew(record[1:], outputs) == []
     swapped = [("docs/a.md", "RuntimeError: got 2 tensors and 1 gradients")]
-    (told,) = worded_anew(swapped, {"docs/a.md": ["RuntimeError: got 1 tensors and 2 gradients\n"]})
-    assert "said now: RuntimeError: got 1 tensors and 2 gradients\n" in told
+    (complaint,) = worded_anew(swapped, {"docs/a.md": ["RuntimeError: got 1 tensors and 2 gradients\n"]})
+    assert "said now: RuntimeError: got 1 tensors and 2 gradients\n" in complaint
     assert "said now: nothing" in worded_anew(record[2:], {})[0]
 
 
 def test_the_record_of_another_torch_tells_what_is_new(tmp_path: Path):
-    """Where the installed torch has none of its own; where it has one, that must be what the pages raise."""
+    """The complaint compares with this record if the installed torch has none; a record of its own must be up to date."""
     said = {"docs/a.md": ["RuntimeError: element … of it", "RuntimeError: told in words only"]}
     outputs = {"docs/a.md": ["RuntimeError: element 0 of it\n"]}
     (tmp_path / "torch-2.13.0.txt").write_text(today(said, outputs), "utf-8")

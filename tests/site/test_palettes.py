@@ -41,7 +41,7 @@ def difference(one: str, other: str, seen: str) -> float:
 
 
 def test_pictures_and_pages_have_the_same_colors():
-    """What matplotlib is told are the light ones; both schemes of the page have all."""
+    """Matplotlib gets the light colors. Both schemes of the page have all colors."""
     assert {name: LIGHT[name] for name in COLORS} == COLORS
     assert set(COLORS) <= set(DARK)
 
@@ -55,8 +55,8 @@ def test_each_color_is_good_for_text(scheme: str, colors: dict[str, str], name: 
 
 @pytest.mark.parametrize("seen", SEEN)
 @pytest.mark.parametrize("colors", [LIGHT, DARK], ids=["light", "dark"])
-def test_rows_are_tolddifference(colors: dict[str, str], seen: str):
-    """Also by readers who see colors differently."""
+def test_rows_differ_in_color(colors: dict[str, str], seen: str):
+    """Readers who see colors differently can tell them apart, too."""
     for one, other in combinations(ROWS, 2):
         assert difference(colors[one], colors[other], seen) > 16
 
@@ -79,7 +79,7 @@ _NAMED = {"red", "green", "blue", "orange", "purple", "brown", "pink", "gray", "
 
 
 def named_colors(source: str) -> set[str]:
-    """Return the colors that are strings of a program; an f-string's number is an index of a row."""
+    """Return the colors among the strings of a program. A number in an f-string is the index of a row."""
     constants = [node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant)]
     texts = {value for value in constants if isinstance(value, str)}
     return (texts & _NAMED) | {text for text in texts if re.fullmatch(r"C\d|#[0-9a-fA-F]{3,8}|(?:tab|xkcd):.*", text)}
@@ -87,7 +87,7 @@ def named_colors(source: str) -> set[str]:
 
 @pytest.mark.parametrize(("name", "cell"), DRAWN, ids=[name for name, _ in DRAWN])
 def test_a_picture_takes_its_colors_from_one_palette(name: str, cell: Cell):
-    """Rows are C0 to C3, what recedes is C4; only who computes what has C5 to C7, and no other color is named."""
+    """Rows have C0 to C3, and the background has C4. Only a picture of who computes what has C5 to C7, and no other color is used."""
     assert named_colors(cell.source) <= (SOURCES if name in SHOW_THE_SOURCE else RESULTS)
 
 
@@ -106,6 +106,6 @@ WITH_WORDS = [(name, cell.words.caption) for name, cell in DRAWN if cell.words.c
 
 @pytest.mark.parametrize(("name", "caption"), WITH_WORDS, ids=[name for name, _ in WITH_WORDS])
 def test_a_caption_is_one_short_sentence(name: str, caption: str):
-    """It says what to see, and is read before the picture is."""
+    """The caption says what to look at, and is read before the picture."""
     assert re.fullmatch(r"[^.!?](?:[^.!?]|\.(?=\w)|\(\))*\.", caption), name
     assert len(caption) <= 120

@@ -12,7 +12,7 @@ from seconded._internal.faults import Fault, faults_of, find_faults, kinds_of, t
 from tests.pair import pair_cell
 from tools.ours import PAIR, SNIPPETS, drawn_faults, excused, name_of, sample
 
-EVERY = 40  # one of so many examples is tried, and all that were changed; each night all are
+EVERY = 40  # one in 40 examples is tried, with all changed ones; each night, all are
 NAMES = sorted(map(name_of, SNIPPETS.rglob("*.py")))
 
 
@@ -24,16 +24,16 @@ def survivors(examples: Examples, name: str, faults: list[Fault]) -> list[Fault]
 
 @pytest.mark.parametrize("name", sample(NAMES, EVERY))
 def test_a_fault_in_a_cell_is_refused(name: str, runner: Runs):
-    """Else the code on the page could be wrong with the right numbers below it; an excuse that is none is told, too."""
-    found = survivors(Examples(SNIPPETS, runner=runner, pair=PAIR), name, drawn_faults(name))
-    assert [f"{name}:{one.line}: {one.about}" for one in found if one.kind not in excused(name)] == [], (
+    """Otherwise, the code on the page could be wrong with right numbers below it. An excuse that is not needed is reported, too."""
+    unnoticed = survivors(Examples(SNIPPETS, runner=runner, pair=PAIR), name, drawn_faults(name))
+    assert [f"{name}:{one.line}: {one.about}" for one in unnoticed if one.kind not in excused(name)] == [], (
         'choose other numbers, print what goes in, or say why not, in the header of a cell: blind="KIND: REASON"'
     )
-    assert excused(name) <= {one.kind for one in found}, "these excuses are needed no longer"
+    assert excused(name) <= {one.kind for one in unnoticed}, "these excuses are needed no longer"
 
 
 def test_a_derivation_of_nothing_is_found(runner: Runs, tmp_path: Path):
-    """The check itself cannot refuse it; but no fault in what it pretends to derive from changes it."""
+    """The check itself cannot refuse it, but no fault in the pretended derivation changes the result."""
     text = (SNIPPETS / "home/main.py").read_text("utf-8").replace('"vᵀJ:"', '"x.grad:"')  # not held against v and J
     empty = text.replace('print("x.grad:", v @ J)', 'print("x.grad:", v @ J * 0 + [34, 20])')
     assert empty != text
@@ -49,7 +49,7 @@ def test_excuses_are_of_kinds_that_there_are():
 
 
 def test_a_fault_of_each_kind_is_made():
-    """Else every example would pass: what is not tried is not found."""
+    """Otherwise, every example would pass."""
     source = "x = np.array([3.0, n - 2])  # x₁ and x₂\ny = 2 * (\n    x**2 + x\n)\nx += y\nprint(v @ J, x[0])"
     faults = list(faults_of(pair_cell("numpy", 1, source), PAIR.preset))
     assert {(one.kind, one.line, one.about) for one in faults} == {

@@ -1,4 +1,4 @@
-"""The sample of slow tests: it never misses what was changed."""
+"""The sample of slow tests always includes the changed pages and examples."""
 
 import subprocess
 from pathlib import Path
@@ -11,7 +11,7 @@ NAMES = [f"page/{number}" for number in range(20)]
 
 
 def test_sample_has_every_so_many_and_what_was_changed(monkeypatch: pytest.MonkeyPatch):
-    """Else an author would be told of a fault in what was just edited with a chance of a few percent."""
+    """Otherwise, an author would rarely get the error of a page that was just edited."""
     monkeypatch.delenv("WHOLE", raising=False)
     monkeypatch.setattr(ours, "changed", lambda root, base: frozenset({"page/7", "page/8"}))
     assert ours.sample(NAMES, 8) == ["page/0", "page/7", "page/8", "page/16"]
@@ -23,7 +23,7 @@ def test_whole_run_tries_all(monkeypatch: pytest.MonkeyPatch):
 
 
 def test_git_knows_what_was_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """A page whose example has changed has changed as well; and where there is no repository, nothing has."""
+    """A page counts as changed if its example has changed. Without a repository, nothing counts as changed."""
     for name in ("snippets/hooks/order.py", "docs/learn/hooks.md", "docs/index.md"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text("1\n", "utf-8")

@@ -1,4 +1,4 @@
-"""What the search looks through: pages as a reader says them, without code. What it finds is tested in browser/test_search.py."""
+"""The index of the search has the text of the pages without code. browser/test_search.py tests the results."""
 
 import json
 from pathlib import Path
@@ -37,7 +37,7 @@ def read(html: str) -> list[dict[str, Any]]:
     ],
 )
 def test_a_formula_is_read_as_text(tex: str, said: str):
-    """Words of a sentence do not grow together with it, nor its parts with each other."""
+    """The text of a formula is separate from the words around it, and its parts from each other."""
     assert read(f"<p>Take {formula_html(tex, display=False, macros=PAIR.macros)}, as before.</p>")[0]["text"] == [
         f"Take {said}, as before."
     ]
@@ -85,8 +85,8 @@ def test_a_warning_is_found_without_the_line_that_it_is_about():
     assert read(page)[0]["raised"] == ["UserWarning: Take care."]
 
 
-def test_a_page_says_what_else_it_is_found_by(tmp_path: Path):
-    """The theme's index is replaced; a page can stay out of it."""
+def test_page_lists_further_words_for_the_search(tmp_path: Path):
+    """The theme's index is replaced, and a page can be left out of it."""
 
     def page(name: str, **meta: object) -> SimpleNamespace:
         content = f'<h1 id="{name}">{name}</h1><p>Text.</p>'
@@ -112,7 +112,7 @@ def test_a_page_says_what_else_it_is_found_by(tmp_path: Path):
     files: Any = SimpleNamespace(documentation_pages=lambda: pages)
     search_index.on_env(None, config=config, files=files)
     search: Any = config.plugins["material/search"]
-    for _ in range(2):  # also when the site is built again
+    for _ in range(2):  # the second build must give the same
         search.on_page_context({}, page=pages[0].page, config=config, nav=None)
         index = search.search_index.generate_search_index(None)
     assert json.loads(index)["docs"] == [

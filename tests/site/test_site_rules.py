@@ -1,4 +1,4 @@
-"""The rules of this site: each can fail, and says where and what to do."""
+"""The rules of this site: each can fail, and its complaint says where and what to do."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -42,7 +42,7 @@ FENCE = "\n```python\nx = 1\n```\n"
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
-    """A site that keeps all rules."""
+    """Return a site that keeps all rules."""
     files = {
         "docs/index.md": PAGE,
         "docs/page.md": PAGE,
@@ -63,7 +63,7 @@ Said = Callable[..., list[str]]
 
 @pytest.fixture(scope="module")
 def said(tmp_path_factory: pytest.TempPathFactory, examples_of: Callable[[Path], Examples]) -> Said:
-    """What a rule says of a site; its snippets are run and checked once."""
+    """Return a function that gives the complaints of a rule about a site; its snippets are run and checked once."""
     folder = tmp_path_factory.mktemp("snippets")
     (folder / "good.py").write_text(SNIPPET, "utf-8")
     examples = examples_of(folder)
@@ -75,12 +75,12 @@ def said(tmp_path_factory: pytest.TempPathFactory, examples_of: Callable[[Path],
 
 
 @pytest.mark.parametrize("rule", site_rules.RULES, ids=lambda rule: rule.__name__)
-def test_a_site_that_keeps_the_rules_hears_nothing(root: Path, said: Said, rule: Callable[..., site_rules.Complaints]):
+def test_site_that_keeps_the_rules_has_no_complaint(root: Path, said: Said, rule: Callable[..., site_rules.Complaints]):
     assert said(rule, root) == []
 
 
-def test_quoted_number_is_no_result(root: Path, said: Said):
-    """Of another's question, or of a message."""
+def test_quoted_number_does_not_count_as_a_result(root: Path, said: Said):
+    """The number is in a question of somebody else, or in a message."""
     page = root / "docs" / "page.md"
     quoted = page.read_text("utf-8").replace("question:", 'quoted: [27, "1,241"]\nquestion:').replace("It is", "It is 27, 1,241,")
     page.write_text(quoted, "utf-8")
@@ -95,14 +95,14 @@ def test_heading_with_a_message_as_code_or_with_two_words_passes(root: Path, sai
     assert said(site_rules.messages_in_headings_are_code, root) == []
 
 
-def test_number_of_list_item_is_no_result(root: Path, said: Said):
+def test_number_of_list_item_does_not_count_as_a_result(root: Path, said: Said):
     page = root / "docs" / "page.md"
     page.write_text(page.read_text("utf-8").replace("It is", "27. One.\n    28. Two.\n\nIt is"), "utf-8")
     assert said(site_rules.numbers_come_from_somewhere, root) == []
 
 
 def test_whole_example_may_stand_in_a_fence_of_the_guide_only(root: Path, said: Said):
-    """A test runs those: see tests/run/test_guide.py."""
+    """tests/run/test_guide.py runs these examples."""
     example = f"# Examples\n\n```python\n{SNIPPET}```\n"
     for page, text in {"generator/page.md": example + FENCE, "page.md": example}.items():
         (root / "docs" / page).parent.mkdir(exist_ok=True)
@@ -113,7 +113,7 @@ def test_whole_example_may_stand_in_a_fence_of_the_guide_only(root: Path, said: 
 
 
 BROKEN = [
-    # rule, file, what stands there, what comes instead, what is said
+    # the rule, the file, the old text, the new text, the complaint
     (site_rules.python_is_run, "docs/page.md", "It is", f"{FENCE}\nIt is", "docs/page.md:11: this code is not run"),
     (site_rules.pages_have_a_head_and_a_place, "docs/page.md", "made up?", "made up.", "docs/page.md:1: this page does not say which question it answers"),
     (site_rules.pages_have_a_head_and_a_place, "docs/page.md", "made-up site, which", '"made-up" site, which', 'docs/page.md:2: the description has one of ", < and >'),
@@ -148,14 +148,14 @@ BROKEN = [
 
 
 @pytest.mark.parametrize(("rule", "name", "old", "new", "complaint"), BROKEN, ids=[row[-1] for row in BROKEN])
-def test_a_site_that_breaks_a_rule_is_told_where(
+def test_complaint_names_the_place(
     root: Path, said: Said, rule: Callable[..., site_rules.Complaints], name: str, old: str, new: str, complaint: str
 ):
     text = (root / name).read_text("utf-8")
     assert old in text
     (root / name).write_text(text.replace(old, new), "utf-8")
-    told = said(rule, root)
-    assert [row for row in told if row.startswith(complaint) and "\n  " in row], told
+    complaints = said(rule, root)
+    assert [row for row in complaints if row.startswith(complaint) and "\n  " in row], complaints
 
 
 FOLLOWS = [
