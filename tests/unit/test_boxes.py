@@ -1,4 +1,4 @@
-"""Boxes: what a cell builds on, which box of a page goes on from which, and how a label says so."""
+"""Boxes: the cells that a cell builds on, the box that it continues, and the text of its label."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from tests.pair import pair_cell, pair_snippet
 
 MAKES = "import torch\nx = torch.ones(2)\ny = f(x)"
 
-# What ran before, and what of it the last one depends on.
+# The cells that ran before, and the names in them on which the last one depends.
 NEEDED = {
     "what gives a name": (["x = 1", "z = 2", "print(x)"], "0"),
     "what gives it last": (["x = 1", "x = 2", "print(x)"], "1"),
@@ -55,7 +55,7 @@ NEEDED = {
 
 
 def cells(*sources: str) -> tuple[Cell, ...]:
-    """Cells of torch's side, called by their number; a picture is marked."""
+    """Return cells of torch's side, named by their number; a picture has another name."""
     return tuple(
         pair_cell(f"figure_{number}" if "FIGURE" in text else f"c{number}", 10 * number, text.removeprefix("FIGURE "))
         for number, text in enumerate(sources)
@@ -78,7 +78,7 @@ def test_imports_that_are_used_are_made_once():
 
 
 def snippet(*sources: str, raises: int | None = None, numpy: str = "") -> Snippet:
-    """A snippet of these cells; the one of that number raises."""
+    """Return a snippet of these cells; the cell with the number RAISES raises an error."""
     its = [
         pair_cell(one.name, one.line, one.source, ("raises-exception",) if number == raises else ())
         for number, one in enumerate(cells(*sources))
@@ -105,18 +105,18 @@ PAGES = {
 
 @pytest.mark.parametrize(("sources", "page", "leads"), PAGES.values(), ids=PAGES)
 def test_a_box_goes_on_from_another_or_begins_anew(sources: list[str], page: str, leads: list[str]):
-    """Each with what is then missing."""
+    """Each case lists the cells that the box lacks, too."""
     its = snippet(*sources)
-    found = []
+    results = []
     for box in boxes_of(its, tuple(its.cells[int(number)] for number in page.split())):
         after = f"after {box.follows.cell.name[1:]}" if box.follows else ""
         missing = [*box.imports, *(one.name[1:] for one in box.before)]
-        found.append(" ".join([after, *(["with", *missing] if missing else [])]).strip() or "begins")
-        assert box.begins == (found[-1] == "begins")
-    assert found == leads
+        results.append(" ".join([after, *(["with", *missing] if missing else [])]).strip() or "begins")
+        assert box.begins == (results[-1] == "begins")
+    assert results == leads
 
 
-def test_what_is_missing_is_one_piece_but_for_what_raises():
+def test_missing_cells_are_one_piece_except_for_one_that_raises():
     its = snippet(MADE, "x += 1", "x += [1][5]", "x += 2", "print(x)", raises=2)
     (box,) = boxes_of(its, its.cells[-1:])
     assert box.lacks == (f"{MADE}\n\nx += 1\n\nx += [1][5]", "x += 2")
@@ -125,9 +125,9 @@ def test_what_is_missing_is_one_piece_but_for_what_raises():
 
 
 def labels(its: Snippet, page: str, *others: tuple[Snippet, Cell]) -> list[str]:
-    """All labels of a page, also those of what is missing."""
-    shown = [(its, next(one for one in its.cells if one.name.endswith(name))) for name in page.split()]
-    return [text for one in labels_of([*shown, *others]) for text in (*(label for label, _ in one.lacks), one.label)]
+    """Return all labels of a page, and those of the cells that a box lacks."""
+    pairs = [(its, next(one for one in its.cells if one.name.endswith(name))) for name in page.split()]
+    return [text for one in labels_of([*pairs, *others]) for text in (*(label for label, _ in one.lacks), one.label)]
 
 
 def test_a_label_says_which_box_it_continues():
@@ -143,9 +143,11 @@ def test_a_label_says_which_box_it_continues():
 def test_boxes_have_as_many_letters_as_it_takes():
     its = snippet(MADE, "z = 1", "x += 1")
     pages = [pair_snippet(f"s{number}", "", "", "", its.cells) for number in range(30)]
-    shown = [(one, one.cells[number]) for one in pages for number in range(3)]
-    said = [one.label for one in labels_of(shown)]
-    assert [said[3 * number] for number in (0, 25, 26, 29)] == [f"PyTorch, box {one}" for one in ("A", "Z", "AA", "AD")]
+    pairs = [(one, one.cells[number]) for one in pages for number in range(3)]
+    names = [one.label for one in labels_of(pairs)]
+    assert [names[3 * number] for number in (0, 25, 26, 29)] == [
+        f"PyTorch, box {one}" for one in ("A", "Z", "AA", "AD")
+    ]
 
 
 def test_modules_come_before_those_that_import_them(tmp_path: Path):

@@ -1,4 +1,4 @@
-"""Faults that `seconded faults` makes in the cells of any pair of libraries."""
+"""Faults that `seconded faults` puts into the cells of any pair of libraries."""
 
 import pytest
 
@@ -26,7 +26,7 @@ FAULTS = {
 
 
 def check(source: str, line: int = 1) -> Cell:
-    """Return a cell that derives."""
+    """Return a cell of the derivation."""
     return Cell("check", line, source, DERIVATION)
 
 
@@ -36,7 +36,7 @@ def test_fault_of_each_kind_is_made_where_it_changes_something(kind: str):
     assert {one.about for one in faults_of(check(source)) if one.kind == kind} == expected
 
 
-def test_same_formula_is_no_fault():
+def test_same_formula_does_not_count_as_a_fault():
     assert list(faults_of(check("x @ x"))) == []
 
 
@@ -49,8 +49,8 @@ def test_lines_of_a_cell_stay_where_they_are():
         compile(one.source, "cell", "exec")
 
 
-def test_fault_that_would_be_no_code_is_not_made():
-    """Two statements in the lines of one."""
+def test_fault_that_would_not_parse_is_not_made():
+    """The original has two statements in the lines of one."""
     assert [one.kind for one in faults_of(check("x += f(\n    y\n); z = 1")) if one.kind == "x -= y"] == []
 
 

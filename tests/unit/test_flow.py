@@ -1,4 +1,4 @@
-"""What a numpy cell prints is derived if it is computed from the example's inputs, and stated if it was typed."""
+"""A value that a numpy cell prints is derived if it is computed from the inputs of the example, and stated if it was typed."""
 
 from pathlib import Path
 
@@ -69,7 +69,7 @@ STATED = {
 
 
 def is_derived(folder: Path, numpy: str) -> bool:
-    """Return whether the last thing that a numpy cell prints is derived."""
+    """Return True if the last value that a numpy cell prints is derived."""
     file = folder / "s.py"
     file.write_text(f"{TORCH}\n# %% numpy\nimport numpy as np\n{numpy}\n", "utf-8")
     printed = [one for one in printed_levels(read_snippet("s", file, "s.py", PAIR)) if one.number != 0]

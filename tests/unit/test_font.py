@@ -1,4 +1,4 @@
-"""The mathematical font: all glyphs that formulas show, and no more than it must weigh."""
+"""The mathematical font: it has all glyphs that formulas show, and is small."""
 
 import io
 
@@ -17,7 +17,7 @@ def test_letters_of_identifiers_come_in_italic_and_text_upright():
     assert not shown & set("𝑧xhα"), "a letter is drawn in italic only"
 
 
-def test_what_elements_draw_without_a_character_is_there():
+def test_font_has_characters_that_elements_draw_themselves():
     assert "√" in characters([formula_html(r"\sqrt{x}", display=False)])
     assert "√" not in characters([formula_html("x", display=False)])
 
@@ -31,7 +31,7 @@ def test_font_has_what_is_shown_and_can_stretch():
 
 
 def test_font_is_the_same_in_every_build():
-    """`seconded assets` compares the bytes, and touches no file whose content is the same."""
+    """`seconded assets` compares the bytes, and does not write a file with the same content."""
     first = font_bytes(frozenset({"x", "["}))
     font_bytes.cache_clear()
     assert font_bytes(frozenset({"[", "x"})) == first

@@ -1,4 +1,4 @@
-"""Look: what an expression comes to, and which labels are expressions."""
+"""Look: the value of an expression, and which labels are expressions."""
 
 import os
 from types import SimpleNamespace
@@ -44,14 +44,16 @@ STILL = {
 
 
 @pytest.mark.parametrize(("expression", "value"), STILL.items())
-def test_what_calls_nothing_is_looked_at_without_a_copy(monkeypatch: pytest.MonkeyPatch, expression: str, value: float):
-    """It is what nearly all pages ask for, and a copy of the process takes long."""
+def test_expression_without_a_call_is_evaluated_without_a_copy(
+    monkeypatch: pytest.MonkeyPatch, expression: str, value: float
+):
+    """Nearly all pages ask for such expressions, and a copy of the process takes long."""
     monkeypatch.setattr(looking, "fork", None)
     assert look(expression, NAMES) == number(value)
 
 
-def test_what_calls_something_changes_nothing(monkeypatch: pytest.MonkeyPatch):
-    """It is evaluated in a copy of the process, of which nothing remains."""
+def test_expression_with_a_call_changes_nothing(monkeypatch: pytest.MonkeyPatch):
+    """The expression is evaluated in a copy of the process, and the copy ends."""
     copies: list[int] = []
 
     def fork() -> int:
@@ -62,7 +64,7 @@ def test_what_calls_something_changes_nothing(monkeypatch: pytest.MonkeyPatch):
     things = [1.0]
     assert look("things.append(3.0) or things[1]", {"things": things}) == number(3.0)
     assert things == [1.0]
-    with pytest.raises(ChildProcessError):  # it has been waited for
+    with pytest.raises(ChildProcessError):  # `look` has waited for it
         os.waitpid(copies[0], 0)
 
 
@@ -76,15 +78,15 @@ WRONG = {
 
 
 @pytest.mark.parametrize(("expression", "why"), WRONG.items(), ids=map(ascii, WRONG))
-def test_what_comes_to_nothing_says_why(expression: str, why: str):
-    """In one row, for it stands in a message."""
+def test_expression_without_a_value_gives_the_reason(expression: str, why: str):
+    """The reason is one row, because it is part of a message."""
     assert look(expression, NAMES) == error(why)
 
 
 DEEP = "+".join(["1"] * 20_000)
 
 
-def test_what_python_cannot_read_is_an_error_or_words():
+def test_unreadable_text_is_an_error_or_words():
     assert look(DEEP, {}).error.startswith("RecursionError")
     frame: Any = SimpleNamespace(f_globals={}, f_locals={"x": 1})
     for label in (DEEP, "'\ud800'", "x one"):
@@ -92,7 +94,7 @@ def test_what_python_cannot_read_is_an_error_or_words():
 
 
 LABELS = [
-    # what it is, the names that there are, and what it comes to; None if it is words
+    # the label, the names that exist, and the value; None if the label is words
     ("x", "x", number(2.0)),
     ("x", "x y", number(2.0)),
     ("x * 3", "x", number(6.0)),
@@ -114,7 +116,7 @@ LABELS = [
 
 @pytest.mark.parametrize(("label", "names", "seen"), LABELS)
 def test_a_label_is_an_expression_where_python_knows_its_names(label: str, names: str, seen: Evaluated | None):
-    """Words that Python could read are words; what names a value must come to it."""
+    """Text that Python could parse but not evaluate is words. A label that names a value must have that value."""
     known = {name: NAMES[name] for name in names.split()}
     for frame in ({"f_globals": known, "f_locals": {}}, {"f_globals": {}, "f_locals": known}):
         assert look_as_label(label, SimpleNamespace(**frame)) == seen  # type: ignore[arg-type]

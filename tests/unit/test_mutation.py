@@ -1,11 +1,11 @@
-"""Faults that `make mutants` makes in the generator: there are many kinds, and no excuse outlives its code."""
+"""Faults that `make mutants` puts into the generator: they have many kinds, and each excuse has a fault."""
 
 from tools.mutation.__main__ import EXCUSES, SOURCES
 from tools.mutation.generator import mutant_patterns, mutants
 
 
 def test_faults_of_many_kinds_are_made():
-    """Else all would be seen: what is not tried is not found."""
+    """Otherwise, the tests would seem to find every fault."""
     source = 'LIMIT = 4\nclass A:\n    def f(self, x: int = 3):\n        """No code."""\n        return not x < LIMIT and all(x[1:])\n'
     assert [(one.line, one.about) for one in mutants(source)] == [
         (1, "5 for 4"),
@@ -32,7 +32,7 @@ def test_faults_of_many_kinds_are_made():
 
 
 def test_an_excuse_is_of_a_fault_that_can_be_made():
-    """Else it would stay behind when the code has changed."""
+    """Otherwise, the excuse would remain after the code has changed."""
     made = {module: list(mutants(source)) for module, source in SOURCES.items()}
     for one in EXCUSES:
         rows = SOURCES[one.module].split("\n")

@@ -1,4 +1,4 @@
-"""Names: what a value of a page was computed from, and what a cell takes from others."""
+"""Names: those from which a value of a page was computed, and those that a cell takes from others."""
 
 import pytest
 
@@ -47,8 +47,8 @@ PRINTED = {
 
 
 @pytest.mark.parametrize(("source", "names"), PRINTED.values(), ids=PRINTED)
-def test_what_is_printed_was_computed_from_these_names(source: str, names: str):
-    """A value that NumPy alone knows is taken for checked if it is computed from them; one more would be a hole."""
+def test_printed_value_was_computed_from_these_names(source: str, names: str):
+    """A value that only NumPy has counts as checked if it is computed from these names. One name too many would be a hole."""
     assert sorted(printed_from((cell(source),))) == names.split()
 
 
@@ -71,8 +71,8 @@ def test_cells_of_a_world_are_one_text():
         ("__file__", True),
     ],
 )
-def test_what_chooses_between_values_is_known(expression: str, chosen: bool):
-    """It could take any number for the one that is checked."""
+def test_expression_that_chooses_between_values_is_recognized(expression: str, chosen: bool):
+    """Such an expression could turn any number into the checked one."""
     assert chooses(expression) == chosen
 
 

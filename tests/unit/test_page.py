@@ -1,4 +1,4 @@
-"""Pages: what is a reference, and what only looks like one."""
+"""Pages: references, and text that only looks like one."""
 
 import gc
 import random
@@ -141,7 +141,7 @@ def test_a_formula_knows_its_values(text: str, tex: str, display: bool):
         '[a](b "c")',
     ],
 )
-def test_what_is_shown_is_not_found(text: str):
+def test_literal_text_has_no_references(text: str):
     assert list(find_parts(text)) == []
 
 
@@ -213,8 +213,8 @@ def test_what_is_shown_is_not_found(text: str):
         ("\\`{= a: b =}`", ["{= a: b =}"]),
     ],
 )
-def test_what_is_found_ends_where_it_ends(text: str, parts: list[str]):
-    """What stands behind it is what it is."""
+def test_reference_ends_at_its_end(text: str, parts: list[str]):
+    """The text after the reference is not part of it."""
     assert [part.text for part in find_parts(text)] == parts
 
 
@@ -314,7 +314,7 @@ def test_what_is_found_ends_where_it_ends(text: str, parts: list[str]):
         "---\nTitle: {= a: b =}\n---\n",
     ],
 )
-def test_what_is_malformed_is_found_as_such(text: str):
+def test_malformed_reference_is_recognized(text: str):
     (part,) = find_parts(text)
     (malformed,) = part.values if isinstance(part, Formula) else [part]
     assert isinstance(malformed, Malformed)
@@ -325,7 +325,7 @@ def test_a_fence_without_an_end_hides_nothing_before_it():
 
 
 def test_a_stray_delimiter_hides_nothing_in_other_paragraphs():
-    """Else what stands between would be published as it was written."""
+    """Otherwise, the text between two delimiters would be published as its source."""
     for mark in ("`", "$$", "\\(", "$"):
         for blank in ("", " ", "\t", " \t"):
             text = f"a stray {mark}\n{blank}\n=> a.b\n{blank}\nand {{= c: d =}}\n{blank}\nanother {mark}\n"
@@ -334,7 +334,7 @@ def test_a_stray_delimiter_hides_nothing_in_other_paragraphs():
 
 @pytest.mark.parametrize("piece", ["$", "`", "{=", "=>", "\\[", "\\(", "<!--", "```\n", "$$ ", "a b "])
 def test_no_page_takes_long_to_read(piece: str):
-    """A bound on steps, not on speed: what takes a regular expression for ever takes more than this in any case."""
+    """The bound is on steps, not on speed. A regular expression that backtracks needs more steps in any case."""
     assert len(list(find_parts(piece * 5000))) <= 5000
 
 
@@ -359,7 +359,7 @@ def test_no_page_takes_long_to_read(piece: str):
         ("---\na: {= s: v =}\n---\n", "a value stands in a sentence or a formula"),
     ],
 )
-def test_what_is_malformed_says_what_to_write(text: str, advice: str):
+def test_malformed_reference_says_what_to_write(text: str, advice: str):
     malformed = next(part for part in find_parts(text) if isinstance(part, Malformed))
     assert malformed.advice.startswith(advice)
 
@@ -376,8 +376,8 @@ def test_what_is_malformed_says_what_to_write(text: str, advice: str):
         ("{= 1 {= s: v =}", None),
     ],
 )
-def test_what_is_malformed_knows_the_snippet_that_is_meant(text: str, name: str | None):
-    """What there is of it can be told then."""
+def test_malformed_reference_knows_its_snippet(text: str, name: str | None):
+    """The error can then be reported with the snippet."""
     (malformed,) = find_parts(text)
     assert isinstance(malformed, Malformed)
     assert malformed.name == name
@@ -397,11 +397,11 @@ def test_blanks_within_a_value_are_nothing(written: str, name: str, cell: str | 
     assert found(f"a {written}, b") == [(name, cell, expression, 1)]
 
 
-def test_what_stands_at_the_beginning_is_found():
+def test_reference_at_the_start_is_found():
     assert found("=>\ta.b") == [("a", "b", None, 1)]
     assert found("\n{= a: b =}") == found("\n${= a: b =}$") == [("a", None, "b", 2)]
     assert found("\\\\{= a: b =}") == found("\\\\${= a: b =}$") == [("a", None, "b", 1)]  # an escaped backslash
-    assert found("---\n\n{= a: b =}\n\n---\n") == [("a", None, "b", 3)]  # a rule, and no front matter
+    assert found("---\n\n{= a: b =}\n\n---\n") == [("a", None, "b", 3)]  # a horizontal rule, not front matter
 
 
 @pytest.mark.parametrize(
@@ -417,8 +417,8 @@ def test_what_stands_at_the_beginning_is_found():
         ("", True),
     ],
 )
-def test_what_is_raised_to_a_power_is_one_thing(value: str, raised: bool):
-    """Else the power would be of its last digit alone."""
+def test_value_with_a_power_is_one_group(value: str, raised: bool):
+    """Otherwise, the power would apply to the last digit alone."""
     filled = f"{{\\left({value}\\right)}}" if raised else f"{{{value}}}"
     for tex, behind in (
         ("{= s: v =}^2", "^2"),
@@ -439,8 +439,8 @@ def test_each_hole_of_a_formula_ends_where_it_ends():
     assert [value.text for value in formula.values] == ["{==}", "{= a: b =}"]
 
 
-def test_what_is_wrong_in_front_matter_has_its_line():
-    """It is looked at before a builder takes it away; what stands below is not, for it comes later."""
+def test_error_in_front_matter_has_its_line():
+    """The front matter is read before a builder removes it. The text below it is read later."""
     text = "---\na: {= s: x =}\nb: { = t: y =}\n---\n\n{= below: x y =} {= u =}\n"
     assert [(part.text, part.line) for part in find_in_head(text)] == [("{= s: x =}", 2), ("{ = t: y =}", 3)]
     assert [text[part.start : part.end] for part in find_in_head(text)] == ["{= s: x =}", "{ = t: y =}"]
@@ -460,7 +460,7 @@ def test_a_formula_is_filled_with_values_in_their_places():
     assert [part.block for part in find_parts("=> s.x")] == [True]
 
 
-def test_what_is_not_closed_is_shown_up_to_the_end_of_its_line():
+def test_unclosed_reference_is_shown_up_to_the_end_of_its_line():
     (malformed,) = find_parts("one\n\na $x = 3 is  \nmore\n")
     assert (malformed.text, malformed.line) == ("$x = 3 is", 3)
 
@@ -478,21 +478,21 @@ def test_all_pages_and_labs_are_looked_at(tmp_path: Path):
 @pytest.mark.parametrize(
     "text", ["it costs $5.", "it costs $55.", "$5 and $6,50", "\\$x", "5$ or 5 $ a day", "`$x`", "US$", "$ 5"]
 )
-def test_a_dollar_is_no_formula(text: str):
+def test_dollar_does_not_make_a_formula(text: str):
     assert list(find_parts(text)) == []
 
 
-def test_what_is_shown_as_it_is_written_is_not_replaced():
+def test_literal_text_is_not_replaced():
     scanner = Scanner("(?P<name> [ab] )")
     assert scanner.replace("a `a` \\` b <!-- b -->", lambda form: form["name"].upper()) == "A `a` \\` B <!-- b -->"
 
 
-def test_where_no_formulas_are_made_a_dollar_is_what_it_is():
+def test_dollar_stays_if_formulas_are_off():
     assert list(find_parts("the value $x = 3 is", formulas=False)) == []
 
 
 def growing(piece: str) -> Callable[[int], str]:
-    """Return a text of pieces behind ever more backticks, so that no code span is closed."""
+    """Return a function that makes a text of pieces after more and more backticks, so that no code span is closed."""
     return lambda size: "".join("`" * number + piece for number in range(1, round((2 * size) ** 0.5)))
 
 
@@ -514,14 +514,14 @@ LONG |= {
 
 
 def read_whole(text: str) -> None:
-    """Find all that a page asks for, and whether it stands in code."""
+    """Find all references of a page, and whether each is in code."""
     find_fences(text, PLAIN)
     for part in find_parts(text):
         is_code(text, part.start, block=part.block)
 
 
 def seconds_of(text: str) -> float:
-    """Return the CPU time that it takes to read a page, the best of three: the machine may be busy."""
+    """Return the CPU time for reading a page, the best of three, because the machine may be busy."""
     times = []
     for _ in range(3):
         began = time.process_time()
@@ -532,15 +532,15 @@ def seconds_of(text: str) -> float:
 
 @pytest.mark.parametrize("make", LONG.values(), ids=map(repr, LONG))
 def test_time_of_reading_a_page_grows_with_its_length(make: Callable[[int], str]):
-    """40 kB of `![` took 12 seconds. Four times the text may take four times as long; it took sixteen times as long."""
-    gc.disable()  # it looks at all objects of the tests, again and again
+    """40 kB of `![` once took 12 seconds. Four times the text may take four times as long; it took sixteen times as long."""
+    gc.disable()  # the collector visits all objects of the tests again and again
     try:
         assert seconds_of(make(40_000)) < 9 * seconds_of(make(10_000)) + 0.005
     finally:
         gc.enable()
 
 
-# The rule of what is shown as it is written, as one regular expression, which takes long where nothing is closed.
+# The rule for literal text as one regular expression, which is slow if parts are not closed.
 RULE = re.compile(
     r"""
       ^[ \t>]*(?P<fence>`{3,}|~{3,})[^\n]*\n(?:.*?\n)??[ \t>]*(?P=fence)[`~]*[ \t]*$
@@ -556,7 +556,7 @@ PIECES = ("<!--", "-->", "!", "[", "`", "``", "```", "```x\n", "\n```\n", "\n> `
 
 @pytest.mark.parametrize("seed", range(5))
 def test_scanner_finds_what_the_rule_finds(seed: int):
-    """Whatever is opened and never closed, in any order."""
+    """The pieces open and do not close, in any order."""
     chance, scanner = random.Random(seed), Scanner("(?P<form> @+ )")
     for _ in range(400):
         text = "".join(chance.choices(chance.sample(PIECES, 9), k=40))
@@ -604,8 +604,8 @@ def test_scanner_finds_what_the_rule_finds(seed: int):
         ("text\n \n- item\n    => a.b", False),
     ],
 )
-def test_what_is_indented_as_code_is_known(text: str, code: bool):
-    """It would be published as a block of code, with HTML in it as it is written."""
+def test_indented_code_is_recognized(text: str, code: bool):
+    """Otherwise, the page would have a block of code, with the source of HTML in it."""
     (part,) = find_parts(text)
     for behind in ("", "\n\nMore text."):
         assert is_code(text + behind, part.start, block=part.block) == code

@@ -1,4 +1,4 @@
-"""What a release needs: one version, which the changelog knows."""
+"""A release needs one version, and the changelog must have it."""
 
 import re
 
@@ -38,7 +38,7 @@ def test_package_knows_its_version_from_its_metadata():
 
 
 def test_readme_of_the_package_shows_what_init_writes():
-    """A stranger types what stands there; it is also what the tests of the wheel run."""
+    """A new user types these commands, and the tests of the wheel run them."""
     readme = (ROOT / "src" / "README.md").read_text("utf-8")
     example, page = first_files(PLAIN)
     assert f"```python\n{example}```" in readme

@@ -1,4 +1,4 @@
-"""A kept result is taken if and only if all that it depends on is the same; else the reason is told."""
+"""A kept result is used if and only if all that it depends on is the same; otherwise, the reason is given."""
 
 import os
 import pickle
@@ -40,7 +40,7 @@ def runner() -> Iterator[Runner]:
 
 @pytest.fixture
 def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A site whose example has been run, with its results."""
+    """Return a site whose example has been run, with its results."""
     root = tmp_path / "site"
     (root / "examples" / "page").mkdir(parents=True)
     (root / "examples" / "helper.py").write_text(HELPER, "utf-8")
@@ -52,7 +52,7 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def run(runner: Runner, *, may_run: bool = True, memory: int = 0) -> int:
-    """How many examples ran."""
+    """Return how many examples ran."""
     kept = Results(Path("kept"))
     examples = Examples(Path("examples"), runner=runner, results=kept, runs=may_run, memory=memory)
     examples.get("page/e")
@@ -62,7 +62,7 @@ def run(runner: Runner, *, may_run: bool = True, memory: int = 0) -> int:
 def test_an_unchanged_example_does_not_run_again(site: Path, runner: Runner):
     assert [run(runner), run(runner)] == [1, 0]
     for file in (site / "examples").rglob("*.*"):
-        os.utime(file, (1, 1))  # content counts, not dates
+        os.utime(file, (1, 1))  # only the content counts, not the date
     assert run(runner, may_run=False) == 0
 
 
@@ -75,14 +75,14 @@ def test_an_unchanged_example_does_not_run_again(site: Path, runner: Runner):
         ("examples/page/helper.py", HELPER, "a module of the site has come or gone"),
     ],
 )
-def test_what_a_run_depends_on_has_changed(site: Path, runner: Runner, file: str, text: str | None, why: str):
+def test_changed_dependency_gives_its_reason(site: Path, runner: Runner, file: str, text: str | None, why: str):
     run(runner)
     path = site / file
     path.write_text(path.read_text("utf-8") + "\n# more\n" if text is None else text, "utf-8")
     with pytest.raises(ExampleError, match=why):
         run(runner, may_run=False)
     assert run(runner) == 1
-    assert run(runner, may_run=False) == 0, "the new result has taken the place of the old"
+    assert run(runner, may_run=False) == 0, "the new result has replaced the old one"
 
 
 def test_result_under_another_limit_of_memory_is_not_taken(site: Path, runner: Runner):
@@ -94,7 +94,7 @@ def test_result_under_another_limit_of_memory_is_not_taken(site: Path, runner: R
 
 
 def test_results_of_another_folder_are_taken(site: Path, runner: Runner, monkeypatch: pytest.MonkeyPatch):
-    """As a build takes those of shares that ran on other machines; what they read lies in the site."""
+    """A build uses results of shares that ran on other machines; the files that they read are in the site."""
     text = '"""A number, doubled."""\n\n# %% double\nfrom helper import twice\nn = 3.0\nprint("double:", twice(n))\n\n# %% check\nn = 3.0\nprint("double:", n + n)\n'
     (site / "examples/page/e.py").write_text(text, "utf-8")
     run(runner)
@@ -142,7 +142,7 @@ def test_the_world_has_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, 
 
 
 def test_an_environment_variable_has_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """One of a library that was loaded, and not any other, nor one that no cell gets."""
+    """Only a variable of a loaded library counts, not one that no cell gets."""
     kept = Results(tmp_path)
     kept.keep("e", "claim", job(), REPORT)
     monkeypatch.setenv("OTHER_OPTION", "1")
@@ -160,7 +160,7 @@ def test_an_option_has_changed(tmp_path: Path, changes: dict[str, object]):
 
 
 def test_an_edited_file_of_a_library_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """The record of an installer says what was installed; a file that was saved later is read."""
+    """The record of an installer lists the installed files. A file that was saved later is read."""
     info = tmp_path / "lib-1.0.dist-info"
     info.mkdir()
     (tmp_path / "lib.py").write_text("x = 1\n", "utf-8")
@@ -193,11 +193,11 @@ class _Hostile:
 @pytest.mark.parametrize(
     "content", [b"", b"no pickle", pickle.dumps(_Hostile()), pickle.dumps({"a": 1}), pickle.dumps(Runner)]
 )
-def test_a_damaged_or_hostile_file_is_no_result(tmp_path: Path, content: bytes):
-    """Results may come from another machine: reading one runs nothing."""
+def test_damaged_or_hostile_file_does_not_count_as_a_result(tmp_path: Path, content: bytes):
+    """Results may come from another machine, so reading one must not run code."""
     kept = Results(tmp_path)
     kept.keep("e", "claim", job(), REPORT)
     next(tmp_path.glob("*.result")).write_bytes(content)
-    found = kept.find("e", "claim", job())
-    assert isinstance(found, str)
-    assert found.startswith("e.claim.result ")
+    reason = kept.find("e", "claim", job())
+    assert isinstance(reason, str)
+    assert reason.startswith("e.claim.result ")

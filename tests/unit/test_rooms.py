@@ -1,4 +1,4 @@
-"""The rules for the generator's modules; import-linter holds those about imports, see pyproject.toml."""
+"""The rules for the generator's modules. import-linter checks the rules about imports, see pyproject.toml."""
 
 import ast
 import re
@@ -13,7 +13,7 @@ import seconded
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "seconded"
-# By its dotted name; the package's own door shows what stands behind it.
+# By its dotted name. The package's own `__init__.py` only exports names of the modules.
 MODULES = {
     ".".join(file.relative_to(ROOT / "src").with_suffix("").parts).removesuffix(".__init__"): file
     for file in PACKAGE.rglob("*.py")
@@ -22,7 +22,7 @@ MODULES = {
 
 
 def test_imports_keep_the_contracts(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):
-    """The order of the layers, no circle, and no module that imports a library of the examples."""
+    """The layers have an order without circles, and no module imports a library of the examples."""
     monkeypatch.chdir(ROOT)
     status = lint_imports(no_cache=True, no_logo=True)
     assert status == EXIT_STATUS_SUCCESS, capsys.readouterr().out
@@ -37,7 +37,7 @@ def code_of(file: Path) -> Iterator[str]:
 
 
 def test_only_a_preset_names_a_library():
-    """So that the generator serves any pair of libraries, and speaks of none."""
+    """The generator serves any pair of libraries, and mentions none."""
     for name, file in MODULES.items():
         if name != "seconded._internal.presets.torch_numpy":
             found = re.search("torch|numpy", "\n".join(code_of(file)), re.IGNORECASE)
@@ -45,7 +45,7 @@ def test_only_a_preset_names_a_library():
 
 
 def test_python_is_parsed_in_one_place():
-    """Threads must not parse side by side; what runs the cells is alone in its process."""
+    """Threads must not parse at the same time; the code that runs the cells is alone in its process."""
     parsers = {"ast.parse", "compile", "symtable.symtable"}
     for name, file in MODULES.items():
         if name not in (

@@ -1,4 +1,4 @@
-"""What a site declares: where it is read, and what is wrong with it."""
+"""The declaration of a site: where it is read, and its errors."""
 
 from pathlib import Path
 
@@ -86,7 +86,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize(("text", "message"), WRONG.values(), ids=WRONG)
-def test_wrong_declaration_is_told_with_its_line(
+def test_error_in_a_declaration_names_its_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, message: str
 ):
     monkeypatch.chdir(tmp_path)

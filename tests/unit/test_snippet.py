@@ -1,4 +1,4 @@
-"""Reading: cells with their names and lines, and a place for whatever is wrong."""
+"""Reading a snippet: cells with their names and lines, and a place for each error."""
 
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -91,7 +91,7 @@ def test_faults_that_go_unseen_have_their_reasons(tmp_path: Path):
         ('"""T."""\n# %% torch\nx = "\0"\n', None, "null bytes"),
     ],
 )
-def test_what_is_wrong_has_its_place(tmp_path: Path, text: str | bytes, line: int | None, message: str):
+def test_error_has_its_place(tmp_path: Path, text: str | bytes, line: int | None, message: str):
     with pytest.raises(ExampleError, match=message) as caught:
         read(tmp_path, text)
     assert (caught.value.path, caught.value.line) == ("snippets/s.py", line)
@@ -110,14 +110,14 @@ def test_windows_line_ends_are_read_as_others(tmp_path: Path):
 
 @pytest.mark.parametrize("file", OURS, ids=lambda file: file.stem)
 def test_jupytext_reads_the_same_cells(file: Path):
-    """Every snippet of ours also opens as a notebook, cell for cell."""
+    """Every snippet of ours also opens as a notebook with the same cells."""
     ours = [cell.source for cell in read_snippet(file.stem, file, file.name, PAIR).cells]
     theirs = [cell.source for cell in jupytext.read(file, fmt="py:percent").cells if cell.cell_type == "code"]
     assert theirs[-len(ours) :] == ours
 
 
 class Lingers:
-    """Garbage whose removal, in the midst of whatever happens then, lets another thread go on."""
+    """Garbage whose removal lets another thread go on, at any moment."""
 
     def __init__(self):
         self.me = self
@@ -127,7 +127,7 @@ class Lingers:
 
 
 def test_threads_can_read_at_the_same_time(tmp_path: Path):
-    """In older Pythons, two threads that make syntax trees disturb each other: a rebuild died of it."""
+    """In older Pythons, two threads that build syntax trees disturb each other. A rebuild once died of it."""
     file = tmp_path / "s.py"
     file.write_text('"""T."""\n# %% torch\n' + "x = (1 + 2) * [3, 4][0]\n" * 40, "utf-8")
 

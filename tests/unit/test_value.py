@@ -1,4 +1,4 @@
-"""Values: what is behind a printed number, and whether the print shows it."""
+"""Values: the number of a printed text, and whether the text shows it."""
 
 import enum
 import sys
@@ -29,7 +29,7 @@ def _preset() -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def torch() -> Any:
-    """Torch, which takes two seconds to load: the other tests of this folder do without it."""
+    """Return torch, which takes two seconds to load. The other tests of this folder do not load it."""
     return import_module("torch")
 
 
@@ -112,7 +112,7 @@ def test_a_value_is_shown_by_its_own_print(code: str, torch: Any):
         "np.zeros(20_000)",
     ],
 )
-def test_what_is_no_number_is_no_value(code: str, torch: Any):
+def test_object_without_numbers_has_no_value(code: str, torch: Any):
     assert capture(eval(code, {"np": np, "torch": torch})) is None
 
 
@@ -149,14 +149,14 @@ def test_another_dict_or_formula_is_noticed(text: str, thing: object):
     ],
 )
 def test_an_exact_formula_shows_its_number(text: str, number: complex):
-    """As SymPy prints it."""
+    """SymPy prints it like this."""
     value = capture(number)
     assert value is not None
     assert shows(text, value)
 
 
 def test_a_matrix_shows_its_rows():
-    """As mpmath prints it, of which rows can be had as lists, without NumPy."""
+    """The class prints like that of mpmath. Its rows are available as lists without NumPy."""
 
     class Matrix:
         def tolist(self) -> list[list[float]]:
@@ -232,9 +232,9 @@ def test_a_print_that_shows_something_else_is_noticed(text: str, thing: object, 
         ("1.2346e-07", 1.234651e-7, False),
         ("12.34565", 12.34565, True),
         ("12.34565", 12.345656, False),
-        ("1.235", 1.2346, False),  # of a number that is not exact, four decimals are shown
+        ("1.235", 1.2346, False),  # an inexact number is shown with four decimals
         ("1.235", 1.235, True),
-        ("1030.3", float(np.float32(1030.3)), True),  # all that float32 knows of it
+        ("1030.3", float(np.float32(1030.3)), True),  # all digits of float32
         ("1.4", 1.4 * (1 + 0.9e-7), True),
         ("1.4", 1.4 * (1 + 1.5e-7), False),
         ("1.4", 1.4 * (1 - 1.5e-7), False),
@@ -260,7 +260,7 @@ def test_a_number_is_shown_by_its_rounding_alone(text: str, number: float, shown
 @pytest.mark.parametrize(
     "attribute", ["device='cuda:0'", "device='cpu'", "device='cpu', dtype=torch.float64", "size=(2,)"]
 )
-def test_an_attribute_is_no_part_of_a_value(attribute: str):
+def test_attribute_does_not_belong_to_a_value(attribute: str):
     for gap in (" ", "\n       "):
         assert shows(f"tensor([1., 2.],{gap}{attribute})", Array((2,), "float64", (1.0, 2.0)))
 
@@ -298,7 +298,7 @@ def test_subclasses_of_numbers_become_plain_numbers():
 
 
 def test_plain_number_has_the_type_of_the_tensor_that_the_object_was_taken_out_of(monkeypatch: pytest.MonkeyPatch):
-    """A number that is equal, and was typed, has not; and only a float or a complex number is rounded."""
+    """An equal number that was typed has no such type, and only a float or a complex number is rounded."""
     taken: list[Any] = [3.0, 2j, 1.0, 3, True]
     types = ["float32", "complex64", "float16", "float32", "float32"]
     monkeypatch.setattr(TORCH_NUMPY, "_taken", {id(one): (one, dtype) for one, dtype in zip(taken, types, strict=True)})
@@ -313,8 +313,8 @@ def test_numbers_have_values_also_where_a_library_is_not_loaded(monkeypatch: pyt
     assert capture(0.5) == Array((), "float", (0.5,))
 
 
-def test_what_is_too_large_or_too_deep_has_no_value():
-    """A list may hold itself, and no one prints so many numbers."""
+def test_too_large_or_too_deep_object_has_no_value():
+    """A list may contain itself, and nobody prints so many numbers."""
     assert MOST_NUMBERS == 10_000
     assert capture([1] * 10_000) is not None
     assert capture([1] * 10_001) is None
