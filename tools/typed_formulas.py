@@ -20,10 +20,10 @@ from seconded._internal.compare.numeric import Numbers, Scalar
 from seconded._internal.examples import Example
 from seconded._internal.pair import CLAIM, DERIVATION
 from seconded._internal.read.literals import literals
+from seconded._internal.read.macros import Macros
 from seconded._internal.read.tex import (
     Brace,
     Computed,
-    Macros,
     Name,
     Node,
     Number,
@@ -351,7 +351,7 @@ def _bases(node: object) -> set[str]:
 
 def whole(side: Node | None, world: World) -> list[Numbers]:
     """Return what a side comes to, with an axis for each of its indices."""
-    sizes = sizes_of(side, world)
+    sizes = sizes_of(world, side)
     places = all_places(sizes)
     if places is None:
         return []

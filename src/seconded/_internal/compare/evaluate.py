@@ -4,9 +4,9 @@
 may have more than one result, for a formula leaves open which product is meant.
 """
 
-import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+import math
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import product
 
@@ -16,7 +16,6 @@ from seconded._internal.read.tex import (
     Brace,
     Call,
     Computed,
-    Entry,
     Matrix,
     Name,
     Node,
@@ -26,12 +25,13 @@ from seconded._internal.read.tex import (
     Sum,
     Total,
     Transposed,
+    parts_of,
 )
 from seconded._internal.value import Array, Value
 
 _MOST = 12  # results of one side that are thought of
 MOST_PLACES = 400  # entries for which a statement with an index is computed
-_INDEX = re.compile(r"[ijklst]")
+_INDICES = "ijklst"
 
 
 @dataclass(frozen=True)
@@ -43,23 +43,21 @@ class World:
 
     @cached_property
     def by_word(self) -> dict[str, Numbers]:
-        """Return the names without underscores and in the forms that formulas have."""
-        return {re.sub(r"_", "", name): value for name, value in self.names.items()}
+        """Return the names without underscores: a formula has an index instead."""
+        return {name.replace("_", ""): value for name, value in self.names.items()}
 
 
 def numbers_of(value: Value | str) -> Numbers | None:
     """Return a value as numbers to compute with; None if it has none, or others."""
-    if isinstance(value, tuple) and value:
+    if isinstance(value, tuple):
         parts = [numbers_of(part) for part in value]
-        known = [part for part in parts if part is not None]
-        return numeric.stacked(known) if len(known) == len(parts) else None
+        return None if None in parts else numeric.stacked([part for part in parts if part is not None])
     if not isinstance(value, Array):
         return None
-    if not value.numbers or any(isinstance(one, str) for one in value.numbers):
-        return None
-    return Numbers(
-        value.shape, tuple(complex(one) if isinstance(one, complex) else float(one) for one in value.numbers)
+    numbers = tuple(
+        one if isinstance(one, complex) else float(one) for one in value.numbers if not isinstance(one, str)
     )
+    return Numbers(value.shape, numbers) if len(numbers) == len(value.numbers) > 0 else None
 
 
 def names_of(values: Mapping[str, Value]) -> dict[str, Numbers]:
@@ -76,94 +74,79 @@ def results(node: Node | None, world: World, places: Mapping[str, int] | None = 
         world: what its names stand for.
         places: the values of its indices, from 0.
     """
-    if node is None:
-        return []
-    found = list[Numbers]()
-    for one in _results(node, world, places or {}):
-        if not any(one.shape == other.shape and one.of == other.of for other in found):
-            found.append(one)
-        if len(found) >= _MOST:
-            break
-    return found
+    return _distinct(_results(node, world, places or {}))
 
 
-def _results(node: Node, world: World, places: Mapping[str, int]) -> Iterator[Numbers]:
+def _distinct(found: Iterable[Numbers]) -> list[Numbers]:
+    return list(dict.fromkeys(found))[:_MOST]
+
+
+def _results(node: Node | None, world: World, places: Mapping[str, int]) -> Iterator[Numbers]:
+    def of(*nodes: Node) -> Iterator[tuple[Numbers, ...]]:
+        return product(*(results(one, world, places) for one in nodes))
+
     match node:
         case Number(value):
             yield numeric.number(value)
         case Computed(place):
-            value_ = world.values[place] if place < len(world.values) else None
-            if value_ is not None:
-                yield value_
+            yield from (one for one in world.values[place : place + 1] if one is not None)
         case Name():
             yield from _named(node, world, places)
-        case Entry(of, index):
-            for one in results(of, world, places):
-                yield from _entry(one, index, places)
         case Sum(terms):
-            totals = [numeric.number(0.0)]
-            for sign, term in terms:
-                parts = results(term, world, places)
-                totals = [new for total in totals for part in parts for new in numeric.added(total, part, sign)][:_MOST]
-            yield from totals
+            yield from _added((sign, results(term, world, places)) for sign, term in terms)
         case Product(sign, left, right):
-            for one, other in product(results(left, world, places), results(right, world, places)):
-                yield from _product(sign, one, other)
+            for pair in of(left, right):
+                yield from _PRODUCTS[sign](*pair)
         case Power(base, exponent):
-            for one, other in product(results(base, world, places), results(exponent, world, places)):
-                yield from numeric.raised(one, other)
-        case Transposed(of):
-            for one in results(of, world, places):
+            for pair in of(base, exponent):
+                yield from numeric.raised(*pair)
+        case Transposed(inner):
+            for (one,) in of(inner):
                 yield from numeric.transposed(one)
         case Matrix(rows, flat):
-            cells = [results(cell, world, places)[:1] for row in rows for cell in row]
-            if all(cells):
-                single = iter([cell[0] for cell in cells])
-                yield from numeric.joined([[next(single) for _ in row] for row in rows], flat=flat)
-        case Call(function, of):
-            for arguments in product(*(results(one, world, places) for one in of)):
-                try:
-                    yield from numeric.called(function, arguments)
-                except (ValueError, ArithmeticError):
-                    continue
+            columns = len(rows[0])
+            for cells in product(*(results(cell, world, places)[:1] for row in rows for cell in row)):
+                blocks = [cells[at : at + columns] for at in range(0, len(cells), columns)]
+                yield from numeric.joined(blocks, flat=flat)
+        case Call(function, arguments):
+            for values in of(*arguments):
+                yield from numeric.called(function, values)
         case Total():
             yield from _total(node, world, places)
-        case Brace(of):
-            if of is not None:
-                yield from results(of, world, places)
+        case Brace(inner_):
+            yield from results(inner_, world, places)
 
 
-def _product(sign: str, left: Numbers, right: Numbers) -> Iterator[Numbers]:
-    if sign == "/":
-        yield from numeric.divided(left, right)
-    elif sign == "o":
-        yield from numeric.each(lambda one, other: one * other, left, right)
-    elif sign == "k":
-        yield from numeric.kronecker(left, right)
-    else:
-        yield from numeric.multiplied(left, right)
+_PRODUCTS = {
+    "": numeric.multiplied,
+    ".": numeric.multiplied,
+    "x": numeric.multiplied,
+    "o": numeric.entry_by_entry,
+    "/": numeric.divided,
+}
+
+
+def _added(terms: Iterable[tuple[int, list[Numbers]]]) -> list[Numbers]:
+    totals = [numeric.number(0)]
+    for sign, parts in terms:
+        totals = _distinct(new for total in totals for part in parts for new in numeric.added(total, part, sign))
+    return totals
 
 
 def _named(name: Name, world: World, places: Mapping[str, int]) -> Iterator[Numbers]:
-    whole = _lookup(name, world)
+    whole, base = _lookup(name, world), _lookup(replace(name, index=""), world)
     if whole is not None:
         yield whole
-    elif name.index:
-        base = _lookup(Name(name.base, "", name.accent), world)
-        if base is not None:
-            yield from _entry(base, name.index, places)
+    elif base is not None:
+        yield from _entry(base, name.index, places)
     elif name == Name("e"):
-        yield numeric.number(2.718281828459045)
-    elif name == Name("pi"):
-        yield numeric.number(3.141592653589793)
+        yield numeric.number(math.e)
 
 
 def _lookup(name: Name, world: World) -> Numbers | None:
     """Return what a name stands for, as it is, or with its index and its accent as a part of a name."""
-    word = name.base.replace(".", "").replace("_", "")
-    words = [word + name.index]
-    if name.accent:
-        words = [word + name.accent + name.index, name.accent + word + name.index, name.accent[0] + word + name.index]
+    word = name.base.replace(".", "")
+    words = [word + name.accent + name.index, name.accent + word + name.index, name.accent[:1] + word + name.index]
     return next((world.by_word[one] for one in words if one in world.by_word), None)
 
 
@@ -179,72 +162,28 @@ def _entry(array: Numbers, index: str, places: Mapping[str, int]) -> Iterator[Nu
 
 
 def _total(total: Total, world: World, places: Mapping[str, int]) -> Iterator[Numbers]:
-    sizes = sizes_of(total.of, world, frozenset(places))
-    if not all(index in sizes for index in total.indices) and (total.first is None or total.last is None):
-        return
-    ranges = list[range]()
-    for index in total.indices:
-        size = sizes.get(index)
-        last = results(total.last, world, places)[:1] if total.last is not None else []
-        if total.last is not None and not last:
-            return
-        begin = int(total.first.value) - 1 if isinstance(total.first, Number) else 0
-        end = int(last[0].of[0].real) if last and last[0].is_single else size
-        if end is None or (size is not None and end > size) or end - begin > MOST_PLACES:
-            return
-        ranges.append(range(begin, end))
-    sums = [numeric.number(0.0)]
-    for chosen in product(*ranges):
-        here = {**places, **dict(zip(total.indices, chosen, strict=True))}
-        parts = results(total.of, world, here)[:3]
-        sums = [new for one in sums for part in parts for new in numeric.added(one, part, 1)][:_MOST]
-    yield from sums
+    if total.last is None:
+        sizes = sizes_of(world, total.of)
+        ends = [sizes[index] for index in total.indices if index in sizes]
+    else:
+        ends = [int(one.of[0].real) for one in results(total.last, world, places)[:1]] * len(total.indices)
+    if len(ends) == len(total.indices) and math.prod(ends) <= MOST_PLACES:
+        all_chosen = product(*(range(total.first - 1, end) for end in ends))
+        inner = ({**places, **dict(zip(total.indices, chosen, strict=True))} for chosen in all_chosen)
+        yield from _added((1, results(total.of, world, here)) for here in inner)
 
 
-def sizes_of(node: Node | None, world: World, bound: frozenset[str] = frozenset()) -> dict[str, int]:
-    """Return the indices of a side that are letters, and how many entries each of them counts."""
-    sizes = dict[str, int]()
-    for array, index in _indexed(node, world, bound):
-        letters = [index] if index.isdigit() else list(index)
-        for letter, size in zip(letters, array.shape, strict=False):
-            if _INDEX.fullmatch(letter) and letter not in bound:
-                sizes[letter] = min(size, sizes.get(letter, size))
+def sizes_of(world: World, *nodes: Node | None) -> dict[str, int]:
+    """Return the indices of sides that are letters, and how many entries each of them counts."""
+    sizes: dict[str, int] = {}
+    for node in nodes:
+        found = list(sizes_of(world, *parts_of(node)).items())
+        if isinstance(node, Total):
+            found = [(letter, size) for letter, size in found if letter not in node.indices]
+        elif isinstance(node, Name) and _lookup(node, world) is None:
+            array = _lookup(replace(node, index=""), world)
+            shape = array.shape if array is not None else ()
+            found = [pair for pair in zip(node.index, shape, strict=False) if pair[0] in _INDICES]
+        for letter, size in found:
+            sizes[letter] = min(size, sizes.get(letter, size))
     return sizes
-
-
-def _indexed(node: Node | None, world: World, bound: frozenset[str]) -> Iterator[tuple[Numbers, str]]:
-    match node:
-        case Name(base, index, accent) if index:
-            if _lookup(node, world) is None:
-                array = _lookup(Name(base, "", accent), world)
-                if array is not None:
-                    yield array, index
-        case Entry(of, index):
-            for array in results(of, world)[:1]:
-                yield array, index
-            yield from _indexed(of, world, bound)
-        case Total(indices, _, _, of):
-            inner = bound | set(indices)
-            for array, index in _indexed(of, world, inner):
-                kept = "".join("0" if letter in indices else letter for letter in index)
-                yield array, kept
-        case Sum(terms):
-            for _, term in terms:
-                yield from _indexed(term, world, bound)
-        case Product(_, left, right):
-            yield from _indexed(left, world, bound)
-            yield from _indexed(right, world, bound)
-        case Power(base_, exponent):
-            yield from _indexed(base_, world, bound)
-            yield from _indexed(exponent, world, bound)
-        case Transposed(of):
-            yield from _indexed(of, world, bound)
-        case Brace(of_):
-            yield from _indexed(of_, world, bound)
-        case Matrix(rows):
-            for row in rows:
-                for cell in row:
-                    yield from _indexed(cell, world, bound)
-        case Call(_, arguments):
-            for one in arguments:
-                yield from _indexed(one, world, bound)

@@ -5,8 +5,9 @@ must fit a value above it, and what stands beside it. In a product, the columns 
 Names stand for what the derivation has for them, if that is always the same.
 """
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise, product
 
@@ -26,6 +27,7 @@ from seconded._internal.read.tex import (
     Statement,
     Sum,
     Transposed,
+    parts_of,
     placeholder,
 )
 from seconded._internal.run.job import Report
@@ -108,10 +110,7 @@ class Compared:
 def compare_sides(statement: Statement, before: int, after: int, world: World) -> Compared | None:
     """Return how two sides of a statement compare; None if one of them cannot be computed."""
     one, other = statement.sides[before], statement.sides[after]
-    sizes = sizes_of(one, world)
-    for letter, size in sizes_of(other, world).items():
-        sizes[letter] = min(size, sizes.get(letter, size))
-    places = all_places(sizes)
+    places = all_places(sizes_of(world, one, other))
     if places is None:
         return None
     tolerance = _ABOUT if "~" in statement.relations[before:after] else TOLERANCE
@@ -131,10 +130,7 @@ def compare_sides(statement: Statement, before: int, after: int, world: World) -
 
 def all_places(sizes: Mapping[str, int]) -> list[dict[str, int]] | None:
     """Return the values of all indices, for each combination of them; None if there are too many."""
-    count = 1
-    for size in sizes.values():
-        count *= size
-    if count > MOST_PLACES:
+    if math.prod(sizes.values()) > MOST_PLACES:
         return None
     return [dict(zip(sizes, chosen, strict=True)) for chosen in product(*map(range, sizes.values()))]
 
@@ -163,27 +159,14 @@ def written(text: str, world: World) -> str:
 @lru_cache(4096)
 def holds(node: Node, *kinds: type) -> bool:
     """Return True if a side holds a node of one of these kinds."""
-    return isinstance(node, kinds) or any(holds(part, *kinds) for part in _parts(node))
-
-
-def _parts(node: Node) -> Iterator[Node]:
-    for field in fields(node):
-        yield from _nodes(getattr(node, field.name))
-
-
-def _nodes(thing: object) -> Iterator[Node]:
-    if isinstance(thing, tuple):
-        for one in thing:
-            yield from _nodes(one)
-    elif isinstance(thing, Node):
-        yield thing
+    return isinstance(node, kinds) or any(holds(part, *kinds) for part in parts_of(node))
 
 
 def fits_below(brace: Brace, world: World) -> bool | None:
     """Return True if rows × columns below a brace are those of what stands above it; None if that is not known."""
     if brace.of is None or not (isinstance(brace.rows, int) or isinstance(brace.columns, int)):
         return None
-    if sizes_of(brace.of, world):
+    if sizes_of(world, brace.of):
         return None
     shapes = [shape for one in results(brace.of, world) for shape in _shapes(one)]
     return any(_same((brace.rows, brace.columns), shape) for shape in shapes) if shapes else None
@@ -257,14 +240,8 @@ def _shape_of(node: Node | None, braced: Mapping[Node, Shape], world: World) -> 
             return _SINGLE
         case Computed() | Matrix():
             found = results(node, world)[:1]
-            if found and not (isinstance(node, Matrix) and not holds(node, Computed) and node.flat):
+            if found:
                 return _SINGLE if found[0].is_single else _shapes(found[0])[0] if len(found[0].shape) == 2 else None  # noqa: PLR2004
-            if (
-                isinstance(node, Matrix)
-                and not node.flat
-                and all(isinstance(cell, Number) for row in node.rows for cell in row)
-            ):
-                return len(node.rows), len(node.rows[0])
         case Transposed(of):
             shape = _shape_of(of, braced, world)
             return None if shape is None else (shape[1], shape[0])

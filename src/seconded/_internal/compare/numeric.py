@@ -6,8 +6,11 @@ each operation yields all results that a reader may think of, and none where it 
 
 import cmath
 import math
+import operator
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from itertools import chain
 
 Scalar = float | complex
 
@@ -44,24 +47,25 @@ def number(value: Scalar) -> Numbers:
 
 def stacked(parts: Sequence[Numbers]) -> Numbers | None:
     """Return arrays of one shape as one array; None if their shapes differ."""
-    if not parts or len({part.shape for part in parts}) != 1:
+    if len({part.shape for part in parts}) != 1:
         return None
     return Numbers((len(parts), *parts[0].shape), tuple(one for part in parts for one in part.of))
 
 
 def each(function: Callable[..., Scalar], *arrays: Numbers) -> Iterator[Numbers]:
     """Yield a function of the entries; single numbers go with arrays of any shape."""
-    shapes = {array.shape for array in arrays if not array.is_single}
-    size = max(len(array.of) for array in arrays)
     # A vector is shown as a row or a column: both add up.
-    if len({tuple(one for one in shape if one != 1) for shape in shapes}) > 1:
+    if len({_without_ones(array) for array in arrays if not array.is_single}) > 1:
         return
+    size = max(len(array.of) for array in arrays)
     shape = max((array.shape for array in arrays if len(array.of) == size), key=len)
     columns = [array.of * size if array.is_single else array.of for array in arrays]
-    try:
+    with suppress(ArithmeticError, ValueError, TypeError):  # as in 1/0, or the logarithm of a complex number
         yield Numbers(shape, tuple(function(*row) for row in zip(*columns, strict=True)))
-    except (ArithmeticError, ValueError):
-        return
+
+
+def _without_ones(array: Numbers) -> tuple[int, ...]:
+    return tuple(size for size in array.shape if size != 1)
 
 
 def added(left: Numbers, right: Numbers, sign: int) -> Iterator[Numbers]:
@@ -69,75 +73,64 @@ def added(left: Numbers, right: Numbers, sign: int) -> Iterator[Numbers]:
     yield from each(lambda one, other: one + sign * other, left, right)
 
 
-def multiplied(left: Numbers, right: Numbers) -> Iterator[Numbers]:
-    """Yield the products that a reader may think of where two factors stand side by side."""
-    if left.is_single or right.is_single:
-        yield from each(lambda one, other: one * other, left, right)
-        return
-    a, b = left.shape, right.shape
-    if len(a) == 1 and len(b) == 1:
-        yield from each(lambda one, other: one * other, left, right)
-        if a == b:
-            yield number(sum(one * other for one, other in zip(left.of, right.of, strict=True)))
-        return
-    if len(a) > 2 or len(b) > 2:  # noqa: PLR2004 - rows and columns
-        return
-    if len(a) == 2 and len(b) == 2 and a[1] == b[0]:  # noqa: PLR2004
-        yield _matrix_product(left, right)
-    elif len(a) == 1:  # as a row, or as a column
-        if a[0] == b[0]:
-            product = _matrix_product(Numbers((1, a[0]), left.of), right)
-            yield Numbers(product.shape[1:], product.of)
-        if b[0] == 1:
-            yield _matrix_product(Numbers((a[0], 1), left.of), right)
-    elif len(b) == 1 and a[1] == b[0]:
-        product = _matrix_product(left, Numbers((b[0], 1), right.of))
-        yield Numbers(product.shape[:1], product.of)
-
-
-def _matrix_product(left: Numbers, right: Numbers) -> Numbers:
-    columns = list(zip(*right.rows(), strict=True))
-    products = tuple(sum(map(lambda a, b: a * b, row, column)) for row in left.rows() for column in columns)
-    return Numbers((left.shape[0], right.shape[1]), products)
-
-
-def kronecker(left: Numbers, right: Numbers) -> Iterator[Numbers]:
-    """Yield Kronecker's product of two matrices."""
-    if len(left.shape) == 2 and len(right.shape) == 2:  # noqa: PLR2004
-        rows = [[a * b for a in one for b in other] for one in left.rows() for other in right.rows()]
-        yield Numbers((len(rows), len(rows[0])), tuple(entry for row in rows for entry in row))
+def entry_by_entry(left: Numbers, right: Numbers) -> Iterator[Numbers]:
+    """Yield the products of entries."""
+    yield from each(operator.mul, left, right)
 
 
 def divided(left: Numbers, right: Numbers) -> Iterator[Numbers]:
     """Yield a quotient."""
-    yield from each(lambda one, other: one / other, left, right)
+    yield from each(operator.truediv, left, right)
+
+
+def multiplied(left: Numbers, right: Numbers) -> Iterator[Numbers]:
+    """Yield the products that a reader may think of where two factors stand side by side."""
+    if left.is_single or right.is_single or len(left.shape) == len(right.shape) == 1:
+        yield from each(operator.mul, left, right)
+    if left.is_single or right.is_single:
+        return
+    # Before a matrix, a vector is a row; behind it, a column.
+    a, b = _as_matrix(left, is_row=True), _as_matrix(right, is_row=False)
+    if a.shape[1:] == b.shape[:1]:
+        yield Numbers(left.shape[:-1] + right.shape[1:], _product(a, b))
+    if len(left.shape) == 1 and b.shape[0] == 1:
+        yield Numbers((*left.shape, *b.shape[1:]), _product(_as_matrix(left, is_row=False), b))
+
+
+def _as_matrix(array: Numbers, *, is_row: bool) -> Numbers:
+    if len(array.shape) > 1:
+        return array
+    return Numbers((1, len(array.of)) if is_row else (len(array.of), 1), array.of)
+
+
+def _product(left: Numbers, right: Numbers) -> tuple[Scalar, ...]:
+    """Return the entries of a product of matrices."""
+    columns = list(zip(*right.rows(), strict=True))
+    return tuple(sum(map(operator.mul, row, column)) for row in left.rows() for column in columns)
 
 
 def transposed(array: Numbers) -> Iterator[Numbers]:
     """Yield the transpose; a vector becomes a row."""
-    if len(array.shape) < 2:  # noqa: PLR2004
-        yield Numbers((1, len(array.of)), array.of)
-    elif len(array.shape) == 2:  # noqa: PLR2004
-        turned = tuple(zip(*array.rows(), strict=True))
-        yield Numbers((array.shape[1], array.shape[0]), tuple(one for row in turned for one in row))
+    column = _as_matrix(array, is_row=False)
+    if len(column.shape) == _MATRIX:
+        yield Numbers(column.shape[::-1], tuple(one for row in zip(*column.rows(), strict=True) for one in row))
 
 
 def raised(base: Numbers, exponent: Numbers) -> Iterator[Numbers]:
-    """Yield a power: of each entry; of a matrix, also its inverse."""
-    if not exponent.is_single:
-        yield from each(_power, base, exponent)
-        return
-    if exponent.of[0] == -1 and len(base.shape) == 2 and base.shape[0] == base.shape[1]:  # noqa: PLR2004
+    """Yield a power: of each entry; of a matrix, also its inverse and its square."""
+    if exponent.of == (-1,) and _is_square(base):
         yield from inverse(base)
         return
-    yield from each(lambda one: _power(one, exponent.of[0]), base)
-    if exponent.of[0] == 2 and len(base.shape) == 2 and base.shape[0] == base.shape[1]:  # noqa: PLR2004
-        yield _matrix_product(base, base)
+    yield from each(operator.pow, base, exponent)
+    if exponent.of == (2,) and _is_square(base):
+        yield Numbers(base.shape, _product(base, base))
 
 
-def _power(base: Scalar, exponent: Scalar) -> Scalar:
-    result: Scalar = base**exponent
-    return result
+_MATRIX = 2  # axes: rows and columns
+
+
+def _is_square(array: Numbers) -> bool:
+    return len(array.shape) == _MATRIX and len(set(array.shape)) == 1
 
 
 def inverse(array: Numbers) -> Iterator[Numbers]:
@@ -149,89 +142,65 @@ def inverse(array: Numbers) -> Iterator[Numbers]:
         if rows[best][column] == 0:
             return
         rows[column], rows[best] = rows[best], rows[column]
-        pivot = rows[column][column]
-        rows[column] = [one / pivot for one in rows[column]]
-        for row in range(size):
-            if row != column:
-                factor = rows[row][column]
-                rows[row] = [one - factor * other for one, other in zip(rows[row], rows[column], strict=True)]
+        rows[column] = [one / rows[column][column] for one in rows[column]]
+        for row in {*range(size)} - {column}:
+            factor = rows[row][column]
+            rows[row] = [one - factor * other for one, other in zip(rows[row], rows[column], strict=True)]
     yield Numbers(array.shape, tuple(one for row in rows for one in row[size:]))
 
 
 def joined(rows: Sequence[Sequence[Numbers]], *, flat: bool) -> Iterator[Numbers]:
     """Yield a vector or a matrix of single numbers, or of blocks."""
-    blocks = [block for row in rows for block in row]
-    if all(block.is_single for block in blocks):
-        shape = (len(blocks),) if flat else (len(rows), len(rows[0]))
-        yield Numbers(shape, tuple(block.of[0] for block in blocks))
-        return
     if flat:
-        one = stacked(blocks)
-        if one is not None:
-            yield one
+        vector = stacked([number(block.of[0]) if block.is_single else block for block in rows[0]])
+        if vector is not None:
+            yield vector
         return
-    tall = [[_as_matrix(block, is_row=len(rows) > 1) for block in row] for row in rows]
     lines = list[tuple[Scalar, ...]]()
-    for row in tall:
-        if len({block.shape[0] for block in row}) != 1:
+    for row in rows:
+        blocks = [_as_matrix(block, is_row=len(rows) > 1).rows() for block in row]
+        if len(set(map(len, blocks))) != 1:
             return
-        lines += [
-            tuple(one for part in parts for one in part) for parts in zip(*(block.rows() for block in row), strict=True)
-        ]
-    if len({len(line) for line in lines}) == 1:
-        yield Numbers((len(lines), len(lines[0])), tuple(one for line in lines for one in line))
+        lines += [tuple(chain(*parts)) for parts in zip(*blocks, strict=True)]
+    matrix = stacked([Numbers((len(line),), line) for line in lines])
+    if matrix is not None:
+        yield matrix
 
 
-def _as_matrix(block: Numbers, *, is_row: bool) -> Numbers:
-    if len(block.shape) == 2:  # noqa: PLR2004
-        return block
-    return Numbers((1, len(block.of)) if is_row else (len(block.of), 1), block.of)
-
-
-_REAL: dict[str, Callable[[float], float]] = {
+_FUNCTIONS: dict[str, Callable[..., Scalar]] = {
     "log": math.log, "ln": math.log, "exp": math.exp, "sin": math.sin, "cos": math.cos, "tan": math.tan,
     "tanh": math.tanh, "sqrt": math.sqrt, "abs": abs, "factorial": lambda one: math.gamma(one + 1),
 }  # fmt: skip
+_EXTREMES: dict[str, Callable[..., Scalar]] = {"max": max, "min": min}
 
 
 def called(function: str, arguments: Sequence[Numbers]) -> Iterator[Numbers]:
     """Yield a function of its arguments."""
     first = arguments[0]
-    if function in {"max", "min"} and len(arguments) > 1:
-        yield from each(max if function == "max" else min, *arguments)
-    elif function in {"max", "min"}:
-        yield number((max if function == "max" else min)(map(_real, first.of)))
+    if function in _EXTREMES:
+        several = arguments if len(arguments) > 1 else [number(one) for one in first.of]
+        yield from each(lambda *row: _EXTREMES[function](row), *several)
     elif function == "norm":
-        yield number(math.sqrt(sum(abs(one) ** 2 for one in first.of)))
+        yield number(math.hypot(*map(abs, first.of)))
     elif function == "sum":
         yield number(sum(first.of))
-    elif function == "tr" and len(first.shape) == 2:  # noqa: PLR2004
-        yield number(sum(row[at] for at, row in enumerate(first.rows()) if at < len(row)))
+    elif function == "tr" and _is_square(first):
+        yield number(sum(first.of[:: first.shape[0] + 1]))
     elif function == "diag" and len(first.shape) == 1:
-        size = first.shape[0]
+        size = len(first.of)
         yield Numbers(
-            (size, size),
-            tuple(first.of[row] if row == column else 0.0 for row in range(size) for column in range(size)),
+            (size, size), tuple(first.of[at] * (at == column) for at in range(size) for column in range(size))
         )
-    elif function in _REAL and len(arguments) == 1:
-        real = _REAL[function]
-        yield from each(lambda one: abs(one) if function == "abs" else real(_real(one)), first)
-
-
-def _real(one: Scalar) -> float:
-    if isinstance(one, complex):
-        raise ArithmeticError(one)  # noqa: TRY004 - it is of the right type, and has no such function
-    return float(one)
+    elif function in _FUNCTIONS:
+        yield from each(_FUNCTIONS[function], *arguments)
 
 
 def alike(left: Numbers, right: Numbers, tolerance: float) -> bool:
     """Return True if two arrays have the same numbers in the same shape; a vector may be a row or a column."""
-    shapes = [tuple(size for size in array.shape if size != 1) for array in (left, right)]
-    return shapes[0] == shapes[1] and all(close(*pair, tolerance) for pair in zip(left.of, right.of, strict=True))
+    pairs = zip(left.of, right.of, strict=False)
+    return _without_ones(left) == _without_ones(right) and all(close(*pair, tolerance) for pair in pairs)
 
 
 def close(one: Scalar, other: Scalar, tolerance: float) -> bool:
     """Return True if two numbers are the same but for rounding."""
-    if one == other or (cmath.isnan(one) and cmath.isnan(other)):
-        return True
-    return abs(one - other) <= tolerance * max(abs(one), abs(other))
+    return (cmath.isnan(one) and cmath.isnan(other)) or cmath.isclose(one, other, rel_tol=tolerance)

@@ -4,8 +4,8 @@ import re
 import textwrap
 from collections.abc import Callable
 
+from seconded._internal.read.macros import Macros, expand
 from seconded._internal.read.markdown import Scanner
-from seconded._internal.render.formula import Macros
 
 Link = Callable[[str], str]  # from the target of a link on the page to its replacement
 
@@ -72,35 +72,7 @@ def dedent(text: str) -> str:
     return "\n".join([row[depth:] for row in rows[:inside]] + rows[inside:]) if depth else text
 
 
-_TOKEN = re.compile(r"\s*(\\[A-Za-z]+|\\.|.)", re.DOTALL)
-
-
-def expand(tex: str, macros: Macros) -> str:
-    """Return TeX without the macros that only `formula` has."""
-    bodies = dict(macros)
-    pattern = re.compile(rf"\\({'|'.join(map(re.escape, bodies)) or '(?!)'})(?![A-Za-z])")
-    while found := pattern.search(tex):
-        body, rest = bodies[found[1]], tex[found.end() :]
-        for number in range(1, 10):
-            if f"#{number}" in body:
-                argument, rest = _argument(rest)
-                body = body.replace(f"#{number}", argument)
-        tex = tex[: found.start()] + body + rest
-    return tex
-
-
 def formula_markdown(tex: str, *, display: bool, macros: Macros) -> str:
     """Return a formula between the delimiters that all readers of Markdown with formulas accept."""
     tex = expand(tex, macros)
     return f"$${tex}$$" if display else f"${tex.strip()}$"
-
-
-def _argument(tex: str) -> tuple[str, str]:
-    """Return the first argument of a macro, without its braces, and the text after it."""
-    depth = 0
-    for token in _TOKEN.finditer(tex):
-        depth += {"{": 1, "}": -1}.get(token[1], 0)
-        if depth == 0:
-            argument = tex[: token.end()].strip()
-            return argument[1:-1] if argument[0] == "{" else argument, tex[token.end() :]
-    return tex, ""

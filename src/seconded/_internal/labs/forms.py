@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from seconded._internal.export.notebook import Notebook, cell_markdown, module_markdown
 from seconded._internal.export.portable import Link, formula_markdown, plain, portable
 from seconded._internal.labs.output import Executed, Ran
+from seconded._internal.read.macros import Macros
 from seconded._internal.read.page import Formula, find_parts
-from seconded._internal.render.formula import Macros
 from seconded._internal.render.html import Caption, write_cell
 from seconded._internal.run.output import Figure, Markdown
 

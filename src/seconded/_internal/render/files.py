@@ -5,7 +5,7 @@ The MkDocs plugin publishes them; `seconded assets FOLDER` writes them for other
 
 from pathlib import Path
 
-from seconded._internal.render.formula import Macros
+from seconded._internal.read.macros import Macros
 
 STYLES, SCRIPT, FONT = "seconded.css", "predict.js", "math.woff2"
 _FOLDER = Path(__file__).parent / "assets"

@@ -13,8 +13,9 @@ from html import unescape
 from pathlib import Path
 
 from seconded._internal.errors import RefusedError, require
+from seconded._internal.read.macros import Macros
 from seconded._internal.read.page import Formula, all_parts
-from seconded._internal.render.formula import Macros, sketch_html
+from seconded._internal.render.formula import sketch_html
 
 # The characters that a value may add to any formula.
 _VALUES = "0123456789+−-×.,()[]{}=i𝑖∞ nan\u2061\u2062"

@@ -9,10 +9,9 @@ from functools import cache
 from typing import Any
 
 from seconded._internal.errors import RefusedError, require
+from seconded._internal.read.macros import Macros
 from seconded._internal.read.page import Formula
 from seconded._internal.run.figures import ROWS
-
-Macros = tuple[tuple[str, str], ...]  # the name of each macro, without its backslash, and its definition
 
 # Four of TeX's colors become the colors of a matrix's rows on a page, in light and in dark.
 _ROWS = dict(zip(("800080", "008080", "FB3199", "9F8C18"), ROWS, strict=True))  # math-core's codes for them
