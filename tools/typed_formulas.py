@@ -194,9 +194,9 @@ def check_formula(
     for statement in read_formula(tex, macros):
         worlds = {one: one.worlds(values, defined) for one in known}
         for at, side in enumerate(statement.sides):
-            if isinstance(side, Product) and side.sign == "x" and len(statement.sides) == 1:
+            if isinstance(side, Product) and side.sign == r"\times" and len(statement.sides) == 1:
                 said += _size(statement, side, shapes)
-            elif side is not None and holds(side, Number):
+            elif holds(side, Number):
                 said += _side(statement, at, worlds)
         for brace in statement.braces:
             said += _brace(brace, worlds)
@@ -270,8 +270,6 @@ def _size(statement: Statement, size: Product, shapes: frozenset[tuple[int, ...]
 def _side(statement: Statement, at: int, worlds: Mapping[Known, list[World]]) -> Iterator[tuple[str, str]]:
     said: tuple[str, str] | None = None
     side = statement.sides[at]
-    if side is None:
-        return
     for one, some in worlds.items():
         for world in some:
             found = whole(side, world)
@@ -349,7 +347,7 @@ def _bases(node: object) -> set[str]:
     return set().union(*(_bases(getattr(node, one.name)) for one in fields(node))) if isinstance(node, Node) else set()
 
 
-def whole(side: Node | None, world: World) -> list[Numbers]:
+def whole(side: Node, world: World) -> list[Numbers]:
     """Return what a side comes to, with an axis for each of its indices."""
     sizes = sizes_of(world, side)
     places = all_places(sizes)

@@ -66,7 +66,7 @@ def names_of(values: Mapping[str, Value]) -> dict[str, Numbers]:
     return {name: value for name, value in found if value is not None}
 
 
-def results(node: Node | None, world: World, places: Mapping[str, int] | None = None) -> list[Numbers]:
+def results(node: Node, world: World, places: Mapping[str, int] | None = None) -> list[Numbers]:
     """Return the possible results of a side of a formula; empty if it cannot be evaluated.
 
     Args:
@@ -81,7 +81,7 @@ def _distinct(found: Iterable[Numbers]) -> list[Numbers]:
     return list(dict.fromkeys(found))[:_MOST]
 
 
-def _results(node: Node | None, world: World, places: Mapping[str, int]) -> Iterator[Numbers]:
+def _results(node: Node, world: World, places: Mapping[str, int]) -> Iterator[Numbers]:
     def of(*nodes: Node) -> Iterator[tuple[Numbers, ...]]:
         return product(*(results(one, world, places) for one in nodes))
 
@@ -94,9 +94,9 @@ def _results(node: Node | None, world: World, places: Mapping[str, int]) -> Iter
             yield from _named(node, world, places)
         case Sum(terms):
             yield from _added((sign, results(term, world, places)) for sign, term in terms)
-        case Product(sign, left, right):
+        case Product(left, right, sign):
             for pair in of(left, right):
-                yield from _PRODUCTS[sign](*pair)
+                yield from _PRODUCTS.get(sign, numeric.multiplied)(*pair)
         case Power(base, exponent):
             for pair in of(base, exponent):
                 yield from numeric.raised(*pair)
@@ -117,13 +117,7 @@ def _results(node: Node | None, world: World, places: Mapping[str, int]) -> Iter
             yield from results(inner_, world, places)
 
 
-_PRODUCTS = {
-    "": numeric.multiplied,
-    ".": numeric.multiplied,
-    "x": numeric.multiplied,
-    "o": numeric.entry_by_entry,
-    "/": numeric.divided,
-}
+_PRODUCTS = {r"\odot": numeric.entry_by_entry, "/": numeric.divided}
 
 
 def _added(terms: Iterable[tuple[int, list[Numbers]]]) -> list[Numbers]:
@@ -173,7 +167,7 @@ def _total(total: Total, world: World, places: Mapping[str, int]) -> Iterator[Nu
         yield from _added((1, results(total.of, world, here)) for here in inner)
 
 
-def sizes_of(world: World, *nodes: Node | None) -> dict[str, int]:
+def sizes_of(world: World, *nodes: Node) -> dict[str, int]:
     """Return the indices of sides that are letters, and how many entries each of them counts."""
     sizes: dict[str, int] = {}
     for node in nodes:

@@ -69,13 +69,9 @@ def find_differences(statements: Sequence[Statement], worlds: Sequence[World]) -
     """
     for statement in statements:
         for brace in statement.braces:
-            if (
-                brace.of is not None
-                and holds(brace.of, Computed)
-                and all(fits_below(brace, world) is False for world in worlds)
-            ):
-                above = next((one for world in worlds for one in results(brace.of, world)), None)
-                size = " × ".join(map(str, above.shape)) if above is not None else "unknown"
+            if holds(brace.of, Computed) and all(fits_below(brace, world) is False for world in worlds):
+                above = next(one for world in worlds for one in results(brace.of, world))
+                size = " × ".join(map(str, above.shape))
                 yield Difference(
                     f"the brace says {brace.rows} × {brace.columns}, and the value above it is {size}",
                     ("correct the shape that was typed",),
@@ -87,10 +83,9 @@ def find_differences(statements: Sequence[Statement], worlds: Sequence[World]) -
 
 def _unequal(statement: Statement, worlds: Sequence[World]) -> Iterator[Difference]:
     """Yield the equalities of a statement that do not hold."""
-    full = [at for at, side in enumerate(statement.sides) if side is not None and holds(side, Number, Computed)]
+    full = [at for at, side in enumerate(statement.sides) if holds(side, Number, Computed)]
     for before, after in pairwise(full):
-        between = statement.relations[before:after]
-        if "?" in between:
+        if "?" in statement.relations[before:after]:
             continue
         found = [both for world in worlds if (both := compare_sides(statement, before, after, world)) is not None]
         if found and not any(one.agree for one in found):
@@ -113,7 +108,7 @@ def compare_sides(statement: Statement, before: int, after: int, world: World) -
     places = all_places(sizes_of(world, one, other))
     if places is None:
         return None
-    tolerance = _ABOUT if "~" in statement.relations[before:after] else TOLERANCE
+    tolerance = _ABOUT if r"\approx" in statement.relations[before:after] else TOLERANCE
     agree, details = True, tuple[str, ...]()
     for here in places:
         ours, theirs = results(one, world, here), results(other, world, here)
@@ -146,7 +141,7 @@ def shown(array: Numbers) -> str:
     numbers = [f"{one:.6g}" for one in array.of]
     for size in reversed(array.shape):
         numbers = [f"[{', '.join(numbers[at : at + size])}]" for at in range(0, len(numbers), size)]
-    return numbers[0] if numbers else "nothing"
+    return numbers[0]
 
 
 def written(text: str, world: World) -> str:
@@ -164,27 +159,28 @@ def holds(node: Node, *kinds: type) -> bool:
 
 def fits_below(brace: Brace, world: World) -> bool | None:
     """Return True if rows × columns below a brace are those of what stands above it; None if that is not known."""
-    if brace.of is None or not (isinstance(brace.rows, int) or isinstance(brace.columns, int)):
-        return None
-    if sizes_of(world, brace.of):
-        return None
     shapes = [shape for one in results(brace.of, world) for shape in _shapes(one)]
     return any(_same((brace.rows, brace.columns), shape) for shape in shapes) if shapes else None
 
 
-def _shapes(array: Numbers) -> list[Shape]:
+def _shapes(array: Numbers) -> set[Shape]:
     """Return the rows and columns that an array may be shown with."""
     match array.shape:
         case (rows, columns):
-            return [(rows, columns)]
+            return {(rows, columns)}
         case () | (_,):
-            return [(1, len(array.of)), (len(array.of), 1)]
-    return []
+            return {(1, len(array.of)), (len(array.of), 1)}
+    return set()
 
 
 def _same(one: Shape, other: Shape) -> bool:
-    """Return True if two shapes may be the same; a letter may be any number."""
-    return all(a == b or isinstance(a, str) or isinstance(b, str) for a, b in zip(one, other, strict=True))
+    """Return True if two shapes may be the same."""
+    return all(map(_equal, one, other))
+
+
+def _equal(one: int | str, other: int | str) -> bool:
+    """Return True if two sizes may be the same; a letter may be any number."""
+    return one == other or str in {type(one), type(other)}
 
 
 def misfits(statement: Statement, worlds: Sequence[World]) -> Iterator[Difference]:
@@ -192,16 +188,14 @@ def misfits(statement: Statement, worlds: Sequence[World]) -> Iterator[Differenc
     braced = dict[Node, Shape]()
     for brace in statement.braces:
         shape = (brace.rows, brace.columns)
-        if brace.of is None or shape == ("", ""):
-            continue
         if not _same(braced.setdefault(brace.of, shape), shape):
             yield Difference(
                 f"a brace says {_size(braced[brace.of])}, and another one, below the same, {_size(shape)}",
                 is_shape=True,
             )
     for node, shape in braced.items():
-        turned = braced.get(Transposed(node))
-        if turned is not None and not _same(turned, shape[::-1]):
+        turned = braced.get(Transposed(node), ("", ""))
+        if not _same(turned, shape[::-1]):
             yield Difference(f"a brace says {_size(shape)}, and one below its transpose {_size(turned)}", is_shape=True)
     sides = list[tuple[int, Shape]]()
     for at, side in enumerate(statement.sides):
@@ -228,43 +222,43 @@ def _size(shape: Shape) -> str:
 _SINGLE: Shape = (1, 1)
 
 
-def _shape_of(node: Node | None, braced: Mapping[Node, Shape], world: World) -> Shape | None:
+def _shape_of(node: Node, braced: Mapping[Node, Shape], world: World) -> Shape | None:
     """Return the rows and columns of a side, as far as its braces, values and matrices tell them."""
-    if node is not None and node in braced:
+    if node in braced:
         return braced[node]
     match node:
         case Brace(of, rows, columns):
             _shape_of(of, braced, world)
-            return (rows, columns) if (rows, columns) != ("", "") else None
+            return rows, columns
         case Number():
             return _SINGLE
         case Computed() | Matrix():
-            found = results(node, world)[:1]
-            if found:
-                return _SINGLE if found[0].is_single else _shapes(found[0])[0] if len(found[0].shape) == 2 else None  # noqa: PLR2004
+            found = [shape for one in results(node, world) for shape in _shapes(one)]
+            return found[0] if len(found) == 1 else None
         case Transposed(of):
             shape = _shape_of(of, braced, world)
-            return None if shape is None else (shape[1], shape[0])
+            return None if shape is None else shape[::-1]
         case Sum(terms):
-            shapes = [shape for _, term in terms if (shape := _shape_of(term, braced, world)) not in (None, _SINGLE)]
+            found = [shape for _, term in terms if (shape := _shape_of(term, braced, world)) is not None]
+            shapes = [shape for shape in found if shape != _SINGLE]
             for one, other in pairwise(shapes):
-                if one is not None and other is not None and not _same(one, other):
+                if not _same(one, other):
                     raise _MisfitError(f"{_size(one)} is added to {_size(other)}")
             return shapes[0] if shapes else None
-        case Product(sign, left, right):
+        case Product(left, right, sign):
             return _product_shape(sign, _shape_of(left, braced, world), _shape_of(right, braced, world))
     return None
 
 
 def _product_shape(sign: str, one: Shape | None, other: Shape | None) -> Shape | None:
-    if one is None or other is None or sign == "k":
+    if one is None or other is None:
         return None
-    if _SINGLE in (one, other):
+    if _SINGLE in {one, other}:
         return other if one == _SINGLE else one
-    if sign == "o" and not _same(one, other):
-        raise _MisfitError(f"{_size(one)} is multiplied entry by entry by {_size(other)}")
-    if sign in ("o", "/"):
+    if sign in {r"\odot", "/"}:
+        if not _same(one, other):
+            raise _MisfitError(f"{_size(one)} is multiplied entry by entry by {_size(other)}")
         return one
-    if not _same((one[1], 1), (other[0], 1)):
+    if not _equal(one[1], other[0]):
         raise _MisfitError(f"{_size(one)} is multiplied by {_size(other)}: columns and rows differ")
     return one[0], other[1]

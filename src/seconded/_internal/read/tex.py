@@ -1,7 +1,7 @@
 r"""TeX: reads what a formula says, as far as it can be computed: sums, products, powers, vectors, matrices, braces.
 
 A formula is a list of statements; a statement is a chain of sides with relations between them, as in ``y = 3x^2 = 12``.
-A side that cannot be read, such as a derivative, is None; the sides beside it are read all the same.
+A side that cannot be read, such as a derivative, is `Unread`; the sides beside it are read all the same.
 """
 
 import re
@@ -46,11 +46,11 @@ class Sum:
 
 @dataclass(frozen=True)
 class Product:
-    """Two factors, and the sign between them: nothing, ``.``, ``o``, ``x`` or ``/``."""
+    """Two factors, and the sign between them, if there is one."""
 
-    sign: str
     left: "Node"
     right: "Node"
+    sign: str = ""
 
 
 @dataclass(frozen=True)
@@ -98,19 +98,26 @@ class Total:
 class Brace:
     """Something with rows × columns below a brace; a letter stands for a number, and "" where there are none."""
 
-    of: "Node | None"
+    of: "Node"
     rows: int | str
     columns: int | str
 
 
-Node = Number | Computed | Name | Sum | Product | Power | Transposed | Matrix | Call | Total | Brace
+@dataclass(frozen=True)
+class Unread:
+    """Something that cannot be read as something that can be computed."""
+
+    tokens: tuple[str, ...]
+
+
+Node = Number | Computed | Name | Sum | Product | Power | Transposed | Matrix | Call | Total | Brace | Unread
 
 
 @dataclass(frozen=True)
 class Statement:
-    """A chain: its sides, with None for what cannot be read, the relations between them, and each side's TeX."""
+    """A chain: its sides, the relations between them, and each side's TeX."""
 
-    sides: tuple[Node | None, ...]
+    sides: tuple[Node, ...]
     relations: tuple[str, ...]
     texts: tuple[str, ...]
     braces: tuple[Brace, ...]  # in all sides, also in those that cannot be read
@@ -118,18 +125,17 @@ class Statement:
 
 _FIRST = 0xE000  # of the characters for private use: the values of a formula, one each
 _TOKENS = re.compile(
-    r"\\(?:begin|end)\{\w+\*?\}|\\(?:text|texttt|mathit|mathrm|operatorname)\{[^{}]*\}|\\[A-Za-z]+|\\.|\d+(?:\.\d+)?|\S"
+    r"\\(?:begin|end)\{\w+\*?\}|\\(?:text|texttt|mathit|mathrm|operatorname)\{[^}]*\}|\\[A-Za-z]+|\\.|\d+\.?\d*|\S"
 )
-_WORD = re.compile(r"\\(?:text|math|operatorname)\w*\{(.*)\}")
 _IGNORED = re.compile(r"\\(?:left|right|[bB]igg?[lr]?|displaystyle|[,;:! ])|~")
 _WIDE = {r"\quad", r"\qquad"}
-_RELATIONS = {"=": "=", r"\approx": "~"}
+_EQUAL = {"=", r"\approx"}
 _COMPARED = r"< > \le \leq \ge \geq \ne \neq \in \equiv \propto \sim \gg \ll"
 _OTHERS = set(_COMPARED.split())
 _STOPS = r", ; : \colon \Rightarrow \implies \iff \to \rightarrow \longrightarrow \mapsto \leftarrow \gets"
 _ENDS = set(_STOPS.split())
-_OUTER = re.compile(r"\\(?:begin|end)\{(?:align|gather|split).*")
-_OPEN, _CLOSE = re.compile(r"[{(\[]|\\begin.*"), re.compile(r"[})\]]|\\end.*")
+_OUTER = tuple(rf"\{end}{{{name}" for end in ("begin", "end") for name in ("align", "gather", "split"))
+_DEEPER = {"{": 1, "(": 1, "[": 1, r"\beg": 1, "}": -1, ")": -1, "]": -1, r"\end": -1}
 _GREEK = r"""
     \alpha \beta \gamma \delta \epsilon \varepsilon \zeta \eta \theta \iota \kappa \lambda \mu \nu \xi \rho \sigma \tau
     \phi \varphi \chi \psi \omega \Gamma \Delta \Theta \Lambda \Xi \Sigma \Phi \Psi \Omega \ell \pi
@@ -138,10 +144,10 @@ _LETTERS = set(_GREEK.split())
 _ACCENTS = {r"\dot", r"\bar", r"\hat", r"\tilde"}
 _NAMED = r"\log \ln \exp \sin \cos \tan \tanh \max \min"
 _FUNCTIONS = set(_NAMED.split())
-_SIGNS = {r"\cdot": ".", r"\times": "x", r"\odot": "o", "/": "/"}
+_SIGNS = {r"\cdot", r"\times", r"\odot", "/"}
 _FRACTIONS = {r"\frac", r"\tfrac", r"\dfrac"}
 _BARS = {"|": ("|", "abs"), r"\lvert": (r"\rvert", "abs"), r"\|": (r"\|", "norm"), r"\lVert": (r"\rVert", "norm")}
-_MATRIX = re.compile(r"\\begin\{[pb]?matrix\}")
+_MATRICES = {r"\begin{matrix}", r"\begin{pmatrix}", r"\begin{bmatrix}"}
 # What no factor begins with. What is not known begins one that cannot be read.
 _BEHIND = r"\cdot \times \odot / + - , ) ] & \\"
 _AFTER_FACTOR = {"", *_BEHIND.split()}
@@ -180,10 +186,7 @@ def read_formula(tex: str, macros: Macros = ()) -> tuple[Statement, ...]:
 
 def _depths(tokens: list[str]) -> Iterator[int]:
     """Return for each token in how many brackets and environments it is, a closing one out of its own."""
-    return accumulate(
-        0 if _OUTER.fullmatch(token) else bool(_OPEN.fullmatch(token)) - bool(_CLOSE.fullmatch(token))
-        for token in tokens
-    )
+    return accumulate(0 if token.startswith(_OUTER) else _DEEPER.get(token[:4], 0) for token in tokens)
 
 
 def _statements(tokens: list[str]) -> Iterator[list[str]]:
@@ -191,14 +194,14 @@ def _statements(tokens: list[str]) -> Iterator[list[str]]:
     now, column = list[str](), 0
     for at, (token, depth) in enumerate(zip(tokens, _depths(tokens), strict=True)):
         rest = [one for one in tokens[at + 1 :] if one not in _WIDE]
-        goes_on = next((one for one in rest if one != "&"), "") in {*_SIGNS, *_RELATIONS, "+", "-"}
+        goes_on = next((one for one in rest if one != "&"), "") in {*_SIGNS, *_EQUAL, "+", "-"}
         column += token == "&" and depth == 0
         if depth > 0:
             now.append(token)
         elif (
             token in _ENDS
             or token.startswith(r"\text{")
-            or _OUTER.fullmatch(token)
+            or token.startswith(_OUTER)
             or (token in _WIDE and not goes_on)
             or (token == "&" and column % 2 == 0)
             # A row goes on with the statement of the last one if its first column is empty.
@@ -217,8 +220,8 @@ def _statement(tokens: list[str]) -> Statement:
     sides: list[list[str]] = [[]]
     relations = list[str]()
     for token, depth in zip(tokens, _depths(tokens), strict=True):
-        if depth <= 0 and (token in _RELATIONS or token in _OTHERS):
-            relations.append(_RELATIONS.get(token, "?"))
+        if depth <= 0 and token in {*_EQUAL, *_OTHERS}:
+            relations.append(token if token in _EQUAL else "?")
             sides.append([])
         else:
             sides[-1].append(token)
@@ -227,13 +230,19 @@ def _statement(tokens: list[str]) -> Statement:
 
 def _text(tokens: list[str]) -> str:
     """Return the TeX of a side."""
-    return "".join(f"{token} " if re.fullmatch(r"\\[A-Za-z]+", token) else token for token in tokens).strip()
+    return "".join(f"{token} " if token[0] == "\\" else token for token in tokens).strip()
 
 
-def _side(tokens: list[str]) -> Node | None:
-    with suppress(_UnreadableError):
+def _word(token: str) -> str:
+    r"""Return a letter or a word: ``\text{in}`` is in, ``\ell`` is ell."""
+    return token.rpartition("{")[2].strip("\\}")
+
+
+def _side(tokens: list[str]) -> Node:
+    try:
         return _Reader(tokens).whole()
-    return None
+    except _UnreadableError:
+        return Unread(tuple(tokens))
 
 
 def _braces(tokens: list[str]) -> Iterator[Brace]:
@@ -293,8 +302,11 @@ class _Reader:
     def _term(self) -> Node:
         node = self._factor()
         while self._next() in _SIGNS or self._begins_factor():
-            sign = _SIGNS[self._take()] if self._next() in _SIGNS else ""
-            node = Product(sign, node, self._factor())
+            if self._next() not in _SIGNS:
+                node = Product(node, self._factor())
+                continue
+            sign = self._take()
+            node = Product(node, self._factor(), sign)
             # 1/2x is read as 1/(2x) by some: it is left to the reader.
             if sign == "/" and self._begins_factor():
                 raise _UnreadableError
@@ -320,7 +332,7 @@ class _Reader:
 
     def _index(self) -> str:
         """Return the letters, digits and words of an index."""
-        index = "".join(_WORD.sub(r"\1", token).removeprefix("\\") for token in self._group() if token != ",")
+        index = "".join(_word(token) for token in self._group() if token != ",")
         if not re.fullmatch(r"\w+", index):
             raise _UnreadableError
         return index
@@ -360,7 +372,7 @@ class _Reader:
         if token in _BARS:
             return self._between(*_BARS[token])
         if token in _FRACTIONS:
-            return Product("/", self._argument(), self._argument())
+            return Product(self._argument(), self._argument(), "/")
         if token == r"\sqrt":
             return self._root()
         if token in _FUNCTIONS:
@@ -372,7 +384,7 @@ class _Reader:
         if token == r"\textcolor":
             self._group()
             return self._argument()
-        if _MATRIX.fullmatch(token):
+        if token in _MATRICES:
             return self._matrix()
         return self._name(token)
 
@@ -382,13 +394,13 @@ class _Reader:
             if not isinstance(name, Name) or name.accent:
                 raise _UnreadableError
             return replace(name, accent=token[1:])
-        word = _WORD.fullmatch(token)
-        if word is not None:
-            return Call(word[1], (self._factor(),)) if word[1] in {"diag", "tr"} else Name(word[1])
-        is_differential = token == "d" and re.fullmatch("[A-Za-z]", self._next())
-        if is_differential or not (token in _LETTERS or re.fullmatch(r"[A-Za-z]", token)):
+        word = _word(token)
+        if word in {"diag", "tr"}:
+            return Call(word, (self._factor(),))
+        is_differential = token == "d" and self._next()[:1].isalpha()
+        if is_differential or not (token in _LETTERS or "{" in token or re.fullmatch(r"[A-Za-z]", token)):
             raise _UnreadableError
-        return Name(token.removeprefix("\\"))
+        return Name(word)
 
     def _items(self, closing: str) -> tuple[Node, ...]:
         """Read the rest of a list, with what closes it."""
@@ -409,7 +421,7 @@ class _Reader:
         if not self._skip("["):
             return Call("sqrt", (self._argument(),))
         (degree,) = self._items("]")
-        return Power(self._argument(), Product("/", Number(1), degree))
+        return Power(self._argument(), Product(Number(1), degree, "/"))
 
     def _function(self, function: str) -> Node:
         power = self._argument() if self._skip("^") else None
