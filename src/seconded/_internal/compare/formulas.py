@@ -224,8 +224,11 @@ _SINGLE: Shape = (1, 1)
 
 def _shape_of(node: Node, braced: Mapping[Node, Shape], world: World) -> Shape | None:
     """Return the rows and columns of a side, as far as its braces, values and matrices tell them."""
-    if node in braced:
-        return braced[node]
+    shape = _unbraced_shape(node, braced, world)
+    return braced.get(node, shape)
+
+
+def _unbraced_shape(node: Node, braced: Mapping[Node, Shape], world: World) -> Shape | None:
     match node:
         case Brace(of, rows, columns):
             _shape_of(of, braced, world)

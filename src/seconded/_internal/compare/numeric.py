@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 Scalar = float | complex
+_MATRIX = 2  # axes: rows and columns
 
 
 @dataclass(frozen=True)
@@ -87,7 +88,7 @@ def multiplied(left: Numbers, right: Numbers) -> Iterator[Numbers]:
     """Yield the products that a reader may think of where two factors stand side by side."""
     if left.is_single or right.is_single or len(left.shape) == len(right.shape) == 1:
         yield from each(operator.mul, left, right)
-    if left.is_single or right.is_single:
+    if left.is_single or right.is_single or max(len(left.shape), len(right.shape)) > _MATRIX:
         return
     # Before a matrix, a vector is a row; behind it, a column.
     a, b = _as_matrix(left, is_row=True), _as_matrix(right, is_row=False)
@@ -124,9 +125,6 @@ def raised(base: Numbers, exponent: Numbers) -> Iterator[Numbers]:
     yield from each(operator.pow, base, exponent)
     if exponent.of == (2,) and _is_square(base):
         yield Numbers(base.shape, _product(base, base))
-
-
-_MATRIX = 2  # axes: rows and columns
 
 
 def _is_square(array: Numbers) -> bool:

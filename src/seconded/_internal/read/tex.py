@@ -149,7 +149,7 @@ _FRACTIONS = {r"\frac", r"\tfrac", r"\dfrac"}
 _BARS = {"|": ("|", "abs"), r"\lvert": (r"\rvert", "abs"), r"\|": (r"\|", "norm"), r"\lVert": (r"\rVert", "norm")}
 _MATRICES = {r"\begin{matrix}", r"\begin{pmatrix}", r"\begin{bmatrix}"}
 # What no factor begins with. What is not known begins one that cannot be read.
-_BEHIND = r"\cdot \times \odot / + - , ) ] & \\"
+_BEHIND = r"\cdot \times \odot / + - , ) [ ] & \\"
 _AFTER_FACTOR = {"", *_BEHIND.split()}
 
 
@@ -440,8 +440,10 @@ class _Reader:
     def _matrix(self) -> Node:
         rows: list[list[Node]] = [[self._sum()]]
         while not self._next().startswith(r"\end"):
-            if self._take() == r"\\":
+            if self._skip(r"\\"):
                 rows.append([])
+            elif not self._skip("&"):
+                raise _UnreadableError
             rows[-1].append(self._sum())
         self._take()
         if len(set(map(len, rows))) > 1:
