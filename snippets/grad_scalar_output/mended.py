@@ -1,4 +1,4 @@
-"""Several outputs: all rows of J, their weighted sum, or the slope of each element. A loss with another result beside it."""
+"""Several outputs: all rows of J, their weighted sum, or the slope of each element. A loss beside another result."""
 
 # %% torch
 import torch

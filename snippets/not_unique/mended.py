@@ -1,4 +1,4 @@
-"""The weight of the first component in an eigenvector, a volume computed with QR, and eigenvectors of equal eigenvalues."""
+"""The weight of an eigenvector's first component, a volume computed with QR, and eigenvectors of equal eigenvalues."""
 
 # %% torch
 import torch

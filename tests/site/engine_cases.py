@@ -7,8 +7,8 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import numpy as np
-
 import torch
+
 from tools.ours import SNIPPETS
 
 engine = ModuleType("engine")

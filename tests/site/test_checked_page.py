@@ -10,8 +10,8 @@ import pytest
 
 from seconded._internal.errors import ExampleError
 from seconded._internal.examples import Examples
-from tools.ours import ROOT, excused
 from tests.site.test_points import NAMES
+from tools.ours import ROOT, excused
 
 PAGE = (ROOT / "docs" / "reference/checked.md").read_text("utf-8")
 
@@ -53,7 +53,7 @@ CLAIMS = {
     "A page may not show a cell above": ["run/test_embed.py::test_cell_stands_below_the_cells_that_it_depends_on", "run/test_embed.py::test_cell_whose_header_gives_a_reason_may_stand_there", "run/test_embed.py::test_cell_includes_the_cells_that_it_builds_on_if_none_above_shows_them"],
     "A page can be downloaded": ["run/test_rerun.py::test_notebook_that_prints_something_else_than_its_page_is_refused", "run/test_rerun.py::a seed that no cell sets"],
     # what it does not mean; of test_blind_spots is what passes all the same
-    "\"Checked\" means that": ["build/test_notebook.py::page_libraries"],
+    '"Checked" means that': ["build/test_notebook.py::page_libraries"],
     "**It is one point": ["site/test_points.py::test_a_fault_in_a_cell_is_refused", "site/test_checked_page.py::test_page_counts_the_exceptions_of_the_points"],
     "**A few more points": ["run/test_points.py::test_derived_number_that_never_moves_is_refused", "run/test_points.py::test_difference_with_other_inputs_is_a_warning_that_names_the_literal", "run/test_points.py::test_author_gives_a_reason_for_one_point", "run/test_points.py::test_ledger_says_at_how_many_points_the_sides_were_compared", "run/test_points.py::test_number_that_both_sides_do_not_share_is_not_moved", "run/test_points.py::what rounding leaves", "site/test_site.py::test_published_site_is_compared_with_other_inputs"],
     "**Some slips pass": [],

@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from seconded._internal.run.output import Number, text_of
-from seconded._internal.render.lookup import find_value
-from seconded._internal.value import Array
 from seconded._internal.read.page import CellReference, ValueReference, find_references
+from seconded._internal.render.lookup import find_value
+from seconded._internal.run.output import Number, text_of
+from seconded._internal.value import Array
 from tools.ours import ROOT, our_examples
 
 

@@ -12,9 +12,9 @@ from typing import Any
 
 import numpy as np
 import pytest
+import torch
 
 from tests.site.engine_cases import CASES, ENGINE, TORCH, engine
-import torch
 from tools.ours import SNIPPETS
 
 cases = pytest.mark.parametrize("name", CASES)

@@ -9,8 +9,8 @@ import pytest
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
 
-from tools.ours import ROOT
 from theme.hooks import lists
+from tools.ours import ROOT
 
 PAGES = {
     "index.md": "---\nquestion: Where am I?\n---\n# Home\n\n<!-- pages -->\n",

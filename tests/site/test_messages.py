@@ -4,8 +4,8 @@ browser/test_finder.py tests the results of the finder. test_site.py tests that 
 """
 
 import gzip
-import importlib
 import html
+import importlib
 import json
 import logging
 import subprocess
@@ -17,10 +17,10 @@ from typing import Any
 import jsonschema
 import pytest
 
-from tools.drift import IDS, complaints, listed_entries, today, worded_anew
-from tools.ours import PAGES, ROOT
 from theme.hooks import messages
 from theme.hooks.minified import minified
+from tools.drift import IDS, complaints, listed_entries, today, worded_anew
+from tools.ours import PAGES, ROOT
 
 SCHEMA = json.loads((PAGES / "messages.schema.json").read_text("utf-8"))
 GOOD = """\
@@ -176,8 +176,10 @@ CELLS = {
 def test_message_counts_as_run_if_a_cell_raised_it(code: str, output: str, raised: bool):
     """Two cells that each print one half have not raised it."""
     cell = '<figure class="example"><pre>{}</pre><pre class="example-output"><samp>{}</samp></pre></figure>'
-    content = cell.format(html.escape(code), output) + cell.format("f()", "RuntimeError: got") + cell.format("", "2 of 1")
-    results = [messages._is_raised_by("RuntimeError: got 2 of 1", *one) for one in messages._cells(content)]
+    content = (
+        cell.format(html.escape(code), output) + cell.format("f()", "RuntimeError: got") + cell.format("", "2 of 1")
+    )
+    results = [messages.is_raised_by("RuntimeError: got 2 of 1", *one) for one in messages.executed_cells(content)]
     assert results == [raised, False, False]
 
 

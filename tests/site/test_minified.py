@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.ours import ROOT
 from theme.hooks import minified
+from tools.ours import ROOT
 
 pytest.importorskip("minify", reason="no wheel of tdewolff-minify for this machine")
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from coloraide import Color
 
-from seconded._internal.render.formula import formula_html
-from seconded._internal.run.figures import COLORS, ROWS, SOURCE
 from seconded._internal.read.cell import Cell
 from seconded._internal.read.percent import read_cells
+from seconded._internal.render.formula import formula_html
+from seconded._internal.run.figures import COLORS, ROWS, SOURCE
 from tools.ours import PAIR
 
 ROOT = Path(__file__).parents[2]

@@ -1,13 +1,9 @@
-"""The prose linter: what it reads of a file, what an exception allows, and the list of what is not rewritten."""
+"""The prose linter: the text that it reads of a file, and the effect of an exception."""
 
-import os
-import subprocess
 from pathlib import Path
 
 import pytest
 
-from seconded._internal.errors import ExampleError
-from tools.prose import __main__ as prose
 from tools.prose.linter import Finding, for_readers, judge
 from tools.prose.rows import read_prose
 
@@ -160,32 +156,3 @@ def test_semicolon_is_reported_for_readers_only():
     assert for_readers("snippets/hooks/main.py")
     assert for_readers("README.md")
     assert not for_readers("src/seconded/_internal/errors.py")
-
-
-def test_only_files_that_are_not_listed_are_reported(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
-    listed = ["docs/old.md", "docs/done.md", "snippets/old/"]
-    file = tmp_path / "list.txt"
-    file.write_text("# comment\n" + "\n".join(listed) + "\n", "utf-8")
-    monkeypatch.setattr(prose, "LIST", file)
-    monkeypatch.setattr(prose, "ROOT", tmp_path)
-    names = ["docs/old.md", "docs/new.md", "snippets/old/main.py", "snippets/new/main.py"]
-    found = {name: [ExampleError(name, 1, "wrong")] for name in names}
-    complaints = [str(error).partition("\n")[0] for error in prose.complain(found, prose.read_list())]
-    assert complaints == [
-        "docs/new.md:1: wrong",
-        "snippets/new/main.py:1: wrong",
-        "list.txt:3: nothing is wrong with docs/done.md",
-    ]
-
-
-def test_list_of_what_is_not_rewritten_is_sorted_and_only_shrinks():
-    listed = prose.read_list()
-    assert listed == sorted(set(listed))
-    assert all((prose.ROOT / entry).exists() for entry in listed)
-    path = prose.LIST.relative_to(prose.ROOT).as_posix()
-    before = subprocess.run(
-        ["git", "show", f"{os.environ.get('BASE') or 'HEAD'}:{path}"],
-        cwd=prose.ROOT, text=True, capture_output=True, check=False,
-    )  # fmt: skip
-    if before.returncode == 0:
-        assert not set(listed) - set(before.stdout.splitlines()), "rewrite these instead of listing them"

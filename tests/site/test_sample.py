@@ -13,7 +13,7 @@ NAMES = [f"page/{number}" for number in range(20)]
 def test_sample_has_every_so_many_and_what_was_changed(monkeypatch: pytest.MonkeyPatch):
     """Otherwise, an author would rarely get the error of a page that was just edited."""
     monkeypatch.delenv("WHOLE", raising=False)
-    monkeypatch.setattr(ours, "changed", lambda root, base: frozenset({"page/7", "page/8"}))
+    monkeypatch.setattr(ours, "changed", lambda _root, _base: frozenset({"page/7", "page/8"}))
     assert ours.sample(NAMES, 8) == ["page/0", "page/7", "page/8", "page/16"]
 
 

@@ -9,8 +9,8 @@ import pytest
 from mkdocs.config.defaults import MkDocsConfig
 
 from seconded._internal.render.formula import formula_html
-from tools.ours import PAIR
 from theme.hooks import search_index
+from tools.ours import PAIR
 
 
 def read(html: str) -> list[dict[str, Any]]:

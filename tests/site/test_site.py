@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 import pytest
 
-from seconded._internal.run.output import text_of
 from seconded._internal.check import check_script, unused
 from seconded._internal.read.pages import page_files
+from seconded._internal.run.output import text_of
 from tools import drift, site_rules
 from tools.ours import ROOT, SNIPPETS, name_of, our_examples, sample
 
@@ -59,7 +59,10 @@ def test_published_site_is_compared_with_other_inputs():
 
 
 def test_every_snippet_is_on_a_page_or_imported():
-    assert unused(our_examples(), {page: page.read_text("utf-8") for page in page_files(ROOT / "docs")}, ROOT / "docs") == []
+    assert (
+        unused(our_examples(), {page: page.read_text("utf-8") for page in page_files(ROOT / "docs")}, ROOT / "docs")
+        == []
+    )
 
 
 @pytest.mark.parametrize("name", sample(NAMES, 20))

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from seconded._internal.examples import Examples
-from tools import site_rules
 from tests.small_site import GOOD
+from tools import site_rules
 
 PAGE = """\
 ---
@@ -82,7 +82,11 @@ def test_site_that_keeps_the_rules_has_no_complaint(root: Path, said: Said, rule
 def test_quoted_number_does_not_count_as_a_result(root: Path, said: Said):
     """The number is in a question of somebody else, or in a message."""
     page = root / "docs" / "page.md"
-    quoted = page.read_text("utf-8").replace("question:", 'quoted: [27, "1,241"]\nquestion:').replace("It is", "It is 27, 1,241,")
+    quoted = (
+        page.read_text("utf-8")
+        .replace("question:", 'quoted: [27, "1,241"]\nquestion:')
+        .replace("It is", "It is 27, 1,241,")
+    )
     page.write_text(quoted, "utf-8")
     assert said(site_rules.numbers_come_from_somewhere, root) == []
 
@@ -91,7 +95,9 @@ def test_heading_with_a_message_as_code_or_with_two_words_passes(root: Path, sai
     page = root / "docs" / "page.md"
     entry = 'messages:\n  - {said: "ValueError: it is … very wrong", cause: c, cure: c}\n---\n\n'
     fence = "```text\n## It is very\n```\n"
-    page.write_text(page.read_text("utf-8").replace("---\n\n", f"{entry}## `It is very`\n\n## It is\n\n## Why\n\n{fence}"), "utf-8")
+    page.write_text(
+        page.read_text("utf-8").replace("---\n\n", f"{entry}## `It is very`\n\n## It is\n\n## Why\n\n{fence}"), "utf-8"
+    )
     assert said(site_rules.messages_in_headings_are_code, root) == []
 
 
@@ -109,7 +115,10 @@ def test_whole_example_may_stand_in_a_fence_of_the_guide_only(root: Path, said: 
         (root / "docs" / page).write_text(text, "utf-8")
     part = example.count("\n") + 2
     complaints = [complaint.partition("\n")[0] for complaint in said(site_rules.python_is_run, root)]
-    assert complaints == [f"docs/generator/page.md:{part}: this code is not run", "docs/page.md:3: this code is not run"]
+    assert complaints == [
+        f"docs/generator/page.md:{part}: this code is not run",
+        "docs/page.md:3: this code is not run",
+    ]
 
 
 BROKEN = [

@@ -9,7 +9,7 @@ from seconded._internal.value import Array, Value
 from tests.computed import U, V, computed, world
 
 
-def number(one: float | complex) -> Array:
+def number(one: complex) -> Array:
     return Array((), "float", (one,))
 
 
@@ -108,7 +108,7 @@ def test_side_has_these_results(tex: str, expected: list[str]):
     assert computed(tex, Numbers((), (3.0,)), Numbers((), (4.0,))) == expected
 
 
-def test_value_that_is_no_number_has_no_result():
+def test_missing_value_has_no_result():
     assert computed(V, None) == []
 
 

@@ -1,4 +1,4 @@
-"""What a formula says is compared with what it asks for, and what does not hold in it is found."""
+"""The statements of a formula are compared with its values, and a false one is found."""
 
 import pytest
 
@@ -20,7 +20,7 @@ SQUARE = Numbers((2, 2), (1.0, 2.0, 3.0, 4.0))
 
 
 def brace(above: str, rows: int | str, columns: int | str) -> str:
-    """Return TeX with rows × columns below a brace."""
+    """Return TeX with rows times columns below a brace."""
     return f"\\shape{{{above}}}{{{rows}\\times {columns}}}"
 
 
@@ -97,7 +97,7 @@ def differences(tex: str, *values: Numbers | None) -> list[str]:
 )
 def test_formula_that_holds_or_cannot_be_computed_is_fine(tex: str):
     assert [
-        one for one in differences(tex) if "a brace says" not in one and "added" not in one or tex.startswith("x")
+        one for one in differences(tex) if ("a brace says" not in one and "added" not in one) or tex.startswith("x")
     ] == []
 
 

@@ -126,7 +126,7 @@ def test_array_has_entries(array: Numbers, place: int, expected: Numbers | None)
     assert array.entry(place) == expected
 
 
-def test_nothing_is_no_array():
+def test_empty_list_is_not_stacked():
     assert numeric.stacked([]) is None
 
 

@@ -404,7 +404,7 @@ def _entry(message: Message, page: Page, config: MkDocsConfig) -> dict[str, Any]
         "severity": "stops" if kind == "error" else "harmless" if message.harmless else "wrong",
         "type": message.type,
         "said": message.said,
-        "run": any(_is_raised_by(message.said, *cell) for cell in _cells(page.content or "")),
+        "run": any(is_raised_by(message.said, *cell) for cell in executed_cells(page.content or "")),
         "generic": message.generic,
         **({"needs": _NEEDS} if message.generic else {}),
         "also": message.also,
@@ -414,7 +414,7 @@ def _entry(message: Message, page: Page, config: MkDocsConfig) -> dict[str, Any]
     }
 
 
-def _is_raised_by(said: str, code: str, output: str, told: list[str]) -> bool:
+def is_raised_by(said: str, code: str, output: str, told: list[str]) -> bool:
     """Return True if a cell raised a message, or printed it without a string that contains it.
 
     Args:
@@ -427,7 +427,7 @@ def _is_raised_by(said: str, code: str, output: str, told: list[str]) -> bool:
     return any(is_raised(said, one) for one in told) or (is_raised(said, output) and not is_typed)
 
 
-def _cells(content: str) -> Iterator[tuple[str, str, list[str]]]:
+def executed_cells(content: str) -> Iterator[tuple[str, str, list[str]]]:
     """Yield the code of each cell of a page, its output, and the errors and warnings in the output."""
     for found in _OUTPUT.finditer(content):
         code = content[max(0, content.rfind("<figure ", 0, found.start())) : found.start()]

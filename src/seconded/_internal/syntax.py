@@ -61,7 +61,8 @@ def statements(text: str) -> tuple[tuple[ast.stmt, symtable.SymbolTable], ...]:
 
 def _first_line(statement: ast.stmt) -> int:
     """Return the line where a statement begins, or its first decorator."""
-    return min([statement.lineno, *(one.lineno for one in getattr(statement, "decorator_list", []))])
+    decorators: list[ast.expr] = getattr(statement, "decorator_list", [])
+    return min([statement.lineno, *(one.lineno for one in decorators)])
 
 
 def check(text: str, path: str) -> None:

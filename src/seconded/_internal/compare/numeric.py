@@ -90,7 +90,7 @@ def multiplied(left: Numbers, right: Numbers) -> Iterator[Numbers]:
         yield from each(operator.mul, left, right)
     if left.is_single or right.is_single or max(len(left.shape), len(right.shape)) > _MATRIX:
         return
-    # Before a matrix, a vector is a row; behind it, a column.
+    # Before a matrix, a vector is a row; after it, a column.
     a, b = _as_matrix(left, is_row=True), _as_matrix(right, is_row=False)
     if a.shape[1:] == b.shape[:1]:
         yield Numbers(left.shape[:-1] + right.shape[1:], _product(a, b))

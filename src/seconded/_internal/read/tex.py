@@ -148,7 +148,7 @@ _SIGNS = {r"\cdot", r"\times", r"\odot", "/"}
 _FRACTIONS = {r"\frac", r"\tfrac", r"\dfrac"}
 _BARS = {"|": ("|", "abs"), r"\lvert": (r"\rvert", "abs"), r"\|": (r"\|", "norm"), r"\lVert": (r"\rVert", "norm")}
 _MATRICES = {r"\begin{matrix}", r"\begin{pmatrix}", r"\begin{bmatrix}"}
-# What no factor begins with. What is not known begins one that cannot be read.
+# No factor begins with these. An unknown symbol begins a factor that cannot be read.
 _BEHIND = r"\cdot \times \odot / + - , ) [ ] & \\"
 _AFTER_FACTOR = {"", *_BEHIND.split()}
 
