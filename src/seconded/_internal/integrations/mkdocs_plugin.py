@@ -137,7 +137,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         self._dirty = dirty
         if command != "serve":
             # A build creates few reference cycles. With the defaults, garbage collection takes a tenth of the time.
-            gc.set_threshold(20_000, 20, 50)
+            gc.set_threshold(100_000, 20, 100)
             self._is_published = not dirty and not serves()  # with --clean, MkDocs reports a server as a build
         else:
             self._pages = InclusionLevel.is_in_serve
@@ -249,6 +249,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
     def on_shutdown(self) -> None:
         """Publish the new site if it is complete, and end the labs, so that a failed build leaves no kernel."""
         self._labs.end()
+        gc.freeze()  # the process ends soon: its last collections would take almost a second
         if self._new is not None and self._config is not None:
             self._config.site_dir = str(self._new.site)  # `mkdocs gh-deploy` uses it next
             try:

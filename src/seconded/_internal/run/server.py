@@ -37,7 +37,7 @@ from pathlib import Path
 from typing import IO, NoReturn
 
 from seconded._internal.errors import machine_advice
-from seconded._internal.pair import CLAIM
+from seconded._internal.pair import CLAIM, DERIVATION
 from seconded._internal.presets import support
 from seconded._internal.run.capture import in_use, use
 from seconded._internal.run.child import perform, step
@@ -49,7 +49,7 @@ from seconded._internal.run.preloaded import preload
 
 _HIGH = 100  # macOS allows a process 256 descriptors
 _ADOPT = 36  # PR_SET_CHILD_SUBREAPER of Linux
-_NICENESS = 10  # the `nice` value of derivations: claims come first
+_NICENESS = {CLAIM: 5, DERIVATION: 10}  # the builder comes first, because it ends last; then claims
 _PATIENCE = 5.0  # seconds for processes of a cell that do not end
 
 
@@ -58,7 +58,7 @@ def main(order: Order, descriptors: list[int]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the builder; this process ends with it
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     gc.disable()  # loading a library makes little garbage
-    os.nice(0 if order.role == CLAIM else _NICENESS)
+    os.nice(_NICENESS[order.role])
     use(support(order.preset))
     trouble = _load(order)
     loaded = _loaded()
