@@ -1,8 +1,7 @@
 """Two processes for one example: y = (x₁², x₁x₂), v = (1, 10)."""
 
 # %% figure
-"""Two separate processes compute the numbers. If the numbers differ, nothing is
-published.
+"""Two separate processes compute the numbers, and the build compares them.
 
 At the top is a box for one example. Arrows lead down from it to two boxes side
 by side, with a dashed wall between them. The left box is a process for the
