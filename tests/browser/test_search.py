@@ -292,7 +292,7 @@ def test_excerpts_read_as_text(answers: dict[str, list[Hit]]):
     assert max(map(len, texts)) < 300
     assert [hit.code for hits in answers.values() for hit in hits if hit.code] == []
     code = "\n".join(file.read_text("utf-8") for file in (ROOT / "snippets").rglob("*.py"))
-    rows = {row.strip() for row in code.splitlines() if len(row.strip()) > 40}
+    rows = {row.strip() for row in code.splitlines() if len(row.strip()) > 40 and re.search(r"[=(\[]", row)}  # no prose
     assert len(rows) > 100
     assert [(text, row) for text in texts for row in rows if row in text] == []
     assert [text for text in texts if re.search(r"⊤|[∈≠≤]\S", text)] == []
@@ -336,7 +336,7 @@ def test_files_of_the_search_are_small(server: Server):
         len(gzip.compress((server.site / name).read_bytes())) for name in ("assets/search.js", "search/search_index.js")
     )
     assert script < 8_000
-    assert index < 1_700 * len(list(server.site.rglob("*.html")))
+    assert index < 1_900 * len(list(server.site.rglob("*.html")))
 
 
 def test_zensical_has_a_search_of_its_own(browser: Browser, our_sites: Callable[[str], Path]):
