@@ -85,7 +85,7 @@ FORKING = {"run/look"}
 # Tests that need servers of their own, or all snippets, take too long.
 LEFT_OUT = re.compile(
     "test_jupytext_reads|test_threads_can|no_page_takes_long|kinds_that_jupyter|downloaded|of_our_pages|address|llms|colab"
-    "|_again|_anew|_mended|_saved|_killed|run_to_run|_worker|_server|bad_options"
+    "|_again|_anew|_fixed|_saved|_killed|run_to_run|_worker|_server|bad_options"
 )
 SECONDS = 20  # CPU time for a mutant; a mutant that takes longer loops forever, and counts as found
 WAIT = 120  # seconds for a mutant; a mutant that takes longer waits forever, and counts as found
