@@ -130,7 +130,7 @@ print("rows.shape:", rows.shape)
 each = rows.transpose(1, 0, 2)
 print("each[3]:", each[3], sep="\n")
 
-summed = J.sum(axis=0)  # of the samples' outputs
+summed = J.sum(axis=0)  # the sum over all samples
 print("summed.shape:", summed.shape)
 print("summed[:, 3]:", summed[:, 3], sep="\n")
 

@@ -47,7 +47,7 @@ import numpy as np
 
 centers = np.array([[0.0, 0.0], [9.0, -4.0], [8.0, 16.0]])
 x, u = np.array([3.0, 4.0]), np.array([1.0, 10.0])
-print("detached:", np.zeros((3, 2)) @ u)  # of a constant
+print("detached:", np.zeros((3, 2)) @ u)  # J of a constant
 
 # %% numpy_written
 d = np.sqrt(np.sum((x - centers) ** 2, axis=1))

@@ -146,8 +146,8 @@ def by_hvp(x, v):
     z, _g = gradient(x)
     u = np.zeros_like(x)
     back_from_g(z, u)  # uᵀH, which is linear in u
-    at_z_dot = 6 * c * z * times(v, W.T)  # with v, back from uᵀH to z_dot
-    return times(at_z_dot, W)  # and back to u
+    at_z_dot = 6 * c * z * times(v, W.T)  # the gradient at z_dot, from v
+    return times(at_z_dot, W)  # the gradient at u
 
 
 def all_rows(x):

@@ -36,7 +36,7 @@ print("weight:", Hv["weight"].detach())
 print("bias:", Hv["bias"].detach())
 
 # %% unused
-spare = torch.nn.Parameter(torch.tensor([3.0, 5.0]))  # of another head
+spare = torch.nn.Parameter(torch.tensor([3.0, 5.0]))  # not used by the loss
 parameters = [*net.parameters(), spare]
 loss = mse_loss(net(X), target)
 gradients = torch.autograd.grad(
@@ -64,7 +64,7 @@ weight, bias = row[None, :2], row[2:]
 print("loss:", loss)
 print("Hv:", (weight, bias))
 
-error, change = A @ w - target, A @ v  # along v
+error, change = A @ w - target, A @ v  # the change along v
 moved = 2 / 3 * A.T @ change  # how the gradient 2/3 Aᵀ error changes
 print("loss:", error @ error / 3)
 weight, bias = moved[None, :2], moved[2:]

@@ -27,7 +27,7 @@ import numpy as np
 w, x = np.array([3.0, 5.0]), np.array([4.0, 7.0])
 g = np.array([w[0] * w[1], w[1] ** 2])
 v = np.array([1.0, 10.0])
-M = np.array([[w[1], w[0]], [0.0, 2 * w[1]]])  # of g, with respect to w
+M = np.array([[w[1], w[0]], [0.0, 2 * w[1]]])  # the Jacobian of g with respect to w
 print("y:", g[0] * x[0] + g[1] * x[1])
 print("g:", g)
 print("by w:", v @ M)

@@ -23,7 +23,7 @@ x = np.array([3.0, 5.0])
 print("g:", np.array([3 * x[0] ** 2 + x[1] ** 2, 2 * x[0] * x[1]]))
 
 v = np.array([1.0, 10.0])
-print("g.grad:", v)  # the weights stay at g
+print("g.grad:", v)  # backward stores v here
 
 # %% error raises="RuntimeError: The differentiated Tensor at index 0 appears to not"
 x = torch.tensor([3.0, 5.0], requires_grad=True)
