@@ -62,7 +62,7 @@ TESTS = {
     "compare/evaluate": "evaluate",
     "compare/numeric": "numeric",
     "compare/formulas": "formulas",
-    "compare/points": "points",
+    "compare/points": "points points_compared",
     "compare/independence": "independence",
     "compare/inline": "examples hints embed dependence",
     "compare/shown": "shown",

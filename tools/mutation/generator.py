@@ -166,8 +166,9 @@ def _instead(node: ast.AST) -> Iterator[ast.AST]:
             yield ast.Constant(node.value + 1)
             yield ast.Constant(node.value - 1)
         case ast.Constant(value=float()):
-            yield ast.Constant(node.value * 2)
-            yield ast.Constant(node.value / 2)
+            yield ast.Constant(node.value * 2 or 1.0)
+            if node.value:
+                yield ast.Constant(node.value / 2)
         case ast.Constant(value=str(text)) if len(text.split()) < 5:  # a longer text is prose
             yield ast.Constant("" if text else "x")
         case ast.Return(value=value) if value is not None and ast.unparse(value) not in ("None", "False"):

@@ -144,10 +144,10 @@ def _difference(snippet: Snippet, pair: _Pair, *, coarse: bool) -> str | None:
 
 def _coarse(pair: Agreement) -> Tolerance:
     """Return the tolerance within which a difference is one of rounding alone."""
-    own, sides = pair.tolerance, (pair.claim.value, pair.derivation.value)
-    sizes = [abs(number) for value in sides for number in _numbers(value) if not isinstance(number, str)]
-    largest = max((size for size in sizes if size < math.inf), default=0.0)
-    types = {array.dtype for array in arrays_in(sides[0])}
+    own, claim = pair.tolerance, pair.claim.value
+    sizes = [abs(number) for number in _numbers(claim) if not isinstance(number, str)]
+    largest = max([0.0, *(size for size in sizes if size < math.inf)])
+    types = {array.dtype for array in arrays_in(claim)}
     rtol = {dtype: max(_COARSE, _COARSER * own.of(dtype)) for dtype in types}
     return Tolerance(rtol, None if own.stated is None else max(own.stated, _COARSE), own.atol + _OF_LARGEST * largest)
 
@@ -156,12 +156,9 @@ def _require_moves(snippet: Snippet, pairs: Mapping[_Key, _Pair], outcomes: Sequ
     """Refuse a number of the derivation that is the same at all points, though the claim's is another at each."""
     for key, shown in pairs.items():
         moved = [pair for outcome in outcomes if isinstance(pair := outcome.values.get(key), Agreement)]
-        if not isinstance(shown, Agreement) or not moved or len(moved) < len(outcomes):
+        if not isinstance(shown, Agreement) or len(moved) < len(outcomes) or (number := _stuck(shown, moved)) is None:
             continue
-        number = _stuck(shown, moved)
-        if number is None:
-            continue
-        title, other = snippet.titles[1], snippet.titles[0]
+        other, title = snippet.titles
         claim, first = (list(_numbers(one.claim.value))[number] for one in (shown, moved[0]))
         derived = list(_numbers(shown.derivation.value))[number]
         raise ExampleError(
@@ -183,7 +180,7 @@ def _stuck(shown: Agreement, moved: Sequence[Agreement]) -> int | None:
     """Return the place of a number that moves in each claim and in no derivation; None if there is none."""
     at_first = [list(_numbers(value)) for value in (shown.claim.value, shown.derivation.value)]
     later = [[list(_numbers(value)) for value in (one.claim.value, one.derivation.value)] for one in moved]
-    if any(len(numbers) != len(at_first[0]) for both in later for numbers in both):
+    if len({len(numbers) for both in (at_first, *later) for numbers in both}) > 1:
         return None
     for place, (claim, derived) in enumerate(zip(*at_first, strict=True)):
         stays = all(both[1][place] == derived for both in later)
