@@ -16,8 +16,12 @@ Owner = tuple[str, str]  # an example and one of its sides
 
 def builds_on_others(snippet: Snippet, cell: Cell) -> bool:
     """Return True if a cell uses a name, or an import, that only earlier cells of its example and side have."""
-    earlier = (one for one in snippet.side(cell.role) if one.line < cell.line)
-    return not names_read(cell).isdisjoint(names_given((snippet.name, cell.role), earlier))
+    return reads_from(cell, (one for one in snippet.side(cell.role) if one.line < cell.line))
+
+
+def reads_from(cell: Cell, earlier: Iterable[Cell]) -> bool:
+    """Return True if a cell may look up a name, or an import, that earlier cells have."""
+    return not names_read(cell).isdisjoint(name for one in earlier for name in _given(one))
 
 
 @lru_cache(1024)

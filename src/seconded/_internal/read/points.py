@@ -14,14 +14,14 @@ import random
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
 from typing import NamedTuple
 
 from seconded._internal.pair import CLAIM, DERIVATION, ROLES, Role
 from seconded._internal.presets import support
 from seconded._internal.read.cell import Cell
+from seconded._internal.read.names import reads_from
 from seconded._internal.read.snippet import Snippet
-from seconded._internal.syntax import nodes, tree
+from seconded._internal.syntax import tree
 
 _EIGHTHS = (5, 6, 7, 9, 10, 11, 12, 13)
 _MAKERS = frozenset({"array", "asarray", "float", "float32", "float64"})  # of one number; a list is always an input
@@ -56,8 +56,7 @@ class _Number(NamedTuple):
 
     cell: int  # its number among those of a side
     node: ast.Constant
-    size: float  # without its sign
-    sign: int
+    value: float
 
 
 _Nested = float | tuple["_Nested", ...]
@@ -76,7 +75,7 @@ _Group = dict[Role, list[_Input]]  # the inputs of both sides that are the same
 
 def points_of(snippet: Snippet, count: int) -> tuple[Point, ...]:
     """Return an example with other inputs, so many times; none if no input can be moved on both sides."""
-    if not count or why_one_point(snippet):
+    if why_one_point(snippet):
         return ()
     sides = {role: _running(snippet, role) for role in ROLES}
     groups = _matched(*(list(_inputs(sides[role], snippet.pair.preset)) for role in ROLES))
@@ -85,41 +84,29 @@ def points_of(snippet: Snippet, count: int) -> tuple[Point, ...]:
 
 
 def why_one_point(snippet: Snippet) -> str:
-    """Return the reason that an author gives why all values hold with the inputs shown only; empty if there is none."""
-    deriving = [cell for cell in snippet.side(DERIVATION) if not cell.defines and not cell.for_picture]
-    claims = [cell for cell in snippet.side(CLAIM) if not cell.defines and not cell.draws and not cell.raises]
-    reasons = (cells[0].one_point for cells in (deriving, claims) if cells and all(one.one_point for one in cells))
-    return next(reasons, "")
+    """Return the reason that an author gives why all values hold with the inputs shown only; empty if there is none.
+
+    It stands in each cell of a side that computes numbers to compare.
+    """
+    for role in (DERIVATION, CLAIM):
+        cells = (cell for cell in snippet.side(role) if not (cell.defines or cell.raises or _is_picture(cell)))
+        reasons = [cell.one_point for cell in cells]
+        if reasons and all(reasons):
+            return reasons[0]
+    return ""
+
+
+def _is_picture(cell: Cell) -> bool:
+    return cell.draws or cell.for_picture
 
 
 def _running(snippet: Snippet, role: Role) -> tuple[Cell, ...]:
     """Return the cells of a side that run again: no picture is drawn, unless others need the names of its cell."""
-    cells = snippet.side(role)
-    return tuple(
-        cell
-        for number, cell in enumerate(cells)
-        if not (cell.draws or cell.for_picture) or _gives(cell) & set(chain(*map(_uses, cells[number + 1 :])))
-    )
-
-
-def _gives(cell: Cell) -> set[str]:
-    """Return the names that a cell binds."""
-    bound = {node.id for node in nodes(cell.source) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
-    for node in nodes(cell.source):
-        match node:
-            case ast.FunctionDef() | ast.ClassDef():
-                bound.add(node.name)
-            case ast.alias():
-                bound.add(node.asname or node.name.partition(".")[0])
-    return bound
-
-
-def _uses(cell: Cell) -> set[str]:
-    """Return the names that a cell reads and does not bind."""
-    if cell.draws or cell.for_picture:
-        return set()
-    read = {node.id for node in nodes(cell.source) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
-    return read - _gives(cell)
+    running: list[Cell] = []
+    for cell in reversed(snippet.side(role)):
+        if not _is_picture(cell) or any(reads_from(one, [cell]) for one in running):
+            running.append(cell)
+    return tuple(reversed(running))
 
 
 # The inputs of a side
@@ -130,7 +117,7 @@ def _inputs(cells: Sequence[Cell], preset: str) -> Iterator[_Input]:
     makers = _MAKERS | support(preset).makers
     for number, cell in enumerate(cells):
         if not cell.raises:  # its message may hold the number
-            yield from _Finder(number, makers).find(tree(cell.source), "")
+            yield from _Finder(number, makers).find(tree(cell.source))
 
 
 class _Finder:
@@ -144,75 +131,56 @@ class _Finder:
     def __init__(self, cell: int, makers: frozenset[str]) -> None:
         self._cell, self._makers = cell, makers
 
-    def find(self, node: ast.AST, name: str) -> Iterator[_Input]:
-        """Yield the inputs in a node, whose value is given to a name."""
+    def find(self, node: ast.AST, name: str = "", *, is_input: bool = False) -> Iterator[_Input]:
+        """Yield the inputs in a node, whose value is given to a name; a list is one also where a number is not."""
+        found = self._input(node, name) if is_input or isinstance(node, ast.List | ast.Tuple) else None
         match node:
-            case ast.Assign(targets=[ast.Name(id=given)], value=value) | ast.keyword(arg=str(given), value=value):
-                yield from self._given(value, given)
-            case ast.AnnAssign(target=ast.Name(id=given), value=ast.expr() as value):
-                yield from self._given(value, given)
+            case _ if found is not None:
+                yield found
+            case (
+                ast.Assign(targets=[ast.Name(id=given)], value=value)
+                | ast.AnnAssign(target=ast.Name(id=given), value=ast.expr() as value)
+                | ast.keyword(arg=str(given), value=value)
+            ):
+                yield from self.find(value, given, is_input=True)
             case ast.Assign(targets=[ast.Tuple(elts=targets)], value=ast.Tuple(elts=values)) if len(targets) == len(
                 values
             ):
                 for target, value in zip(targets, values, strict=True):
-                    yield from self._given(value, getattr(target, "id", ""))
-            case ast.List() | ast.Tuple():
-                listed = self._input(node, name)
-                if listed is not None:
-                    yield listed
-                else:
-                    for one in node.elts:
-                        yield from self.find(one, "")
-            case ast.Call():
-                yield from self._call(node, name)
+                    yield from self.find(ast.Assign([target], value))
+            case ast.Call(func=ast.Name(id=called) | ast.Attribute(attr=called)):
+                makes = called in self._makers
+                yield from self.find(node.func, name if called in _PASSING else "")
+                for argument in node.args:
+                    yield from self.find(argument, name if makes else "", is_input=makes)
+                for keyword in node.keywords:
+                    yield from self.find(keyword)
             case ast.Attribute():
                 yield from self.find(node.value, name)
             case ast.JoinedStr():  # before Python 3.12, what is in it does not know its place
                 return
             case _:
                 for child in ast.iter_child_nodes(node):
-                    yield from self.find(child, "")
+                    yield from self.find(child)
 
-    def _given(self, value: ast.expr, name: str) -> Iterator[_Input]:
-        one = self._input(value, name)
-        if one is not None and name:
-            yield one
-        else:
-            yield from self.find(value, name)
-
-    def _call(self, node: ast.Call, name: str) -> Iterator[_Input]:
-        called = getattr(node.func, "attr", getattr(node.func, "id", ""))
-        arguments = list(node.args)
-        if called in self._makers and arguments and (made := self._input(arguments[0], name)) is not None:
-            yield made
-            arguments = arguments[1:]
-        yield from self.find(node.func, name if called in _PASSING else "")
-        for argument in arguments:
-            yield from self.find(argument, name if called in self._makers else "")
-        for keyword in node.keywords:
-            yield from self.find(keyword, "")
-
-    def _input(self, node: ast.expr, name: str) -> _Input | None:
-        """Return a number or nested lists of numbers as an input; None if no number in it has a point."""
+    def _input(self, node: ast.AST, name: str) -> _Input | None:
+        """Return a number or nested lists of numbers as an input; None if no number has a point, or all are 0."""
         read = self._read(node)
         if read is None or not any(isinstance(one.node.value, float) for one in read[1]):
             return None
-        return _Input(name, *read)
+        return _Input(name, *read) if any(one.value for one in read[1]) else None
 
-    def _read(self, node: ast.expr) -> tuple[_Nested, list[_Number]] | None:
-        sign, inner = 1, node
-        while isinstance(inner, ast.UnaryOp) and isinstance(inner.op, ast.USub | ast.UAdd):
-            sign, inner = sign * (-1 if isinstance(inner.op, ast.USub) else 1), inner.operand
-        if isinstance(inner, ast.Constant) and type(inner.value) in (int, float):
-            size = float(ast.literal_eval(inner))
-            return sign * size, [_Number(self._cell, inner, size, sign)]
-        if not isinstance(node, ast.List | ast.Tuple) or not node.elts:
-            return None
-        parts = [self._read(one) for one in node.elts]
-        known = [part for part in parts if part is not None]
-        if len(known) < len(parts):
-            return None
-        return tuple(value for value, _ in known), [one for _, numbers in known for one in numbers]
+    def _read(self, node: ast.AST) -> tuple[_Nested, list[_Number]] | None:
+        match node:
+            case ast.Constant(value=int() | float() as value) if not isinstance(value, bool):
+                return float(value), [_Number(self._cell, node, float(value))]
+            case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int() | float() as value) as inner):
+                return -float(value), [_Number(self._cell, inner, -float(value))]
+            case ast.List(elts=elts) | ast.Tuple(elts=elts):
+                parts = [part for part in map(self._read, elts) if part is not None]
+                if len(parts) == len(elts):
+                    return tuple(value for value, _ in parts), [one for _, numbers in parts for one in numbers]
+        return None
 
 
 # Literals that belong together
@@ -226,24 +194,23 @@ def _matched(claims: list[_Input], derivations: list[_Input]) -> list[_Group]:
             role: [one for one in inputs if one.value == value]
             for role, inputs in ((CLAIM, claims), (DERIVATION, derivations))
         }
-        if all(equal.values()) and any(number.size for number in equal[CLAIM][0].numbers):
+        if all(equal.values()):
             groups += _by_name(equal, is_list=isinstance(value, tuple))
     return groups
 
 
 def _by_name(equal: _Group, *, is_list: bool) -> Iterator[_Group]:
-    """Yield groups of equal inputs: those of one name; and what is left, or all, where a side has no others left.
+    """Yield groups of equal inputs: those of one name, and what is left; or all, where one side only has more.
 
-    Single numbers are often equal by accident. Without a common name, they belong together if each side has one.
+    Single numbers are often equal by accident. What is left of them belongs together if each side has one. It belongs
+    to the others if it has no name, such as the same v, in the call of a function.
     """
-    names = [{one.name for one in inputs if one.name} for inputs in equal.values()]
-    common = sorted(names[0] & names[1])
+    common = sorted(set.intersection(*({one.name for one in inputs if one.name} for inputs in equal.values())))
     left = {role: [one for one in inputs if one.name not in common] for role, inputs in equal.items()}
-    if len(common) == 1 and len([role for role in ROLES if left[role]]) == 1:
-        others = [one.name for inputs in left.values() for one in inputs]
-        if is_list or not any(others):  # such as the same v, in the call of a function
-            yield equal
-            return
+    is_named = any(one.name for inputs in left.values() for one in inputs)
+    if bool(left[CLAIM]) != bool(left[DERIVATION]) and (is_list or not is_named):
+        yield equal
+        return
     for name in common:
         yield {role: [one for one in inputs if one.name == name] for role, inputs in equal.items()}
     if all(left.values()) and (is_list or all(len(inputs) == 1 for inputs in left.values())):
@@ -259,13 +226,13 @@ def _point(sides: Mapping[Role, tuple[Cell, ...]], groups: list[_Group], chance:
     for group in groups:
         first = group[CLAIM][0]
         factors = [chance.choice(_EIGHTHS) / 8 for _ in first.numbers]
-        lines = dict[int, None]()
+        lines: set[int] = set()
         for role, inputs in group.items():
             for number, factor in ((n, f) for one in inputs for n, f in zip(one.numbers, factors, strict=True)):
-                new = repr(number.size * factor)
+                new = repr(abs(number.value) * factor)  # its sign stands before it
                 changes[role][number.cell].append((number.node, new))
-            lines |= {sides[role][one.numbers[0].cell].line - 1 + one.numbers[0].node.lineno: None for one in inputs}
-        scaled = iter([one.sign * one.size * factor for one, factor in zip(first.numbers, factors, strict=True)])
+            lines |= {sides[role][one.cell].line - 1 + one.node.lineno for one, *_ in (some.numbers for some in inputs)}
+        scaled = iter([one.value * factor for one, factor in zip(first.numbers, factors, strict=True)])
         new_value = _written(_with(first.value, scaled))
         moved.append(Moved(first.name, tuple(sorted(lines)), _written(first.value), new_value))
     cells = {
@@ -288,7 +255,7 @@ def _written(value: _Nested) -> str:
 def _rewritten(cell: Cell, changes: list[tuple[ast.Constant, str]]) -> Cell:
     """Return a cell with other numbers; all lines stand where they stood."""
     rows = cell.source.split("\n")
-    for node, text in sorted(changes, key=lambda one: (one[0].lineno, one[0].col_offset), reverse=True):
+    for node, text in sorted(changes, key=lambda one: one[0].col_offset, reverse=True):
         row = rows[node.lineno - 1].encode()  # the columns of a node count bytes
         rows[node.lineno - 1] = (row[: node.col_offset] + text.encode() + row[node.end_col_offset :]).decode()
     return replace(cell, source="\n".join(rows))
