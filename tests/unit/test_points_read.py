@@ -51,6 +51,7 @@ TYPED: dict[str, tuple[str, str, list[str]]] = {
     "a nested list": ("x = [[2.0], [3.0]]", "x = [[2.0], [3.0]]", ["x [[2.0], [3.0]] @ 4 7"]),
     "a list without a name": ("f([2.0, 3.0])", "x = 1 * [2.0, 3.0]", ["- [2.0, 3.0] @ 4 7"]),
     "a list in a list that is more than numbers": ("x = [y, 4.0, [2.0]]", "x = [y, 4.0, [2.0]]", ["- [2.0] @ 4 7"]),
+    "a list with a name, and without": ("v = [2.0]; f([2.0])", "v = [2.0]", ["v [2.0] @ 4 7"]),
     "values for two names": ("x, y = 2.0, [3.0]", "y, x = [3.0], 2.0", ["x 2.0 @ 4 7", "y [3.0] @ 4 7"]),
     "values for what is no name": ("x[0], y.a = 2.0, 3.0", "x[0], y.a = 2.0, 3.0", []),
     "a value for two names": ("x, y = [2.0, 3.0]", "x, y = [2.0, 3.0]", ["- [2.0, 3.0] @ 4 7"]),

@@ -213,7 +213,7 @@ def _by_name(equal: _Group, *, is_list: bool) -> Iterator[_Group]:
         return
     for name in common:
         yield {role: [one for one in inputs if one.name == name] for role, inputs in equal.items()}
-    if all(left.values()) and (is_list or all(len(inputs) == 1 for inputs in left.values())):
+    if (is_list and left[CLAIM]) or all(len(inputs) == 1 for inputs in left.values()):
         yield left
 
 
