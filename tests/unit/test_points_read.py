@@ -191,7 +191,7 @@ RUNNING: dict[str, tuple[dict[str, str], str]] = {
 
 
 @pytest.mark.parametrize(("cells", "expected"), RUNNING.values(), ids=RUNNING)
-def test_picture_runs_again_only_where_a_later_cell_needs_its_names(
+def test_cell_of_a_picture_runs_at_a_point_only_where_a_later_cell_needs_its_names(
     tmp_path: Path, cells: dict[str, str], expected: str
 ):
     texts = {"a": "x = 2.0", "check": "x = 2.0"} | {
