@@ -1,4 +1,4 @@
-"""What two sides printed at a few points: what counts as rounding, what the author is warned of, and what is refused."""
+"""The comparison of two sides at a few points: rounding, warnings to the author, and refusals."""
 
 import re
 from collections.abc import Mapping, Sequence

@@ -151,12 +151,12 @@ def test_each_number_of_a_list_has_its_own_factor(tmp_path: Path):
     assert all(re.fullmatch(r"\[\d+\.0, \[\d+\.0, 0\.0\]\]", row) for row in rows)
 
 
-def test_long_numbers_are_told_with_ten_digits(tmp_path: Path):
+def test_message_shows_ten_digits_of_a_long_number(tmp_path: Path):
     """0.7 times 11/8 is 0.9625; in binary, it is 0.9624999999999999."""
     points = points_of(example(tmp_path, "# %% a\nx = 0.7\n\n# %% check\nx = 0.7"), 50)
-    told = {one.new: point.cells[CLAIM][0].source for point in points for one in point.moved}
-    assert told["0.9625"] == f"x = {0.7 * 11 / 8!r}" == "x = 0.9624999999999999"
-    assert told["0.4375"] == "x = 0.4375"
+    sources = {one.new: point.cells[CLAIM][0].source for point in points for one in point.moved}
+    assert sources["0.9625"] == f"x = {0.7 * 11 / 8!r}" == "x = 0.9624999999999999"
+    assert sources["0.4375"] == "x = 0.4375"
 
 
 def test_lines_with_several_inputs_change_from_the_right(tmp_path: Path):
@@ -167,7 +167,7 @@ def test_lines_with_several_inputs_change_from_the_right(tmp_path: Path):
     assert [cell.source for role in ROLES for cell in point.cells[role]] == [expected] * 2
 
 
-def test_input_is_told_with_its_name_and_lines():
+def test_message_names_an_input_and_its_lines():
     assert str(Moved("x", (4, 7), "2.0", "3.0")) == "x, lines 4, 7: 2.0 became 3.0"
     assert str(Moved("", (4,), "2.0", "3.0")) == "line 4: 2.0 became 3.0"
 
