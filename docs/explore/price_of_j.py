@@ -205,7 +205,7 @@ def measure(shapes):
     ways = {**WAYS, "f": lambda f, x: f(x)}
     fastest = np.full((len(ways), len(cases)), np.inf)
     # Measure in rounds: a slow moment of the machine must not hit all runs of one case.
-    for _ in range(3):
+    for _ in range(2):
         for row, way in enumerate(ways.values()):
             for column, case in enumerate(cases):
                 spent = seconds(way, *case, least=0.002)

@@ -142,6 +142,7 @@ class _Lab:
         if not self._order["execute"]:
             return {"notebook": notebook, "counts": []}
         options = {key: self._order[key] for key in ("kernel_name", "allow_errors")}
+        options["shutdown_kernel"] = "immediate"  # a kernel may take seconds to end by itself
         config, socket = Config(), Path(self._folder, "k")
         if len(str(socket)) < _LONGEST:
             # Use sockets in this lab's folder. Another process could take a port before the kernel binds it.

@@ -6,7 +6,7 @@ import re
 import sys
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
-from functools import wraps
+from functools import cache, wraps
 from importlib import import_module
 from typing import Any
 
@@ -243,7 +243,13 @@ def _read_tensor(tensor: Any, torch: Any) -> Array | None:
 def _read_array(array: Any) -> Array | None:
     if array.dtype.kind not in "biufc" or array.size > MOST_NUMBERS:
         return None
-    return Array(tuple(array.shape), str(array.dtype), flat(array.tolist()))
+    return Array(tuple(array.shape), _name(array.dtype), flat(array.tolist()))
+
+
+@cache
+def _name(dtype: Any) -> str:
+    """Return the name of a type, which NumPy computes anew each time."""
+    return str(dtype)
 
 
 def _matrix(value: Value | None) -> list[list[float]] | None:
