@@ -31,7 +31,6 @@ from pathlib import Path
 from threading import Thread
 from typing import Any
 
-_NICENESS = 5  # the builder comes first, because it ends last
 _LONGEST = 95  # characters of a socket's path, without its number; systems allow 103 or 107
 GRACE = 30  # seconds after the limit, for a kernel that ignores its own alarm
 _ORDER = "SECONDED_LAB"  # the variable in the kernel's environment
@@ -182,7 +181,6 @@ def main() -> None:
     if not line:  # the builder ended before it sent the order
         return
     order = json.loads(line)
-    os.nice(_NICENESS)
     folder = tempfile.tempdir = tempfile.mkdtemp()  # all temporary files are here, and are removed with it
     try:
         for path, text in _PROFILE.items():

@@ -49,7 +49,7 @@ from seconded._internal.run.preloaded import preload
 
 _HIGH = 100  # macOS allows a process 256 descriptors
 _ADOPT = 36  # PR_SET_CHILD_SUBREAPER of Linux
-_NICENESS = {CLAIM: 5, DERIVATION: 10}  # the builder comes first, because it ends last; then claims
+_NICENESS = {CLAIM: 2, DERIVATION: 10}  # the builder comes first, because it ends last; then claims
 _PATIENCE = 5.0  # seconds for processes of a cell that do not end
 
 
