@@ -57,8 +57,8 @@ def show(code):
 # \end{aligned}
 # $$
 #
-# So $y$ has two elements, and $v$, which weights them, has two elements as well. The layer is small, but it has what makes an engine useful. It has a product of
-# matrices, an addition with broadcasting, and a value, $Z$, that is used twice. The same lines run on the engine's tensors and on PyTorch's tensors:
+# So $y$ has two elements, and $v$, which weights them, has two elements as well. The layer is small, but it has what makes an engine useful. It has a product
+# of matrices, an addition with broadcasting, and a value, $Z$, that is used twice. The same lines run on the engine's tensors and on PyTorch's tensors:
 
 # %% layer
 X_start = np.array([[1.0, 2.0], [3.0, -1.0], [0.5, 1.5]])
@@ -93,15 +93,15 @@ for name in ("X", "W", "b"):
 #
 # ## What is recorded
 #
-# A node is an array that stores how it was computed. It has an **edge** to each node that it was computed from. The edge holds a formula that takes $v$ to
-# that node:
+# A node is an array that stores how it was computed. Its sources are the nodes that it was computed from. The node has an **edge** to each source, and the
+# edge holds a formula that takes $v$ from the node to the source:
 
 # %% node
 show(inspect.getsource(Tensor.__init__))
 
 # %% [markdown]
-# Nodes are numbered in the order in which they are made. A node is made before every node that uses it, so in the order of these numbers it comes
-# first. The record in this order is called the **tape**:
+# Nodes are numbered in the order in which they are made. A node is made before every node that uses it, so it has the smaller number. The record in the
+# order of these numbers is called the **tape**:
 
 # %% tape
 names = {node: name for name, node in ours.items()}
@@ -179,9 +179,9 @@ plt.show()
 # %% [markdown]
 # ## The formula of each operation
 #
-# Each operation has a Jacobian of its own. The Jacobian of the sigmoid has one row for each element of $S$ and one column for each element of $Z$, six by
-# six. Element $i$ of $S$ depends on element $i$ of $Z$ alone, so this matrix is diagonal. A row times a diagonal matrix is a product element by element. The
-# engine keeps only this product, not the matrix. One function makes every operation of this kind, from $f$ and its slope:
+# Each operation has a Jacobian of its own. The Jacobian of the sigmoid has one row for each element of $S$ and one column for each element of $Z$, so it is
+# six by six. Element $i$ of $S$ depends on element $i$ of $Z$ alone, so this matrix is diagonal. A row times a diagonal matrix is a product element by
+# element. The engine computes only this product, and never builds the matrix. One function makes every operation of this kind, from $f$ and its slope:
 
 # %% pointwise
 show(inspect.getsource(pointwise))
@@ -195,7 +195,7 @@ show(inspect.getsource(pairwise))
 
 # %% [markdown]
 # Such an operation may broadcast: `b` has two elements and is added to three rows. The Jacobian of $P + b$ with respect to $b$ is three identity matrices,
-# $2\times 2$, one below the other. A row times this Jacobian adds up what the three copies get:
+# $2\times 2$, one below the other. A row times this Jacobian adds up the parts of the three copies:
 
 # %% summed
 show(inspect.getsource(summed))
@@ -222,7 +222,7 @@ show(inspect.getsource(Tensor.__matmul__))
 
 # %% [markdown]
 # The other operations are in the file `snippets/engine.py` of the repository, which comes with the downloaded notebook. Sums, indexing and stacking only add
-# or move elements. `einsum` is a product of matrices with more letters.
+# or move elements. `einsum` is like a product of matrices, but with more indices.
 #
 # Do these formulas agree with the Jacobians? The next cell writes four of the Jacobians by hand and compares. The engine's formulas do not use them. An array
 # counts as one long row, read line by line. So the Jacobian of $P$ with respect to $X$ is a block of $W^\top$ for each row of $X$. The Jacobian with respect to
@@ -271,7 +271,7 @@ np.testing.assert_allclose(to_W, X_start.T @ V, rtol=1e-12)
 show(inspect.getsource(Tensor.flow))
 
 # %% [markdown]
-# `backward` does this walk and keeps the cotangents of the leaves. Here is every stop, with its cotangent:
+# `backward` does this walk and keeps the cotangents of the leaves. The walk stops once at each node. Here is every stop, with its cotangent:
 
 # %% stops
 flowed = dict(ours["y"].flow(v))
@@ -372,8 +372,8 @@ np.testing.assert_allclose(cotangent, [3.0**60, 10 * 3.0**60])
 # %% [markdown]
 # ## How backward behaves
 #
-# **A second call adds.** The record is still there after the first call, so you can send another $v$ through it. After the first call, PyTorch frees
-# the numbers that its record has saved. It keeps them if you pass `retain_graph=True`. Two calls give the gradient for the sum of the two $v$:
+# **A second call adds.** In this engine, the record is still there after the first call, so you can send another $v$ through it. After the first call,
+# PyTorch frees the numbers that its record has saved, unless you pass `retain_graph=True`. Two calls give the gradient for the sum of the two $v$:
 
 # %% adds
 x = Tensor([1.0, 2.0])
@@ -406,8 +406,8 @@ print("x.grad:", x.grad)
 assert x.grad == 2 * 5.0
 
 # %% [markdown]
-# **A $v$ with a single 1 picks a row of $J$.** Two walks give the Jacobian of the whole layer with respect to $X$, one for each element of `y`. It is
-# $2\times 6$. PyTorch has the same $J$. The product $v^\top J$ is the `X.grad` from the start of this page, which was found without $J$:
+# **A $v$ with a single 1 picks a row of $J$.** Two walks, one for each element of `y`, give the Jacobian of the whole layer with respect to $X$. Its shape
+# is $2\times 6$. PyTorch has the same $J$. The product $v^\top J$ is the `X.grad` from the start of this page, which was found without $J$:
 
 # %% rows
 walks = [dict(ours["y"].flow(one_hot)) for one_hot in np.eye(2)]
@@ -423,8 +423,8 @@ np.testing.assert_allclose((v @ J).reshape(3, 2), ours["X"].grad, rtol=1e-12)
 # %% [markdown]
 # ## What it leaves out
 #
-# The engine has PyTorch's idea, but not its strength. It computes in float64 only, frees nothing, and cannot differentiate its own walk, so it has no second
-# derivatives. To find the newest node, it looks at all waiting nodes, which would be slow in a large record.
+# The engine uses the same idea as PyTorch, but it can do less. It computes in float64 only, frees nothing, and cannot differentiate its own walk, so it has
+# no second derivatives. To find the newest node, it looks at all waiting nodes, which would be slow in a large record.
 #
 # The engine has the operations that this site differentiates. A test compares each of them with PyTorch, with a $v$ that is not ones.
 #

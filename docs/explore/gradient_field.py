@@ -45,7 +45,7 @@ assert points.shape == (81, 2)
 # \end{aligned}
 # $$
 #
-# `Y` and `Z` have one row for each point. So has $v$, because it needs the shape of `Z`. All elements of $v$ are 1 here.
+# `Y` and `Z` have one row for each point. $v$ needs the shape of `Z`, so $v$ also has one row for each point. All elements of $v$ are 1 here.
 
 # %% backward
 layer = torch.nn.Linear(2, 1)
@@ -105,7 +105,8 @@ print("elements of J that are not 0:", np.count_nonzero(J))
 assert np.count_nonzero(J) == 162
 
 # %% [markdown]
-# `Y.grad` is $\sigma'(y)$: one number for each point, not an arrow. `backward` computes it on the way to `X.grad`, which is that number times $w$.
+# `Y.grad` is $\sigma'(y)$: one number for each point, not an arrow. `backward` computes it on the way to `X.grad`. At each point,
+# `X.grad` is this number times $w$.
 #
 # In the pictures, the lines are contours. The function keeps its value along each contour, and it changes by the same step from one contour to the next.
 # Where the contours are close, the function is steep and the arrows should be long. An arrow begins at its point. The scale of the arrows differs between
@@ -159,9 +160,10 @@ torch.testing.assert_close(gradients(sigmoid_of_plane), X.grad)
 
 # %% [markdown]
 # All arrows point along $w = (1, -0.5)$, because the layer is a plane, and a plane rises in the same direction everywhere. Only the lengths of the arrows
-# differ. They are longest where $\sigma'$ is largest. That is at $y = 0$, where $\sigma'$ is 1/4. Far from that line, the sigmoid is flat.
+# differ. They are longest where $\sigma'$ is largest. That is on the line $y = 0$, where $\sigma'$ is 1/4. Far from this line, the sigmoid is flat.
 #
-# The gradients of $w$ and $b$ have the same factor $\sigma'(y)$. So a network learns slowly there, unless the loss cancels the factor, as cross entropy does.
+# The gradients of $w$ and $b$ have the same factor $\sigma'(y)$. So far from the line, a network learns slowly, unless the loss cancels the factor, as cross
+# entropy does.
 
 # %% parallel
 across = X.grad[:, 0] * -0.5 - X.grad[:, 1] * 1.0  # 0 for an arrow along w
@@ -241,8 +243,8 @@ plt.show()
 #
 # That is a choice. All vectors on the segment between the two gradients are
 # [*subgradients*](../learn/functions/kinks.md#the-gradient-of-relu-and-abs-at-0-subgradients) of this function.
-# A subgradient is the slope of a plane that touches the function from below. $(1/2, 1/2)$ is the shortest of them. (This holds for this operation. If a
-# function is made of several such operations, `backward` may give a vector that is not a subgradient.)
+# A subgradient is the slope of a plane that touches the function from below. Here, $(1/2, 1/2)$ is the shortest subgradient. (This holds for this operation.
+# If a function is made of several such operations, `backward` may give a vector that is not a subgradient.)
 #
 # The negative of this arrow is the direction of steepest descent. The arrow itself does not point to where the function rises fastest. A step of length 1
 # along the arrow gains less than a step of length 1 along $(1, 0)$ or $(0, 1)$.
@@ -364,11 +366,11 @@ assert torch.equal(z.detach(), sigmoid_of_plane(*points.T))
 #
 # where $\delta_{ik}$ is 1 for $i = k$ and 0 otherwise, and $\nabla z_i$ stands for the arrows of the first picture.
 #
-# With ones, $\vjp$ subtracts the mean arrow, call it $c$, from each of these arrows. The resulting arrows are gradients, but not of the function that is
+# With ones for $v$, $\vjp$ subtracts the mean arrow $c$ from each of these arrows. The resulting arrows are gradients, but not of the function that is
 # drawn. They are gradients of $z(x) - c \cdot x$.
 #
-# The result is still a right answer, but to another question. How does the *sum* of all $z$ change if point $k$ moves, and the mean moves with it? To get one
-# row of $J$, pass a $v$ with a single 1.
+# The result is still a right answer, but it answers another question. How does the *sum* of all $z$ change if point $k$ moves, and the mean moves with it? To
+# get one row of $J$, pass a $v$ with a single 1.
 
 # %% mixed_numbers
 plain = gradients(sigmoid_of_plane)

@@ -10,7 +10,7 @@
 # however many outputs and inputs there are.
 #
 # The whole [Jacobian](../reference/notation.md#jacobian) $J$ holds the derivatives of all outputs with respect to all inputs.
-# It takes the multiplications of one $\vjp$ again for each of its rows, and you have to store it. That is why `backward` asks you for `v`.
+# For each of its rows, $J$ takes the multiplications of one $\vjp$ again, and you have to store $J$. That is why `backward` asks you for `v`.
 #
 # This lab counts and measures these costs, for a function from $n$ inputs to $m$ outputs. Time depends on the machine, and on what else the machine
 # does. So the pictures of time show ratios, as they were when this page was last built, and the text quotes no seconds. The conclusions come from
@@ -236,9 +236,9 @@ times_m, memory_m, price_m, work_m = measure([(m, 256) for m in outputs])
 times_n, memory_n, price_n, work_n = measure([(16, n) for n in inputs])
 
 # %% [markdown]
-# The first question is what one $\vjp$ costs if $f$ alone costs 1. In multiplications it costs 2: one for the forward pass, and one for the backward
-# pass. The measured time is usually more than 2, because PyTorch also records the graph and walks through it. That extra time matters most for a small
-# function.
+# The first question is how much one $\vjp$ costs, compared with $f$ alone. Counted in multiplications, one $\vjp$ costs twice as much: once for the forward
+# pass, and once for the backward pass. The measured time is usually more than twice as long, because PyTorch also records the graph and walks through it.
+# That extra time matters most for a small function.
 
 # %% price_of_one
 price = np.array(price_m + price_n)
@@ -293,7 +293,8 @@ def draw(sizes, measured, grows, what):
 # %% [markdown]
 # ## More outputs: J by rows grows, J by columns does not
 #
-# Here $m$ grows, and $n$ stays 256. On logarithmic scales, a straight line with slope 1 means "in proportion", and slope 0 means "not at all".
+# Here $m$ grows, and $n$ stays 256. On logarithmic scales, a straight line with slope 1 means that the cost grows in proportion. Slope 0 means that it does
+# not grow at all.
 
 # %% time_over_outputs
 """Row after row, time grows with the outputs. Column after column, it hardly grows.
@@ -349,8 +350,8 @@ for name in ("loop over the rows", "is_grads_batched", "jacrev"):
 assert (work_n["jacfwd"] == (2 + np.array(inputs)) * work_n["f"]).all()
 
 # %% [markdown]
-# For 2048 inputs instead of 128, a $J$ of 16 rows takes no more multiplications, if the unit is one $\vjp$. The unit itself grows with $n$, just as the cost
-# of $f$ does. In forward mode, you pay for each input.
+# If the unit is one $\vjp$, a $J$ of 16 rows takes no more multiplications for 2048 inputs than for 128 inputs. The unit itself grows with $n$, just as the
+# cost of $f$ does. In forward mode, you pay for each input.
 #
 # So compute rows, with `jacrev`, if $m$ is much smaller than $n$. Compute columns, with `jacfwd`, if $n$ is much smaller than $m$. Between
 # these cases, measure. A loss has $m = 1$ and millions of inputs.
@@ -420,14 +421,14 @@ assert widest["loop over the rows"] > 2 * 4 * 16 * 2048
 # %% [markdown]
 # With 128 outputs and 256 inputs, the loop needs the least memory of the four ways. It frees what it computes for one row before it computes the next row.
 # The ways that compute all rows at once keep the [cotangents](../reference/notation.md#cotangent) of the hidden layer (the gradients there) for all
-# rows: $m \times 1024$ numbers. Forward mode keeps its [tangents](../reference/notation.md#modes), the columns on the way: $n \times 1024$ numbers.
+# rows: $m \times 1024$ numbers. Forward mode keeps the [tangents](../reference/notation.md#modes) of the hidden layer for all columns: $n \times 1024$ numbers.
 #
 # But at its end, the loop holds $J$ twice: as single rows and stacked. With 16 outputs and 2048 inputs, that is more than the cotangents. There, the loop
 # needs the most memory of the three ways by rows.
 #
-# If the memory is not enough, pass `chunk_size` to [`jacrev`](https://docs.pytorch.org/docs/2.13/generated/torch.func.jacrev.html). It is the number of
-# rows that are computed at a time. `jacfwd` has no such argument. For columns, [`vmap`](https://docs.pytorch.org/docs/2.13/generated/torch.func.vmap.html)
-# of `jvp` takes `chunk_size`.
+# If the memory is not enough, pass `chunk_size` to [`jacrev`](https://docs.pytorch.org/docs/2.13/generated/torch.func.jacrev.html). `chunk_size` is the
+# number of rows that are computed at a time. `jacfwd` has no such argument. For columns,
+# [`vmap`](https://docs.pytorch.org/docs/2.13/generated/torch.func.vmap.html) of `jvp` takes `chunk_size`.
 #
 # ## A network of 100 million parameters
 #
