@@ -502,8 +502,9 @@ class Examples:
             snippet = self.snippet(name)
             # Make all jobs at one time, before the first one starts, because its files must be newer than all jobs.
             jobs = {role: _job(snippet, role, self.folder, wanted) for role in ROLES if snippet.side(role)}
-            points = points_of(snippet, self._points) if snippet.is_derived else ()
+            points: tuple[Point, ...] = ()
             if snippet.is_derived and self._points:
+                points = points_of(snippet, self._points)
                 jobs = {
                     role: replace(job, point_count=self._points, points=tuple(one.cells[role] for one in points))
                     for role, job in jobs.items()

@@ -132,7 +132,10 @@ class _Finder:
         self._cell, self._makers = cell, makers
 
     def find(self, node: ast.AST, name: str = "", *, is_input: bool = False) -> Iterator[_Input]:
-        """Yield the inputs in a node, whose value is given to a name; a list is one also where a number is not."""
+        """Yield the inputs in a node, whose value is given to a name.
+
+        A list of numbers is always an input. A single number is one only if `is_input` says so.
+        """
         found = self._input(node, name) if is_input or isinstance(node, ast.List | ast.Tuple) else None
         match node:
             case _ if found is not None:
@@ -200,10 +203,11 @@ def _matched(claims: list[_Input], derivations: list[_Input]) -> list[_Group]:
 
 
 def _by_name(equal: _Group, *, is_list: bool) -> Iterator[_Group]:
-    """Yield groups of equal inputs: those of one name, and what is left; or all, where one side only has more.
+    """Yield groups of equal inputs: a group for each common name, and one for the rest.
 
-    Single numbers are often equal by accident. What is left of them belongs together if each side has one. It belongs
-    to the others if it has no name, such as the same v, in the call of a function.
+    If only one side has a rest, and the rest has no name, all inputs are one group. The rest may be the same v, typed
+    again in a call. Lists are one group also if the rest has names. Single numbers are often equal by accident. So a
+    rest of them is a group only if each side has one.
     """
     common = sorted(set.intersection(*({one.name for one in inputs if one.name} for inputs in equal.values())))
     left = {role: [one for one in inputs if one.name not in common] for role, inputs in equal.items()}
