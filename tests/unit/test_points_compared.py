@@ -15,15 +15,15 @@ from seconded._internal.pair import CLAIM, DERIVATION, Role
 from seconded._internal.read.points import Moved, Point
 from seconded._internal.read.snippet import Snippet, read_snippet
 from seconded._internal.run.job import PointReport, Report
-from seconded._internal.run.output import Fact, Labeled, Number
+from seconded._internal.run.output import Fact, Number, Segment
 from seconded._internal.value import Array, Table, Value
 from tests.pair import PAIR
 
 INF = float("inf")
 POINTS = [Point({}, (Moved("x", (4, 9), "2.0", new),)) for new in ("3.0", "1.5")]
-Printed = float | Sequence[float] | Value | str  # a number, a list, a value of the generator, or a fact
-Sides = tuple[Printed, Printed]  # what the claim and the derivation print
-Labels = Mapping[str, Sides]  # by label, in the order of the prints
+Printed = float | list[float] | Array | Table | str  # a number, a list, a value of the generator, or a fact
+Labels = Mapping[str, tuple[Printed, Printed]]  # by label, in the order of the prints: the claim's and the derivation's
+Sides = Mapping[Role, PointReport]
 
 
 def example(folder: Path, header: str = "", claim_header: str = "") -> Snippet:
@@ -33,44 +33,43 @@ def example(folder: Path, header: str = "", claim_header: str = "") -> Snippet:
     return read_snippet("one", folder / "one.py", "one.py", PAIR)
 
 
-def segment(label: str, printed: Printed, line: int) -> Labeled:
-    if isinstance(printed, str):
-        return Fact(printed, line, label=label, argument=1)
-    value: Value = Array((), "float32", (printed,)) if isinstance(printed, float) else printed  # type: ignore[assignment]
-    if isinstance(value, list):
-        value = Array((len(value),), "float32", tuple(value))
+def segment(label: str, printed: Printed, line: int) -> Segment:
+    match printed:
+        case str():
+            return Fact(printed, line, label=label, argument=1)
+        case float():
+            value: Value = Array((), "float32", (printed,))
+        case list():
+            value = Array((len(printed),), "float32", tuple(printed))
+        case Array() | Table():
+            value = printed
     return Number(str(value), line, label=label, argument=1, value=value)
 
 
-def outputs(labels: Labels) -> dict[Role, dict[str, tuple[Labeled, ...]]]:
-    """Return the output of both sides, by cell."""
+def ran(*prints: Labels) -> dict[Role, PointReport]:
+    """Return the reports of both sides, which print these labels, one after the other."""
+    both = [(label, *sides) for labels in prints for label, sides in labels.items()]
     return {
-        CLAIM: {"torch": tuple(segment(label, claim, 5) for label, (claim, _) in labels.items())},
-        DERIVATION: {"numpy": tuple(segment(label, derived, 9) for label, (_, derived) in labels.items())},
+        CLAIM: PointReport({"torch": tuple(segment(label, claim, 5) for label, claim, _ in both)}),
+        DERIVATION: PointReport({"numpy": tuple(segment(label, derived, 9) for label, _, derived in both)}),
     }
 
 
+def failed(line: int | None) -> dict[Role, PointReport]:
+    """Return the reports of a point where the derivation fails at a line."""
+    failure = "the cell 'numpy' raised ValueError\nTraceback\n  in line 9"
+    return ran(SHOWN) | {DERIVATION: PointReport({}, line, failure)}
+
+
 def compared(
-    snippet: Snippet, shown: Labels, *later: Labels | Mapping[Role, PointReport], derived: bool = True
+    snippet: Snippet, shown: Sides, *later: Sides, points: Sequence[Point] = POINTS, derived: bool = True
 ) -> Points:
-    """Compare what the sides print with the inputs shown, and then at each point: labels, or two reports."""
-    comparison = matched(snippet, outputs(shown))
+    """Compare what the sides print with the inputs shown, and then at each point."""
+    comparison = matched(snippet, {role: report.outputs for role, report in shown.items()})
     if not derived:
         comparison = Comparison(tuple(replace(one, derived=False) for one in comparison.agreements))
-    reports = {role: Report() for role in (CLAIM, DERIVATION)}
-    for one in later:
-        for role, output in outputs(one).items() if "y" in one else ():  # type: ignore[arg-type]
-            reports[role].points += (PointReport(output),)  # type: ignore[arg-type]
-        for role, report in one.items() if "y" not in one else ():
-            reports[role].points += (report,)  # type: ignore[index,operator]
-    return compare_points(snippet, comparison, reports, POINTS[: len(later)], 3)
-
-
-def failed(
-    line: int | None, failure: str = "the cell 'numpy' raised ValueError\nTraceback\n  in line 9"
-) -> dict[Role, PointReport]:
-    """Return the reports of a point where the derivation fails at a line."""
-    return {CLAIM: PointReport(outputs({"y": (9.0, 9.0)})[CLAIM]), DERIVATION: PointReport({}, line, failure)}  # type: ignore[arg-type]
+    reports = {role: Report(points=tuple(sides[role] for sides in later)) for role in (CLAIM, DERIVATION)}
+    return compare_points(snippet, comparison, reports, points[: len(later)], 3)
 
 
 SHOWN: Labels = {"y": (4.0, 4.0)}
@@ -109,7 +108,7 @@ KINDS: dict[str, tuple[str, Labels, Labels, str]] = {
 def test_values_at_a_point_are_compared_up_to_rounding(
     tmp_path: Path, header: str, shown: Labels, later: Labels, kind: str
 ):
-    points = compared(example(tmp_path, header), shown, later)
+    points = compared(example(tmp_path, header), ran(shown), ran(later))
     assert (points.kind, points.count) == (kind, 1)
     assert bool(points.doubts) == (kind == "in doubt")
     assert (points.coarse, points.apart) == (kind == "equal but for rounding", kind == "in doubt")
@@ -118,7 +117,8 @@ def test_values_at_a_point_are_compared_up_to_rounding(
 def test_one_coarse_value_of_two_makes_a_point_coarse(tmp_path: Path):
     shown = {"y": (4.0, 4.0), "z": (4.0, 4.0)}
     for y, z in ((1.5 * (1 + 1e-4), 1.5), (1.5, 1.5 * (1 + 1e-4))):
-        assert compared(example(tmp_path), shown, {"y": (y, 1.5), "z": (z, 1.5)}).kind == "equal but for rounding"
+        later = {"y": (y, 1.5), "z": (z, 1.5)}
+        assert compared(example(tmp_path), ran(shown), ran(later)).kind == "equal but for rounding"
 
 
 # By name: the headers of the numpy cell and the torch cell, whether the value is derived, the points, and the result.
@@ -138,7 +138,8 @@ NOT_COMPARED: dict[str, tuple[str, str, bool, list[Labels], Points]] = {
 def test_example_without_points_says_why(
     tmp_path: Path, header: str, claim_header: str, derived: bool, later: list[Labels], expected: Points
 ):
-    assert compared(example(tmp_path, header, claim_header), SHOWN, *later, derived=derived) == expected
+    snippet = example(tmp_path, header, claim_header)
+    assert compared(snippet, ran(SHOWN), *map(ran, later), derived=derived) == expected
 
 
 def test_kinds_are_the_words_of_a_list():
@@ -167,24 +168,16 @@ def test_number_that_stays_while_its_claim_moves_is_refused(
     tmp_path: Path, shown: Labels, later: list[Labels], details: str
 ):
     with pytest.raises(ExampleError, match=r"one\.py:9: what NumPy prints .* does not depend on the inputs") as caught:
-        compared(example(tmp_path), shown, *later)
+        compared(example(tmp_path), ran(shown), *map(ran, later))
     rows = " | ".join(caught.value.details).replace("PyTorch", "torch").replace("NumPy", "numpy")
     assert f"x, lines 4, 9: 2.0 became 3.0 | {details}" in f"{rows} |"
 
 
 def test_first_of_two_values_with_one_label_is_refused(tmp_path: Path):
     """As in a loop, where each round prints under the same label."""
-    snippet = example(tmp_path)
-
-    def twice(first: Sides, second: Sides) -> dict[Role, dict[str, tuple[Labeled, ...]]]:
-        one, other = outputs({"y": first}), outputs({"y": second})
-        return {role: {cell: one[role][cell] + other[role][cell] for cell in one[role]} for role in one}
-
-    shown = matched(snippet, twice((4.0, 4.0), (5.0, 5.0)))
-    later = twice((9.0, 4.0), (7.0, 7.0))
-    reports = {role: Report(points=(PointReport(later[role]),)) for role in later}  # type: ignore[arg-type]
+    shown, later = ran({"y": (4.0, 4.0)}, {"y": (5.0, 5.0)}), ran({"y": (9.0, 4.0)}, {"y": (7.0, 7.0)})
     with pytest.raises(ExampleError, match="does not depend on the inputs"):
-        compare_points(snippet, shown, reports, POINTS[:1], 3)
+        compared(example(tmp_path), shown, later)
 
 
 # By name: the values shown, and those at each point, where none of the numbers is stuck.
@@ -199,36 +192,34 @@ NOT_STUCK: dict[str, tuple[Labels, list[Labels]]] = {
 
 @pytest.mark.parametrize(("shown", "later"), NOT_STUCK.values(), ids=NOT_STUCK)
 def test_number_that_may_be_derived_is_not_refused(tmp_path: Path, shown: Labels, later: list[Labels]):
-    assert compared(example(tmp_path), shown, *later).count == len(later)
+    assert compared(example(tmp_path), ran(shown), *map(ran, later)).count == len(later)
 
 
 def test_point_where_a_side_fails_says_nothing_of_a_stuck_number(tmp_path: Path):
-    points = compared(example(tmp_path), SHOWN, failed(9), {"y": (9.0, 4.0)})
+    points = compared(example(tmp_path), ran(SHOWN), failed(9), ran({"y": (9.0, 4.0)}))
     assert (points.count, points.apart) == (2, 2)
 
 
-WARNINGS: dict[str, tuple[list[Labels | dict[Role, PointReport]], str]] = {
-    "one point": ([{"y": (9.0, 1.0)}], "one.py:9: PyTorch and NumPy disagree about 'y' with other inputs [one-point] | x, lines 4, 9: 2.0 became 3.0 | PyTorch has 9.0, NumPy has 1.0 |"),
-    "two points, of which one agrees": ([{"y": (1.0, 1.0)}, {"y": (9.0, 1.0)}], "disagree about 'y' with other inputs, 1 of 2 times [one-point] |"),
-    "two points: the first is shown": ([{"y": (9.0, 1.0)}, {"y": (8.0, 2.0)}], "with other inputs, 2 of 2 times [one-point] | x, lines 4, 9: 2.0 became 3.0 | PyTorch has 9.0, NumPy has 1.0 |"),
+WARNINGS: dict[str, tuple[list[Sides], str]] = {
+    "one point": ([ran({"y": (9.0, 1.0)})], "one.py:9: PyTorch and NumPy disagree about 'y' with other inputs [one-point] | x, lines 4, 9: 2.0 became 3.0 | PyTorch has 9.0, NumPy has 1.0 |"),
+    "two points, of which one agrees": ([ran({"y": (1.0, 1.0)}), ran({"y": (9.0, 1.0)})], "disagree about 'y' with other inputs, 1 of 2 times [one-point] |"),
+    "two points: the first is shown": ([ran({"y": (9.0, 1.0)}), ran({"y": (8.0, 2.0)})], "with other inputs, 2 of 2 times [one-point] | x, lines 4, 9: 2.0 became 3.0 | PyTorch has 9.0, NumPy has 1.0 |"),
     "a side that fails": ([failed(9)], "one.py:9: with other inputs, NumPy fails [one-point] | x, lines 4, 9: 2.0 became 3.0 | the cell 'numpy' raised ValueError | Traceback | in line 9 |"),
-    "a value without a counterpart": ([{"y": (9.0, 9.0), "z": (1.0, "no number")}], "one.py:5: with other inputs, 'z' of cell 'torch' has no counterpart from NumPy [one-point] | x, lines 4, 9: 2.0 became 3.0 | printed: Array(shape=(), dtype='float32', numbers=(1.0,)) | correct the formula"),
+    "a value without a counterpart": ([ran({"y": (9.0, 9.0), "z": (1.0, "no number")})], "one.py:5: with other inputs, 'z' of cell 'torch' has no counterpart from NumPy [one-point] | x, lines 4, 9: 2.0 became 3.0 | printed: Array(shape=(), dtype='float32', numbers=(1.0,)) | correct the formula"),
 }  # fmt: skip
 
 
 @pytest.mark.parametrize(("later", "words"), WARNINGS.values(), ids=WARNINGS)
-def test_author_is_warned_of_a_difference(tmp_path: Path, later: list[Labels | dict[Role, PointReport]], words: str):
-    (doubt,) = compared(example(tmp_path), SHOWN, *later).doubts
+def test_author_is_warned_of_a_difference(tmp_path: Path, later: list[Sides], words: str):
+    (doubt,) = compared(example(tmp_path), ran(SHOWN), *later).doubts
     assert words in re.sub(r"\n\s*", " | ", str(doubt))
     assert doubt.details[-1] == 'or say why in the header of the cell: one-point="REASON"'
 
 
 @pytest.mark.parametrize(("moved", "rows"), [(3, 3), (4, 4), (6, 4)])
 def test_warning_names_three_of_the_moved_inputs(tmp_path: Path, moved: int, rows: int):
-    snippet, inputs = example(tmp_path), tuple(Moved(f"x{n}", (4,), "2.0", "3.0") for n in range(moved))
-    shown, later = matched(snippet, outputs(SHOWN)), outputs({"y": (9.0, 1.0)})
-    reports = {role: Report(points=(PointReport(later[role]),)) for role in later}  # type: ignore[arg-type]
-    (doubt,) = compare_points(snippet, shown, reports, [Point({}, inputs)], 3).doubts
+    inputs = tuple(Moved(f"x{n}", (4,), "2.0", "3.0") for n in range(moved))
+    (doubt,) = compared(example(tmp_path), ran(SHOWN), ran({"y": (9.0, 1.0)}), points=[Point({}, inputs)]).doubts
     named = doubt.details[:rows]
     assert named[:3] == tuple(f"x{n}, line 4: 2.0 became 3.0" for n in range(3))
     assert named[3:] == ((f"and {moved - 3} more",) if moved > 3 else ())
@@ -247,13 +238,13 @@ def example_with_a_reason(folder: Path) -> Snippet:
 
 @pytest.mark.parametrize(("line", "counted"), [(7, 1), (8, 0), (9, 0), (10, 1), (None, 1)])
 def test_failure_in_a_cell_with_a_reason_is_not_counted(tmp_path: Path, line: int | None, counted: int):
-    points = compared(example_with_a_reason(tmp_path), SHOWN, failed(line))
+    points = compared(example_with_a_reason(tmp_path), ran(SHOWN), failed(line))
     assert (points.count, points.apart) == (counted, counted)
 
 
 @pytest.mark.parametrize(("line", "counted"), [(9, 0), (13, 1)])
 def test_value_too_many_in_a_cell_with_a_reason_is_not_counted(tmp_path: Path, line: int, counted: int):
-    other = {"numpy_two": (segment("z", 5.0, line),), "numpy": (segment("y", 9.0, 13),)}
-    later = {CLAIM: PointReport({"torch": (segment("y", 9.0, 5),)}), DERIVATION: PointReport(other)}  # type: ignore[dict-item]
-    points = compared(example_with_a_reason(tmp_path), SHOWN, later)
+    other: dict[str, tuple[Segment, ...]] = {"numpy_two": (segment("z", 5.0, line),), "numpy": (segment("y", 9.0, 13),)}
+    later = ran({"y": (9.0, 9.0)}) | {DERIVATION: PointReport(other)}
+    points = compared(example_with_a_reason(tmp_path), ran(SHOWN), later)
     assert (points.count, points.apart) == (counted, counted)
