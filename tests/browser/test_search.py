@@ -48,7 +48,7 @@ FIRST = {
     "expected scalar type Float but found Double": "found_dtype",
     "RuntimeError: unscale_() has already been called on this optimizer since the last update().": "unscale_fp16",
     "Was asked to gather along dimension 0, but all input tensors were scalars; will instead unsqueeze and return a vector.": "several_devices",
-    "DefaultCPUAllocator: can't allocate memory: you tried to allocate 8000000000 bytes.": "cost",
+    "DefaultCPUAllocator: can't allocate memory: you tried to allocate 8000000000 bytes.": "not_autograd",
     # symbols
     "vᵀJ": "notation",
     "v^T J": "notation",
@@ -106,7 +106,7 @@ FIRST = {
     "DDP gradients differ by world size": "several_devices",
     "REINFORCE": "sampling",
     "rsample": "sampling",
-    "policy gradient": "sampling",
+    "policy gradient": "policy_gradients",
     "tensor filled in a loop": "filled_in_loop",
     "what vmap refuses": "torch_func",
     "subgradient": "kinks",
