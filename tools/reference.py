@@ -23,13 +23,17 @@ quoted: [8]
 
 # Errors
 
-You want to know why `seconded` refuses your example or page, and how to fix it. Each error ends with a code in brackets, such as
-`[values-differ]`. Find your code in the table, or search this page for it. In the terminal, `seconded explain values-differ`
-prints the same text.
+You want to know why `seconded` refuses your example or page, and how to fix it. The first line of each error ends with a code in
+brackets, such as `[values-differ]`. Find your code in the table, or search this page for it. In the terminal,
+`seconded explain values-differ` prints the same text.
 
-For each code, this page shows a small example that is refused, and the output of `seconded check -q`. If a section shows no page,
-the page is `docs/index.md`, and it shows each cell of the example. A test runs `seconded` on each example, and compares the
-output.
+An example is a Python file. It consists of cells, and each cell begins with a header, such as `# %% check`. The *claims* are the
+cells for the library that you document. The *derivation* computes the same values again, in cells called `check`. See
+[Claims and derivations](index.md#claims-and-derivations).
+
+For each code, this page shows a small example that is refused, and the output of `seconded check -q`. Some sections do not show
+the page of the site. The page is then `docs/index.md`, and it shows each cell of the example. A test runs `seconded` on each
+example, and compares the output with the output on this page.
 
 | code | title |
 |---|---|
@@ -44,7 +48,8 @@ question: Which options are there, and where do I declare them?
 # Configuration
 
 You want to change a default, such as the folder of the examples. If you declare nothing, `seconded` reads the examples in the
-folder `examples` and the pages in the folder `docs`. The cells called `check` are the derivations.
+folder `examples`. It reads the pages in the folder that MkDocs or Zensical uses, or in the folder `docs`. The cells called
+`check`, or `check_` and a word, belong to the derivation.
 
 ## Where to declare options
 
@@ -94,16 +99,17 @@ plugins:
 If several files declare options, these rules say which declaration counts:
 
 - `seconded` looks for `seconded.toml` and `pyproject.toml` in the folder of the site, and then in the folders above it. It stops
-  at the first declaration, at a `pyproject.toml` without a declaration, and at the root of a Git repository.
+  at the first declaration, at a `pyproject.toml` without a declaration, or at the root of a Git repository.
 - A folder can have only one declaration. If a `pyproject.toml` has `[tool.seconded]`, a `seconded.toml` in the same folder is an
   error.
-- The configuration of the builder can add options. If the builder and the file give an option different values, this is also an
-  error. Neither of them silently wins.
+- The configuration of the builder, which is MkDocs or Zensical, can add options. If this configuration and the file give an
+  option different values, this is also an error. Neither value silently replaces the other.
 - Options of a command, such as `--limit 60`, replace the declared options.
 - A key that does not exist is an error, and so is a value of the wrong type. The message has the file and the line. See
   [`declaration`](errors.md#declaration).
-- A relative path begins in the folder of `seconded.toml` or `pyproject.toml`. If there is no such file, it begins in the folder
-  of the site. In options of a command, it begins in the working directory.
+- A relative path in a declaration is relative to the folder of `seconded.toml` or `pyproject.toml`. If neither file declares
+  options, the path is relative to the folder of the site. In an option of a command, a path is relative to the working
+  directory.
 
 ## Options of a site
 

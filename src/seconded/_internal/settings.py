@@ -29,20 +29,24 @@ class Settings:
     """The complete declaration of a site."""
 
     examples: str = _option("examples", "the folder of the examples")
-    pages: str = _option("", "the folder of the pages (by default, the folder of the builder, or `docs`)")
+    pages: str = _option("", "the folder of the pages (by default, the folder that MkDocs or Zensical uses, or `docs`)")
     limit: float = _option(10.0, "seconds of CPU time that one side of an example may take")
     memory: str = _option(
         "",
-        "memory that one side of an example may take beyond its libraries, such as `4 GB` (on Linux only)",
+        "memory that one side of an example may take in addition to its libraries, such as `4 GB` (on Linux only)",
     )
-    workers: int = _option(0, "how many examples run at the same time, where 0 means one per core")
-    points: int = _option(0, "how many more times both sides are compared, each time with other inputs")
+    workers: int = _option(0, "how many examples run at the same time (0 means: one per core)")
+    points: int = _option(0, "how many more times both sides run and are compared, each time with other inputs")
     formulas: bool = _option(default=False, about="`true` turns the TeX on pages into MathML")
-    downloads: bool = _option(default=True, about="`false` leaves out notebooks, Markdown forms and `llms.txt`")
+    downloads: bool = _option(
+        default=True, about="`false` leaves out the notebook and the Markdown form of each page, and `llms.txt`"
+    )
     predict: bool = _option(default=True, about="`false` leaves out the script that asks readers to predict an output")
-    folded: tuple[str, ...] = _option((), "pages, and folders of pages, on which derivations are folded")
+    folded: tuple[str, ...] = _option(
+        (), "the pages and folders of pages on which each derivation is folded to one line"
+    )
     results: str = _option(
-        "", "a folder with results of `seconded check --shard`, which are used instead of running the examples"
+        "", "a folder that `seconded check --shard` wrote (its results are used, and the examples do not run)"
     )
     pair: Pair = PLAIN
     root: Path = Path()  # the folder of relative paths
@@ -95,20 +99,20 @@ class Key(NamedTuple):
 
 
 _PAIR = {
-    "preset": ("", f"settings for a pair of libraries: `{'`, `'.join(PRESETS)}`"),
+    "preset": ("", f"ready-made settings for a pair of libraries: `{'`, `'.join(PRESETS)}`"),
     "underived": ("mark", "what happens to examples without a derivation: `refuse`, `mark` or `allow`"),
-    "shared": ((), "modules that both sides may import"),
-    "rtol": ({}, "relative tolerance by the type of a claim, such as `{float64 = 1e-12}`"),
-    "macros": ({}, "macros of formulas, by name without the backslash"),
+    "shared": ((), "modules of your site that both sides may import"),
+    "rtol": ({}, "relative tolerances by the type of the claimed number, such as `{float64 = 1e-12}`"),
+    "macros": ({}, "macros for formulas: the name without the backslash, and its TeX"),
     "claim": ({}, "the side whose values are checked, as a table"),
     "derivation": ({}, "the side that derives the values again, as a table"),
 }
 _SIDE = {
-    "cells": ("", "the name of the cells (by default, every cell that does not derive is a claim)"),
-    "title": ("", "the name of the side that readers see (by default, the name of its cells)"),
-    "preload": ((), "modules imported once, before the examples run (by default, those that the cells import)"),
-    "libraries": ((), "modules whose versions pages name (by default, those that the cells import)"),
-    "forbid": (None, "modules that a derivation cannot import (by default, those that the claims import)"),
+    "cells": ("", "the name of the cells of this side (by default, every cell that does not derive is a claim)"),
+    "title": ("", "the name of this side that readers see (by default, the name of its cells)"),
+    "preload": ((), "modules imported once, before the examples run (by default, the modules that the cells import)"),
+    "libraries": ((), "modules whose versions the pages show (by default, the modules that the cells import)"),
+    "forbid": (None, "modules that a derivation cannot import (by default, the modules that the claims import)"),
 }
 
 
