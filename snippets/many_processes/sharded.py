@@ -1,0 +1,41 @@
+"""Sharded: each process holds a part of the weight and of its gradient."""
+
+# %% torch
+import torch
+from processes import run_in_processes
+from torch.distributed.device_mesh import init_device_mesh
+from torch.distributed.fsdp import fully_shard
+
+X = torch.tensor([[1.0, 3.0], [-1.0, 4.0], [5.0, 0.5], [3.0, -1.0]])
+
+
+def work(rank):
+    layer = torch.nn.Linear(2, 2, bias=False)
+    with torch.no_grad():
+        layer.weight.copy_(torch.tensor([[1.0, 2.0], [3.0, -1.0]]))
+    fully_shard(layer, mesh=init_device_mesh("cpu", (2,)))
+    (layer(X[2 * rank : 2 * rank + 2]) ** 2).mean().backward()
+    grad = layer.weight.grad
+    local = grad.to_local()
+    total = torch.nn.utils.clip_grad_norm_(layer.parameters(), max_norm=1e6).full_tensor()
+    return [grad.full_tensor().tolist(), local.tolist(), local.norm().item(), total.item()]
+
+
+whole, local, norm, total = zip(*run_in_processes(2, work), strict=True)
+print("the whole gradient:", torch.tensor(whole[0]))
+print("the part of one process:", torch.tensor(local[0]))
+print("norms of the parts:", torch.tensor(norm))
+print("norm from clip_grad_norm_:", torch.tensor(total))
+
+# %% numpy
+import numpy as np
+
+X = np.array([[1.0, 3.0], [-1.0, 4.0], [5.0, 0.5], [3.0, -1.0]])
+W = np.array([[1.0, 2.0], [3.0, -1.0]])
+Y = X @ W.T
+G = 2 * Y.T @ X / Y.size  # the gradient of the mean over all four samples
+norms = np.sqrt((G**2).sum(axis=1))
+print("the whole gradient:", G)
+print("the part of one process:", G[:1])
+print("norms of the parts:", norms)
+print("norm from clip_grad_norm_:", np.full(2, np.sqrt((norms**2).sum())))
