@@ -1,0 +1,109 @@
+"""Gradients of compiled functions, beside those of the same functions without torch.compile."""
+
+# %% torch
+import torch
+
+
+def two(x, z):
+    return (x**2).sum(), (z**3).sum()
+
+
+compiled = torch.compile(two, backend="aot_eager")
+x = torch.tensor([3.0, 5.0], requires_grad=True)
+z = torch.tensor([1.0, 0.5], requires_grad=True)
+y, other = compiled(x, z)
+y.backward(torch.tensor(10.0))
+print("outputs:", torch.stack([y, other]).detach())
+print("node:", type(y.grad_fn).__name__)
+print("x.grad:", x.grad)
+
+# %% unused
+print("from the compiled function:", z.grad)
+z.grad = None
+y, other = two(x, z)
+y.backward(torch.tensor(10.0))
+print("from the function itself:", z.grad)
+
+
+# %% retained
+def with_middle(x):
+    h = x**2
+    return (3 * h).sum(), h
+
+
+y, h = with_middle(x)
+h.retain_grad()
+y.backward()
+print("from the function itself:", h.grad)
+y, h = torch.compile(with_middle, backend="aot_eager")(x)
+h.retain_grad()
+y.backward()
+print("from the compiled function:", h.grad)
+
+
+# %% inside
+@torch.compile(backend="aot_eager", fullgraph=True)
+def hooked(x):
+    h = x**2
+    h.register_hook(lambda g: 10 * g)
+    return (3 * h).sum()
+
+
+x.grad = None
+hooked(x).backward()
+print("x.grad:", x.grad)
+
+
+# %% own
+class Square(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, x):
+        ctx.save_for_backward(x)
+        return x**2
+
+    @staticmethod
+    def backward(ctx, v):
+        (x,) = ctx.saved_tensors
+        return 100 * v * x  # on purpose: 100 in place of 2 shows that this method is used
+
+
+squares = torch.compile(Square.apply, backend="aot_eager", fullgraph=True)
+x.grad = None
+squares(x).backward(torch.tensor([1.0, 10.0]))
+print("x.grad:", x.grad)
+
+
+# %% broken
+@torch.compile(backend="aot_eager")
+def scaled(x):
+    h = x**2
+    torch._dynamo.graph_break()
+    return h * h.detach().sum()
+
+
+x.grad = None
+scaled(x).backward(torch.tensor([1.0, 10.0]))
+print("x.grad:", x.grad)
+
+# %% numpy
+import numpy as np
+
+x, z = np.array([3.0, 5.0]), np.array([1.0, 0.5])
+print("outputs:", np.array([(x**2).sum(), (z**3).sum()]))
+print("x.grad:", 10 * 2 * x)
+
+# %% numpy_unused
+print("from the compiled function:", 0 * 3 * z**2)
+
+# %% numpy_retained
+print("from the function itself:", 3 * np.ones(2))
+
+# %% numpy_inside
+print("x.grad:", 10 * 3 * 2 * x)
+
+# %% numpy_own
+v = np.array([1.0, 10.0])
+print("x.grad:", v * 100 * x)
+
+# %% numpy_broken
+print("x.grad:", v * (2 * x) * (x**2).sum())
