@@ -1,0 +1,48 @@
+"""A weight is frozen after a step, and the state of its optimizer is loaded into another one."""
+
+# %% torch
+import torch
+
+w = torch.tensor([3.0, 5.0], requires_grad=True)
+optimizer = torch.optim.SGD([w], lr=0.5, momentum=0.9)
+(w**2).sum().backward()
+optimizer.step()
+w.requires_grad_(False)
+optimizer.step()  # the old gradient is still in w.grad
+print("still moving:", w)
+optimizer.zero_grad()
+optimizer.step()
+print("at rest:", w)
+
+# %% load
+other = torch.optim.SGD([w], lr=0.1)
+other.load_state_dict(optimizer.state_dict())
+print("lr:", other.param_groups[0]["lr"])
+print("momentum buffer:", other.state[w]["momentum_buffer"])
+w.grad = torch.zeros(2)
+other.step()
+print("moved by the loaded state:", w)
+
+# %% group
+other.param_groups.clear()  # removes the only group
+other.step()
+print("without a group:", w)
+
+# %% numpy
+import numpy as np
+
+w, lr = np.array([3.0, 5.0]), 0.5
+g = 2 * w
+buffer = 0.9 * g + g
+w = w - lr * g - lr * buffer
+print("still moving:", w)
+print("at rest:", w)
+
+# %% numpy_load
+print("lr:", lr)
+print("momentum buffer:", buffer)
+w = w - lr * 0.9 * buffer
+print("moved by the loaded state:", w)
+
+# %% numpy_group
+print("without a group:", w)

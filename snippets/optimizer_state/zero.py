@@ -1,0 +1,41 @@
+"""Three optimizers after one real step, when the gradient is 0 and when it is None."""
+
+# %% torch
+import torch
+from torch.optim import SGD, Adam
+
+makers = {
+    "SGD": lambda w: SGD(w, lr=0.5),
+    "momentum": lambda w: SGD(w, lr=0.5, momentum=0.9),
+    "decay": lambda w: SGD(w, lr=0.5, weight_decay=0.1),
+    "Adam": lambda w: Adam(w, lr=0.5, eps=0.25),
+}
+for name, make in makers.items():
+    w = torch.tensor([3.0, 5.0], requires_grad=True)
+    optimizer = make([w])
+    for v in ([1.0, 10.0], [0.0, 0.0]):
+        w.grad = torch.tensor(v) * w.detach()
+        before = w.detach().clone()
+        optimizer.step()
+    print(f"{name}, step with zeros:", w.detach() - before)
+    w.grad = None
+    optimizer.step()
+    print(f"{name}, place after None:", w)
+
+# %% numpy
+import numpy as np
+
+w, floor = np.array([3.0, 5.0]), 0.25
+g = np.array([1.0, 10.0]) * w  # the gradient of the first step
+first = {name: -0.5 * g for name in ("SGD", "momentum")}
+first |= {"decay": -0.5 * (g + 0.1 * w), "Adam": -0.5 * g / (np.abs(g) + floor)}
+m, s = 0.9 * 0.1 * g, 0.999 * 0.001 * g**2  # Adam's averages after the zeros
+steps = {
+    "SGD": 0 * g,
+    "momentum": -0.5 * 0.9 * g,
+    "decay": -0.5 * 0.1 * (w + first["decay"]),
+    "Adam": -0.5 * (m / (1 - 0.9**2)) / (np.sqrt(s / (1 - 0.999**2)) + floor),
+}
+for name, step in steps.items():
+    print(f"{name}, step with zeros:", step)
+    print(f"{name}, place after None:", w + first[name] + step)
