@@ -85,6 +85,19 @@ x.grad = None
 scaled(x).backward(torch.tensor([1.0, 10.0]))
 print("x.grad:", x.grad)
 
+
+# %% step
+@torch.compile(backend="aot_eager")
+def step(w):
+    loss = (w**3).sum()
+    loss.backward()
+    return loss
+
+
+w = torch.tensor([1.5, -0.5], requires_grad=True)
+step(w)
+print("w.grad:", w.grad)
+
 # %% numpy
 import numpy as np
 
@@ -107,3 +120,7 @@ print("x.grad:", v * 100 * x)
 
 # %% numpy_broken
 print("x.grad:", v * (2 * x) * (x**2).sum())
+
+# %% numpy_step
+w = np.array([1.5, -0.5])
+print("w.grad:", 3 * w**2)
