@@ -34,6 +34,7 @@ def with_middle(x):
 y, h = with_middle(x)
 h.retain_grad()
 y.backward()
+print("sum:", y.detach())
 print("from the function itself:", h.grad)
 y, h = torch.compile(with_middle, backend="aot_eager")(x)
 h.retain_grad()
@@ -109,6 +110,7 @@ print("x.grad:", 10 * 2 * x)
 print("from the compiled function:", 0 * 3 * z**2)
 
 # %% numpy_retained
+print("sum:", 3 * (x**2).sum())
 print("from the function itself:", 3 * np.ones(2))
 
 # %% numpy_inside
