@@ -19,7 +19,7 @@ print("sum of the cubes:", B.grad)
 (one,) = torch.autograd.grad(torch.linalg.eigvalsh(B)[0], B)
 print("trace for a single one:", one.trace())
 
-# %% numpy
+# %% numpy blind="input: eigvalsh reads only the lower triangle"
 import numpy as np
 
 S, A = np.array([[2.0, 1.0], [1.0, 0.5]]), np.array([[3.0, 0.0], [4.0, 5.0]])
