@@ -31,6 +31,13 @@ score = (c * e[:, 0] * e[:, 1]).sum()
 score.backward()
 print("e.grad:", e.grad, sep="\n")
 
+# %% one_hot
+one_hot = torch.nn.functional.one_hot(tokens, 3).float().requires_grad_()
+e = one_hot @ embedding.weight
+score = (c * e[:, 0] * e[:, 1]).sum()
+score.backward()
+print("one_hot.grad:", one_hot.grad, sep="\n")
+
 # %% numpy
 import numpy as np
 
@@ -46,3 +53,4 @@ print("e.grad:", G, sep="\n")
 print("per token:", 2 * c * e[:, 0] * e[:, 1])
 print("embedding.weight.grad:", S.T @ G, sep="\n")
 print("e.grad:", np.stack([c * e[:, 1], c * e[:, 0]], axis=1), sep="\n")
+print("one_hot.grad:", G @ rows.T, sep="\n")

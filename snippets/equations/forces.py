@@ -1,0 +1,34 @@
+"""Forces as the negative gradient of an energy, and a loss on the forces."""
+
+# %% torch
+import torch
+
+p = torch.tensor([[0.0, 0.5], [3.0, 1.0]], requires_grad=True)  # two atoms
+k = torch.tensor(0.5, requires_grad=True)  # stands for the weights
+d = torch.tensor(7.0, requires_grad=True)
+reference = torch.tensor([[20.0, 5.0], [-20.0, -5.0]])
+
+energy = k * ((p[1] - p[0]).square().sum() - d) ** 2
+(gradient,) = torch.autograd.grad(energy, p, create_graph=True)
+forces = -gradient
+loss = ((forces - reference) ** 2).sum()
+at_k, at_d = torch.autograd.grad(loss, (k, d))
+print("energy:", energy.item())
+print("forces:", forces.detach(), sep="\n")
+print("at k:", at_k)
+print("at d:", at_d)
+
+# %% numpy
+import numpy as np
+
+p, k, d = np.array([[0.0, 0.5], [3.0, 1.0]]), 0.5, 7.0
+reference = np.array([[20.0, 5.0], [-20.0, -5.0]])
+r = p[1] - p[0]
+stretch = r @ r - d
+direction = np.stack([r, -r])
+forces = 4 * k * stretch * direction
+v = 2 * (forces - reference)
+print("energy:", k * stretch**2)
+print("forces:", forces, sep="\n")
+print("at k:", np.sum(v * 4 * stretch * direction))
+print("at d:", np.sum(v * -4 * k * direction))
