@@ -49,6 +49,7 @@ for function in decorated, with_block:
     print("y:", y.detach())
     print("recorded?", y.requires_grad)
 
+
 # %% awaited
 async def evaluate(x):
     with torch.no_grad():

@@ -15,6 +15,7 @@ x = torch.tensor([2.0, 3.0, 7.0], requires_grad=True)
 v = torch.tensor([1.0, 10.0, 100.0])
 ring(x).backward(v)
 
+
 # %% torch
 def setup_context(ctx, inputs, output):
     ctx.save_for_backward(*inputs)
@@ -33,6 +34,7 @@ print("x.grad:", x.grad)
 
 # %% uncompiled raises="TorchRuntimeError: RuntimeError when making fake tensor call"
 torch.compile(ring, backend="aot_eager", fullgraph=True)(x)
+
 
 # %% compiled
 @ring.register_fake

@@ -36,6 +36,7 @@ print("y:", y)
 print("x.grad:", x.grad)
 print("does gradcheck accept Ring?", torch.autograd.gradcheck(Ring.apply, x))
 
+
 # %% wrong
 class Wrong(Ring):
     """Multiply by v after the vjp."""
