@@ -12,9 +12,8 @@ w = torch.tensor([0.5, -0.25], requires_grad=True)
 entropy(X @ w, t).backward()
 print("square of the mean:", w.grad**2)
 
+
 # %% mean
-
-
 def loss(w, x, t):  # of one sample
     return entropy(x @ w, t)
 

@@ -16,8 +16,6 @@ print("at the weight:", seen["weight"])
 print("at the module:", seen["module"])
 
 # %% numpy
-import numpy as np
-
 x, w, v = 0.5, 3.0, 10.0
 later, earlier = v, v * w  # what each use receives at its output
 print("at the weight:", [later * (w * x) + earlier * x])

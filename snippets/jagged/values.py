@@ -15,10 +15,26 @@ y.values().backward(v)
 print("a.grad:", a.grad)
 print("b.grad:", b.grad)
 
+# %% apart raises="RuntimeError: Mismatch in shape: grad_output"
+y = x**3
+rows = [torch.tensor([[1.0, 10.0], [100.0, 2.0]]), torch.tensor([[3.0, 0.5]])]
+v = torch.nested.nested_tensor(rows, layout=torch.jagged)
+y.backward(v)
+
+# %% ones
+a.grad = b.grad = None
+y.backward(torch.ones_like(y))
+print("a.grad:", a.grad)
+print("b.grad:", b.grad)
+
 # %% numpy
 import numpy as np
 
-a, b = np.array([[1.0, 3.0], [4.0, 0.5]]), np.array([[-2.0, 5.0]])
-v = np.array([[1.0, 10.0], [100.0, 2.0], [3.0, 0.5]])
-print("a.grad:", v[:2] * 3 * a**2)
-print("b.grad:", v[2:] * 3 * b**2)
+first, second = np.array([[1.0, 3.0], [4.0, 0.5]]), np.array([[-2.0, 5.0]])
+V = np.array([[1.0, 10.0], [100.0, 2.0], [3.0, 0.5]])
+print("a.grad:", V[:2] * 3 * first**2)
+print("b.grad:", V[2:] * 3 * second**2)
+
+# %% numpy_ones
+print("a.grad:", 3 * first**2)
+print("b.grad:", 3 * second**2)

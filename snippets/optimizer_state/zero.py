@@ -27,7 +27,7 @@ import numpy as np
 
 w, floor = np.array([3.0, 5.0]), 0.25
 g = np.array([1.0, 10.0]) * w  # the gradient of the first step
-first = {name: -0.5 * g for name in ("SGD", "momentum")}
+first = {"SGD": -0.5 * g, "momentum": -0.5 * g}
 first |= {"decay": -0.5 * (g + 0.1 * w), "Adam": -0.5 * g / (np.abs(g) + floor)}
 m, s = 0.9 * 0.1 * g, 0.999 * 0.001 * g**2  # Adam's averages after the zeros
 steps = {

@@ -73,15 +73,15 @@ def product_and_jacobian(x):
     return y, np.array([[x[1], x[0], 0], [0, x[2], x[1]], [x[2], 0, x[0]]])
 
 
-v = np.array([1.0, 10.0, 100.0])
+V = np.array([1.0, 10.0, 100.0])
 y, J = product_and_jacobian(np.array([2.0, 3.0, 7.0]))
 print("y:", y)
-print("x.grad:", v @ J)
+print("x.grad:", V @ J)
 
 # %% numpy_compiled
-print("x.grad:", v @ J)
+print("x.grad:", V @ J)
 
 # %% numpy_batched
 y_2, J_2 = product_and_jacobian(np.array([5.0, 1.0, 4.0]))
 print("Y:", np.array([y, y_2]))
-print("X.grad:", np.array([v @ J, 2 * v @ J_2]))
+print("X.grad:", np.array([V @ J, 2 * V @ J_2]))

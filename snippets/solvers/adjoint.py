@@ -43,4 +43,4 @@ def sum_of_steps(n, h, q, back, y):
 
 
 print("through all steps:", -steps * h * 3.0 * q ** (steps - 1))
-print("adjoint:", np.array([sum_of_steps(*one) for one in zip(steps, h, q, back, at_end)]))
+print("adjoint:", np.array([sum_of_steps(*one) for one in zip(steps, h, q, back, at_end, strict=True)]))

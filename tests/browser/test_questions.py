@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page
 from tests.browser.test_finder import ENTRIES, find, finding
 from tests.browser.test_search import FIELD, HIT, searching
 from tests.browser.visit import Server
-from tools.ours import PAGES, ROOT
+from tools.ours import ROOT
 
 __all__ = ["finding"]  # a fixture
 FEWEST = 300

@@ -334,6 +334,11 @@ def code(made: nbformat.NotebookNode) -> list[nbformat.NotebookNode]:
     return [cell for cell in made.cells if cell.cell_type == "code"]
 
 
+def error_of(cell: nbformat.NotebookNode) -> str:
+    """Return the error that a cell of a notebook shows, on one line; empty if it shows none."""
+    return " ".join("".join(f"{one.ename}: {one.evalue}" for one in cell.outputs if one.output_type == "error").split())
+
+
 @pytest.fixture(scope="module")
 def run_page(
     our_sites: Sites, torch_runner: Runner, tmp_path_factory: pytest.TempPathFactory
@@ -356,15 +361,15 @@ def run_page(
             for cell in code(made)
             if not cell.id.startswith("helper-")
         ]
+        raised = {re.sub(r"^\d+-", "", cell.id): error for _, cell in cells if (error := error_of(cell))}
         parts = tuple(
             pair_cell(
                 name,
                 1,
                 cell.source.removeprefix("%%capture\n"),
                 tuple(cell.metadata.get("tags", ())),
-                " ".join(
-                    "".join(f"{one.ename}: {one.evalue}" for one in cell.outputs if one.output_type == "error").split()
-                ),
+                # A cell that runs again, because a later one builds on it, raises the same error again.
+                error_of(cell) or raised.get(re.sub(r"^\d+-", "", cell.id), ""),
             )
             for name, cell in cells
         )
