@@ -177,7 +177,7 @@ AMONG_THREE = {
     "y.backward(v)": "index",
     "ones_like": "index",
     "upstream": "upstream",
-    "numpy": "checked",
+    "numpy": "own_operator",
     "weights": "notation",
     "Jacobian": "notation",
     "jac": "whole_jacobian",
