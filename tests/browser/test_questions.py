@@ -11,21 +11,13 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.test_finder import ENTRIES, find, finding
-from tests.browser.test_search import FIELD, HIT, searching
+from tests.browser.test_finder import find, finding
+from tests.browser.test_search import ask, searching
 from tests.browser.visit import Server
 from tools.ours import ROOT
 
 __all__ = ["finding"]  # a fixture
 FEWEST = 300
-ADDRESSES = """async ([field, item, query]) => {
-    const input = document.querySelector(field);
-    input.value = query;
-    input.dispatchEvent(new KeyboardEvent("keyup", {bubbles: true}));
-    await new Promise((done) => setTimeout(done));
-    const three = [...document.querySelectorAll(item)].slice(0, 3);
-    return three.flatMap((hit) => [...hit.querySelectorAll("article")].map((one) => one.closest("a").href));
-}"""
 
 
 class Question(NamedTuple):
@@ -33,6 +25,11 @@ class Question(NamedTuple):
     section: str
     """The page without its ending, and the anchor, if any."""
     source: str
+
+    @property
+    def page(self) -> str:
+        """Return the name of the section's page."""
+        return self.section.partition("#")[0].rpartition("/")[2]
 
 
 def questions() -> list[Question]:
@@ -43,22 +40,13 @@ def questions() -> list[Question]:
 QUESTIONS = questions()
 
 
-def is_found(question: Question, pages: set[str]) -> bool:
-    """Return True if the page of the section is among those that were found."""
-    return question.section.partition("#")[0] in pages
-
-
 @pytest.fixture(scope="module")
 def found(browser: Browser, server: Server, finding: Page) -> dict[str, set[str]]:
-    """Return the pages that each question finds: the first three of the search, and those of the finder."""
+    """Return the names of the pages that each question finds: the first three of the search, and those of the finder."""
     words = [question.words for question in QUESTIONS]
     with searching(browser, server.base) as page:
-        addresses = [page.evaluate(ADDRESSES, [FIELD, HIT, one]) for one in words]
-    by_search = [{one.removeprefix(server.base).partition(".html")[0] for one in those} for those in addresses]
-    entries = {entry.id: Path(entry.file).relative_to("docs").with_suffix("").as_posix() for entry in ENTRIES}
-    by_finder = [
-        {entries[one] for one in answer.ids} if answer.said != "-" else set() for answer in find(finding, words)
-    ]
+        by_search = [{hit.page for hit in ask(page, one)[:3]} for one in words]
+    by_finder = [{Path(one).stem for one in answer.pages if answer.said != "-"} for answer in find(finding, words)]
     return {one: those | other for one, those, other in zip(words, by_search, by_finder, strict=True)}
 
 
@@ -68,7 +56,7 @@ def test_questions_are_many_and_from_public_threads():
 
 
 def test_each_question_finds_its_page(found: dict[str, set[str]]):
-    assert {one.words: one.section for one in QUESTIONS if not is_found(one, found[one.words])} == {}
+    assert {one.words: one.section for one in QUESTIONS if one.page not in found[one.words]} == {}
 
 
 def test_each_section_has_an_executed_example(server: Server):
