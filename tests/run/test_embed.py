@@ -179,7 +179,7 @@ def test_an_error_says_what_it_was_held_against(examples: Examples):
     """An error has no ledger."""
     word = embedded(examples, "=> odd.torch").find(class_="example-word").get_text()
     assert word == (
-        "PyTorch’s own message. Nothing is derived here; any other error than ValueError with “<i>” would have stopped the build."
+        "PyTorch’s own message; it is not derived. Had this cell raised any error other than ValueError with “<i>”, the build would have stopped."
     )
 
 

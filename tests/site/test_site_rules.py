@@ -31,7 +31,7 @@ nav:
           - Another: other.md
   - Messages:
       - All: messages/index.md
-      - Needs v:
+      - The gradient argument:
           - A message: messages/one.md
 
 plugins: []

@@ -191,9 +191,9 @@ def _raised(example: Example, cell: Cell) -> str:
     if not cell.raises:
         return ""
     name, _, phrase = cell.error.partition(": ")
-    held = f"any other error than {name} with “{phrase}” would have stopped the build"
+    held = f"Had this cell raised any error other than {name} with “{phrase}”, the build would have stopped."
     whose = escape(example.snippet.pair.side(cell.role).title_of(cell.name))
-    return f'<p class="example-word">{whose}’s own message. Nothing is derived here; {escape(held)}.</p>'
+    return f'<p class="example-word">{whose}’s own message; it is not derived. {escape(held)}</p>'
 
 
 def value_html(value: Value | str, gives: str = "") -> str:
