@@ -42,6 +42,18 @@ y.backward()
 print("from the compiled function:", h.grad)
 
 
+@torch.compile(backend="aot_eager")
+def retains(x):
+    h = x**2
+    h.retain_grad()
+    return (3 * h).sum(), h
+
+
+y, h = retains(x)
+y.backward()
+print("with retain_grad inside:", h.grad)
+
+
 # %% inside
 @torch.compile(backend="aot_eager", fullgraph=True)
 def hooked(x):
@@ -112,6 +124,7 @@ print("from the compiled function:", 0 * 3 * z**2)
 # %% numpy_retained
 print("sum:", 3 * (x**2).sum())
 print("from the function itself:", 3 * np.ones(2))
+print("with retain_grad inside:", 3 * np.ones(2))
 
 # %% numpy_inside
 print("x.grad:", 10 * 3 * 2 * x)

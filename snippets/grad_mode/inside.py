@@ -47,6 +47,18 @@ y = w * x * x
 y.backward(torch.tensor([1.0, 10.0]))
 print("x.grad:", x.grad)
 
+# %% view
+x.grad = None
+with torch.no_grad():
+    first = x[0]
+print("first.requires_grad:", first.requires_grad)
+print("first.grad_fn:", first.grad_fn)
+(first**2).backward()
+print("x.grad:", x.grad)
+print("first.grad:", first.grad)
+(x[0] ** 2).backward()
+print("with grad mode on:", x.grad)
+
 # %% numpy
 import numpy as np
 
@@ -67,3 +79,6 @@ print("x.grad:", v @ J)
 # %% numpy_later blind="J @ v, J.T: J is diagonal"
 J = np.diag(2 * w * x)
 print("x.grad:", v @ J)
+
+# %% numpy_view
+print("with grad mode on:", 2 * x * np.eye(2)[0])

@@ -17,6 +17,22 @@ for inside in False, True:
     print("y:", y)
     print("W.grad:", W.grad)
 
+
+# %% compiled
+def product(W):
+    with torch.autocast("cpu", enabled=False):
+        return W @ x
+
+
+for setting in "same_as_forward", "off":  # the first is the default
+    torch.compiler.reset()
+    with torch._functorch.config.patch(backward_pass_autocast=setting):
+        W.grad = None
+        with torch.autocast("cpu", torch.bfloat16):
+            y = torch.compile(product, backend="aot_eager")(W)
+        y.sum().backward()
+    print("W.grad:", W.grad)
+
 # %% numpy
 import numpy as np
 
@@ -25,4 +41,8 @@ part, exponent = np.frexp(x)
 rounded = np.ldexp(np.round(part * 2.0**8), exponent - 8)  # bfloat16
 for factor in x, rounded:
     print("y:", W @ x)
+    print("W.grad:", factor.T)
+
+# %% numpy_compiled
+for factor in rounded, x:
     print("W.grad:", factor.T)
