@@ -27,6 +27,26 @@ print("the part of one process:", torch.tensor(local[0]))
 print("norms of the parts:", torch.tensor(norm))
 print("norm from clip_grad_norm_:", torch.tensor(total))
 
+# %% hooks
+def observe(rank):
+    layer = torch.nn.Linear(2, 2, bias=False)
+    with torch.no_grad():
+        layer.weight.copy_(torch.tensor([[1.0, 2.0], [3.0, -1.0]]))
+    earlier = torch.optim.SGD(layer.parameters(), lr=0.5)
+    fully_shard(layer, mesh=init_device_mesh("cpu", (2,)))
+    calls, seen = [], []
+    layer.weight.register_hook(calls.append)
+    layer.weight.register_post_accumulate_grad_hook(lambda w: seen.append(w.grad.to_local().tolist()))
+    (layer(X[2 * rank : 2 * rank + 2]) ** 2).mean().backward()
+    earlier.step()
+    return [len(calls), seen[0], layer.weight.full_tensor().tolist()]
+
+
+calls, seen, weight = run_in_processes(2, observe)[0]
+print("calls of the register_hook:", calls)
+print("post-accumulate hook:", torch.tensor(seen))
+print("after a step of the earlier optimizer:", torch.tensor(weight))
+
 # %% numpy
 import numpy as np
 
@@ -39,3 +59,8 @@ print("the whole gradient:", G)
 print("the part of one process:", G[:1])
 print("norms of the parts:", norms)
 print("norm from clip_grad_norm_:", np.full(2, np.sqrt((norms**2).sum())))
+
+# %% numpy_hooks
+print("calls of the register_hook:", 0)
+print("post-accumulate hook:", G[:1])
+print("after a step of the earlier optimizer:", W)

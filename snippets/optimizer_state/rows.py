@@ -1,4 +1,4 @@
-"""Rows of an embedding that no sample uses: Adam moves them, SparseAdam does not."""
+"""Rows of an embedding that no sample uses: Adam, SparseAdam and AdamW."""
 
 # %% torch
 import torch
@@ -18,8 +18,10 @@ def train(optimizer_class, sparse):
 
 dense = train(torch.optim.Adam, sparse=False)
 lazy = train(torch.optim.SparseAdam, sparse=True)
+decayed = train(torch.optim.AdamW, sparse=False)
 print("dense:", dense, sep="\n")
 print("lazy:", lazy, sep="\n")
+print("AdamW, last row:", decayed[2])
 
 # %% numpy
 import numpy as np
@@ -46,3 +48,4 @@ def adam(rounds_with_gradient, skip):
 dense, lazy = adam((0, 1), skip=False), adam((0, 1), skip=True)
 print("dense:", dense, sep="\n")
 print("lazy:", lazy, sep="\n")
+print("AdamW, last row:", start[2] * (1 - 0.5 * 0.01) ** 2)
