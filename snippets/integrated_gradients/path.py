@@ -17,7 +17,7 @@ print("gradient at x:", here.grad)
 
 # %% integrated
 alpha = (torch.arange(n) + 0.5) / n  # the middles of n equal parts of the path
-points = (baseline + alpha[:, None] * (x - baseline)).requires_grad_()
+points = (baseline + alpha[:, None] * (x - baseline)).detach().requires_grad_()
 f(points).sum().backward()
 attributions = (x - baseline) * points.grad.mean(dim=0)
 print("attributions:", attributions)

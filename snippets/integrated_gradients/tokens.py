@@ -14,7 +14,7 @@ def score(e):
 
 e, baseline = embedding(tokens), embedding(torch.zeros_like(tokens))
 alpha = (torch.arange(n) + 0.5) / n
-points = (baseline + alpha[:, None, None] * (e - baseline)).requires_grad_()
+points = (baseline + alpha[:, None, None] * (e - baseline)).detach().requires_grad_()
 score(points).sum().backward()
 print("for each token:", ((e - baseline) * points.grad.mean(dim=0)).sum(dim=1))
 

@@ -16,7 +16,9 @@ def forward(steps):
 
 def backward_in_time(steps):
     """Return the gradient for theta from a loop that keeps only y and its adjoint a."""
-    h, y, a, gradient = 2.0 / steps, forward(steps).detach(), torch.tensor(1.0), 0.0
+    h, a, gradient = 2.0 / steps, torch.tensor(1.0), 0.0
+    with torch.no_grad():  # saves nothing for the steps
+        y = forward(steps)
     for _ in range(steps):
         y = (y + h * theta * y).detach()  # back in time, by a step of Euler
         f = -theta * y
