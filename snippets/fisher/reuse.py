@@ -2,7 +2,7 @@
 
 # %% torch
 import torch
-from torch.func import jvp, linearize
+from torch.func import jvp, linearize, vmap
 
 x = torch.tensor([0.5, 1.5, -1.0])
 w = torch.tensor([2.0, 0.75])
@@ -17,6 +17,7 @@ y, times_J = linearize(f, w)
 print("y:", y)
 print("first direction:", times_J(u))
 print("second direction:", times_J(other))
+print("both:", vmap(times_J)(torch.stack([u, other])), sep="\n")
 
 # %% moved
 moved = torch.tensor([1.0, -0.5])
@@ -40,6 +41,7 @@ print("y:", a * np.tanh(b * x))
 u, other = np.array([1.0, -3.0]), np.array([0.5, 2.0])
 print("first direction:", J @ u)
 print("second direction:", J @ other)
+print("both:", np.stack([u, other]) @ J.T, sep="\n")
 
 # %% numpy_moved
 print("linearize, at the old point:", J @ u)
