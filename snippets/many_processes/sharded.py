@@ -27,6 +27,7 @@ print("the part of one process:", torch.tensor(local[0]))
 print("norms of the parts:", torch.tensor(norm))
 print("norm from clip_grad_norm_:", torch.tensor(total))
 
+
 # %% hooks
 def observe(rank):
     layer = torch.nn.Linear(2, 2, bias=False)
