@@ -54,11 +54,6 @@ print("own outputs put back:", gradients(own_in_place))
 print("all_gather, own rows:", gradients(all_gather, rows=True))
 print("put back, own rows:", gradients(own_in_place, rows=True))
 
-# %% single
-from torch.distributed._functional_collectives import all_gather_single
-
-print("the replacement:", gradients(lambda y: [all_gather_single(y, 0, dist.group.WORLD)]))
-
 # %% numpy
 import numpy as np
 
@@ -72,9 +67,6 @@ print("one process:", v @ X)
 own = [v * [1, 1, 0, 0], v * [0, 0, 1, 1]]  # what each process differentiates
 print("own outputs put back:", (own[0] + own[1]) / 2 @ X)
 print("all_gather with a derivative:", 2 * (own[0] + own[1]) / 2 @ X)
-
-# %% numpy_single
-print("the replacement:", 2 * (own[0] + own[1]) / 2 @ X)
 
 # %% numpy_rows
 D = 2 * (y[:, None] - y) / (n * n / 2)  # at each difference, for a mean over half of the rows
