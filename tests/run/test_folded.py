@@ -63,7 +63,7 @@ def test_line_names_a_few_labels(examples_of: Callable[..., Examples], tmp_path:
     [
         ("mixed.numpy", "NumPy. Show the code"),
         ("mixed.numpy_all", "✓ NumPy agrees: y. Show the derivation"),
-        ("mixed.numpy_stated", "NumPy. Stated on both sides, not derived: calls. Show the code"),
+        ("mixed.numpy_stated", "NumPy. Stated in both cells, so this is no check: calls. Show the code"),
     ],
 )
 def test_only_a_derived_value_has_a_tick(examples: Examples, cell: str, line: str):

@@ -190,10 +190,8 @@ def _raised(example: Example, cell: Cell) -> str:
     """Return the line about the check of an error that is shown."""
     if not cell.raises:
         return ""
-    name, _, phrase = cell.error.partition(": ")
-    held = f"Had this cell raised any error other than {name} with “{phrase}”, the build would have stopped."
     whose = escape(example.snippet.pair.side(cell.role).title_of(cell.name))
-    return f'<p class="example-word">{whose}’s own message; it is not derived. {escape(held)}</p>'
+    return f'<p class="example-word">{whose} raised this error when this page was built.</p>'
 
 
 def value_html(value: Value | str, gives: str = "") -> str:

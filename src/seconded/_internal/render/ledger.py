@@ -92,7 +92,7 @@ def derived_html(example: Example, comparison: Comparison, places: Mapping[str, 
 def stated_words(comparison: Comparison) -> str:
     """Return the sentence that names the stated values; empty if all are derived."""
     labels = dict.fromkeys(one.labels for one in comparison.stated)
-    return f"Stated on both sides, not derived: {', '.join(labels)}." if labels else ""
+    return f"Stated in both cells, so this is no check: {', '.join(labels)}." if labels else ""
 
 
 def _row_html(row: Agreement, titles: tuple[str, str]) -> str:
