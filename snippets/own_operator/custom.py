@@ -64,6 +64,11 @@ print("X.grad:", X.grad)
 # %% func raises="RuntimeError: In order to use an autograd.Function with functorch transforms"
 torch.func.grad(lambda x: v @ ring(x))(x.detach())
 
+# %% forward_mode
+y, Ju = torch.func.jvp(ring, (x.detach(),), (v,))
+print("y:", y)
+print("Ju:", Ju)
+
 # %% numpy
 import numpy as np
 
@@ -85,3 +90,7 @@ print("x.grad:", V @ J)
 y_2, J_2 = product_and_jacobian(np.array([5.0, 1.0, 4.0]))
 print("Y:", np.array([y, y_2]))
 print("X.grad:", np.array([V @ J, 2 * V @ J_2]))
+
+# %% numpy_forward_mode
+print("y:", y)
+print("Ju:", 0 * J @ V)
