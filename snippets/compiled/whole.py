@@ -99,6 +99,28 @@ scaled(x).backward(torch.tensor([1.0, 10.0]))
 print("x.grad:", x.grad)
 
 
+# %% saved
+def smooth(x):
+    return (x.sin().exp() * 3).cos().sum()
+
+
+def count_saved(f):
+    counts = []
+
+    def pack(tensor):
+        counts.append(tensor.numel())
+        return tensor
+
+    with torch.autograd.graph.saved_tensors_hooks(pack, lambda tensor: tensor):
+        f(torch.ones(1000, requires_grad=True))
+    return sum(counts)
+
+
+compiled = torch.compile(smooth, backend="aot_eager_decomp_partition")
+print("saved by the function itself:", count_saved(smooth))
+print("saved by the compiled function:", count_saved(compiled))
+
+
 # %% step
 @torch.compile(backend="aot_eager")
 def step(w):
@@ -135,6 +157,11 @@ print("x.grad:", v * 100 * x)
 
 # %% numpy_broken
 print("x.grad:", v * (2 * x) * (x**2).sum())
+
+# %% numpy_saved
+n = 1000
+print("saved by the function itself:", sum([n, n, n]))
+print("saved by the compiled function:", n)
 
 # %% numpy_step
 w = np.array([1.5, -0.5])
