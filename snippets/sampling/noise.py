@@ -44,6 +44,18 @@ for loss_of in (through_sample, through_log_prob):
     print("expected:", expected)
     print("variance:", (each - expected[:, None]) ** 2 @ chances)
 
+# %% density
+mu.grad = sigma.grad = None
+normal.log_prob(normal.rsample()).backward()
+print("mu.grad:", mu.grad)
+print("sigma.grad:", sigma.grad)
+
+mu.grad = sigma.grad = None
+x = normal.sample()
+normal.log_prob(x).backward()
+score = ((x - mu) / sigma**2).detach()
+print("with sample, score at mu:", torch.allclose(mu.grad, score))
+
 # %% numpy
 import numpy as np
 
@@ -62,3 +74,11 @@ for each in (sample, log_prob):
     variances.append((each - exact[:, None]) ** 2 @ chances)
     print("expected:", exact)
     print("variance:", variances[-1])
+
+# %% numpy_density
+noise = 0.7  # any noise gives the same sum
+by_density = np.array([noise / sigma, (noise**2 - 1) / sigma])  # x is a constant
+through_x = -noise / sigma * np.array([1.0, noise])
+both = by_density + through_x
+print("mu.grad:", both[0])
+print("sigma.grad:", both[1])
