@@ -15,6 +15,9 @@ y.backward()
 print("b:", b)
 print("y:", y)
 print("w.grad:", w.grad)
+with torch.no_grad():
+    w.clamp_(-1, 1)  # after each optimizer step
+print("clamped:", w)
 
 # %% numpy blind="J @ v: two vectors multiply to the same number in either order"
 import numpy as np
@@ -26,3 +29,4 @@ b = np.where(w < 0, -1.0, 1.0)
 print("b:", b)
 print("y:", b @ x)
 print("w.grad:", x * (np.abs(w) <= 1))
+print("clamped:", np.clip(w, -1, 1))
