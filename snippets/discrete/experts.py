@@ -22,14 +22,6 @@ y.backward(v)
 print("at the experts:", experts.grad)
 print("at the router:", router.grad)
 
-experts.grad = router.grad = None
-scores = x[:, None] * router
-alone = torch.softmax(scores.topk(1).values, 1)[:, 0]  # the softmax of one score
-y = alone * experts[chosen] * x
-y.backward(v)
-print("softmax of one score:", alone)
-print("softmax of one, at the router:", router.grad)
-
 # %% balance
 experts.grad = router.grad = None
 share = torch.bincount(chosen, minlength=2) / 3
@@ -74,10 +66,6 @@ print("router.grad:", (v * (C @ experts) * x * x) @ slope)
 # %% numpy_wrong
 print("at the experts:", (v * x) @ C)
 print("at the router:", None)
-alone = np.ones(3)
-slope = alone * (1 - alone)
-print("softmax of one score:", alone)
-print("softmax of one, at the router:", (v * (C @ experts) * x * x * slope) @ C)
 
 # %% numpy_balance
 share = C.sum(0) / 3

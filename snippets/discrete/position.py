@@ -14,9 +14,7 @@ print("image.grad:", image.grad, sep="\n")
 
 # %% nearest
 position.grad = None
-value = grid_sample(
-    image[None, None], position[None, None, None], mode="nearest", align_corners=True
-)
+value = grid_sample(image[None, None], position[None, None, None], mode="nearest", align_corners=True)
 value.backward(torch.full((1, 1, 1, 1), 10.0))
 print("nearest:", value.item())
 print("position.grad:", position.grad)
