@@ -33,6 +33,10 @@ actor_loss.backward()
 print("W.grad:", W.grad, sep="\n")
 print("c.grad:", c.grad)
 
+# %% error raises="RuntimeError: Trying to backward through the graph a second time"
+critic_loss = advantage.square().sum()
+critic_loss.backward()
+
 # %% numpy
 import numpy as np
 
