@@ -30,24 +30,6 @@ loss.backward()
 print("share:", share)
 print("balanced, at the router:", router.grad)
 
-# %% chosen_only
-experts.grad = router.grad = None
-scores = x[:, None] * router
-weight, chosen = scores.topk(1)
-weight = weight.softmax(1)  # over the chosen scores only
-y = (weight * experts[chosen]).sum(1) * x
-y.backward(v)
-print("weight after topk:", weight.flatten())
-print("router after topk:", router.grad)
-
-# %% all_first
-experts.grad = router.grad = None
-weight, chosen = (x[:, None] * router).softmax(1).topk(1)
-y = (weight * experts[chosen]).sum(1) * x
-y.backward(v)
-print("weight before topk:", weight.flatten())
-print("router before topk:", router.grad)
-
 # %% numpy
 import numpy as np
 
@@ -71,13 +53,3 @@ print("at the router:", None)
 share = C.sum(0) / 3
 print("share:", share)
 print("balanced, at the router:", 2 / 3 * x @ (p * (share - (p @ share)[:, None])))
-
-# %% numpy_chosen_only
-top = z.max(1)
-alone = np.exp(top) / np.exp(top)  # the softmax of one score
-print("weight after topk:", alone)
-print("router after topk:", (v * (C @ experts) * x * x * alone * (1 - alone)) @ C)
-
-# %% numpy_all_first
-print("weight before topk:", weight)
-print("router before topk:", (v * (C @ experts) * x * x) @ slope)

@@ -12,13 +12,6 @@ print("read:", value.item())
 print("position.grad:", position.grad)
 print("image.grad:", image.grad, sep="\n")
 
-# %% nearest
-position.grad = None
-value = grid_sample(image[None, None], position[None, None, None], mode="nearest", align_corners=True)
-value.backward(torch.full((1, 1, 1, 1), 10.0))
-print("nearest:", value.item())
-print("position.grad:", position.grad)
-
 # %% numpy blind="J @ v: two vectors multiply to the same number in either order"
 import numpy as np
 
@@ -29,7 +22,3 @@ difference = np.array([-1, 1])
 print("read:", row @ image @ column)
 print("position.grad:", 10 / 2 * np.array([row @ image @ difference, difference @ image @ column]))
 print("image.grad:", 10 * np.outer(row, column), sep="\n")
-
-# %% numpy_nearest
-print("nearest:", image[round(y), round(x)])
-print("position.grad:", 0 * position)  # a small change chooses the same pixel
