@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 from sybil import Document, Example, Region, Sybil
@@ -106,15 +107,18 @@ def _run_cell(example: Example) -> None:
 
 
 def _begin_lab(namespace: dict[str, object]) -> None:
+    import numpy as np  # noqa: PLC0415 - as torch
     import torch  # noqa: PLC0415 - takes two seconds, and most runs have no lab
 
     namespace |= {"__name__": "__main__", "path before": list(sys.path), "threads before": torch.get_num_threads()}
+    namespace["printing before"] = np.get_printoptions()
     sys.path.append(str(SNIPPETS))
     prepare()
 
 
-def _end_lab(namespace: dict[str, list[str]]) -> None:
+def _end_lab(namespace: dict[str, Any]) -> None:
     sys.path[:] = namespace["path before"]
+    sys.modules["numpy"].set_printoptions(**namespace["printing before"])
     sys.modules["torch"].set_num_threads(namespace["threads before"])
 
 
