@@ -90,6 +90,7 @@ class Site:
 
 _FENCED = re.compile(r"(^```.*?^```$)", re.MULTILINE | re.DOTALL)
 _PYTHON = re.compile(r"[ \t>]*(?:`{3,}|~{3,})[ \t]*(?:py|python|pycon|python3)\b", re.IGNORECASE)
+_KEY = re.compile(r"^(\w+):", re.MULTILINE)
 _IN_NAV = re.compile(r" ([\w/]+\.(?:md|py))$", re.MULTILINE)
 
 
@@ -112,7 +113,7 @@ def python_is_run(site: Site) -> Complaints:
 
 
 def pages_have_a_head_and_a_place(site: Site) -> Complaints:
-    """Yield complaints about pages without a description, with several titles, or outside of the navigation."""
+    """Yield complaints about pages without a description, with a key or a title twice, or outside of the navigation."""
     written = (site.root / "mkdocs.yml").read_text("utf-8")
     nav = set(_IN_NAV.findall(written))
     for entry in _IN_NAV.finditer(written):
@@ -122,6 +123,13 @@ def pages_have_a_head_and_a_place(site: Site) -> Complaints:
     for page in site.pages:
         text = page.read_text("utf-8")
         matter = _front_matter(text)
+        seen = set[str]()
+        for key in _KEY.finditer(text.partition("\n---\n")[0]):
+            if key[1] in seen:
+                yield site.at(
+                    page, key, f"the front matter has {key[1]!r} twice", "make one of both: YAML keeps the last"
+                )
+            seen.add(key[1])
         if not (str(matter.get("question")).endswith("?") or "messages" in matter):
             yield lists.without_question(site.name(page))
         if set(str(matter.get("description"))) & set('"<>'):

@@ -8,7 +8,7 @@ x = torch.tensor([2.0, 3.0, 5.0, 7.0])
 print("w.sign():", w.sign())
 
 bounded = w.clamp(-1, 1)
-binary = torch.where(w < 0, -1.0, 1.0)
+binary = torch.where(w < 0, -1.0, 1.0).to(w.dtype)
 b = bounded + (binary - bounded).detach()
 y = b @ x
 y.backward()

@@ -37,6 +37,16 @@ print("c.grad:", c.grad)
 critic_loss = advantage.square().sum()
 critic_loss.backward()
 
+# %% column
+W.grad = None
+log_prob = Categorical(logits=states @ W.T).log_prob(actions)
+column = (states @ c).detach()[:, None]  # as from Linear(2, 1)
+matrix = returns - column
+actor_loss = -(log_prob * matrix).sum()
+actor_loss.backward()
+print("matrix:", matrix, sep="\n")
+print("W.grad:", W.grad, sep="\n")
+
 # %% numpy
 import numpy as np
 
@@ -57,3 +67,8 @@ print("c.grad:", -2 * advantage @ states)
 # %% numpy_wrong
 print("W.grad:", ((chosen - p) * -advantage[:, None]).T @ states, sep="\n")
 print("c.grad:", log_prob @ states)
+
+# %% numpy_column
+matrix = returns - (states @ c)[:, None]
+print("matrix:", matrix, sep="\n")
+print("W.grad:", ((chosen - p) * -matrix.sum(axis=0)[:, None]).T @ states, sep="\n")

@@ -22,14 +22,6 @@ def test_there_is_no_complaint(rule: Callable[..., site_rules.Complaints]):
     assert [str(complaint) for complaint in rule(site)] == []
 
 
-def test_no_front_matter_has_a_key_twice():
-    """YAML takes the last one without a word: a page lost half of its search words."""
-    heads = {
-        page: re.findall(r"^(\w+):", page.read_text("utf-8").partition("\n---\n")[0], re.MULTILINE) for page in PAGES
-    }
-    assert [page for page, keys in heads.items() if len(keys) != len({*keys})] == []
-
-
 def test_every_message_is_raised_or_told():
     """Each message of today that a page lists is raised or printed by a cell, or quoted in the page's text.
 

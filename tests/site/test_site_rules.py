@@ -126,6 +126,7 @@ BROKEN = [
     (site_rules.python_is_run, "docs/page.md", "It is", f"{FENCE}\nIt is", "docs/page.md:11: this code is not run"),
     (site_rules.pages_have_a_head_and_a_place, "docs/page.md", "made up?", "made up.", "docs/page.md:1: this page does not say which question it answers"),
     (site_rules.pages_have_a_head_and_a_place, "docs/page.md", "made-up site, which", '"made-up" site, which', 'docs/page.md:2: the description has one of ", < and >'),
+    (site_rules.pages_have_a_head_and_a_place, "docs/page.md", "question:", "search: {also: [one]}\nsearch: {also: [two]}\nquestion:", "docs/page.md:4: the front matter has 'search' twice"),
     (site_rules.pages_have_a_head_and_a_place, "docs/page.md", "# A page", "# A page\n\n# Two", "docs/page.md: this page has 2 titles"),
     (site_rules.pages_have_a_head_and_a_place, "mkdocs.yml", "page.md", "pag.md", "mkdocs.yml: docs/page.md is not in the navigation"),
     (site_rules.pages_have_a_head_and_a_place, "mkdocs.yml", "page.md", "pag.md", "mkdocs.yml:6: there is no page pag.md"),

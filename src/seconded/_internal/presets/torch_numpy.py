@@ -37,7 +37,6 @@ PAIR = Pair(
 # Parts of torch that it loads when a cell first needs them, each with words of such a cell.
 _LATE = {
     "torch._dynamo": r"torch\.(optim|func)\b|checkpoint",  # takes 1.3 s
-    "torch._inductor.pattern_matcher": r"torch\.compile|aot_function",  # takes 0.6 s
     "torch._decomp.decompositions_for_jvp": r"\b(forward_ad|jvp|jacfwd|hessian)\b",  # takes 0.4 s
 }
 _EMPTIED = re.compile(r"zero_grad|\.grad\.zero_|\.grad\s*=[^=]")

@@ -8,10 +8,11 @@ v = torch.tensor([1.0, 10.0, 100.0])
 experts = torch.tensor([2.0, -3.0], requires_grad=True)
 router = torch.tensor([0.5, -0.25], requires_grad=True)
 scores = x[:, None] * router
-weight, chosen = scores.topk(1)
-weight = weight.softmax(1)  # over the chosen scores only
+top, chosen = scores.topk(1)
+weight = top.softmax(1)  # over the chosen scores only
 y = (weight * experts[chosen]).sum(1) * x
 y.backward(v)
+print("top scores:", top.flatten())
 print("weight after topk:", weight.flatten())
 print("router after topk:", router.grad)
 
@@ -33,6 +34,7 @@ p = np.exp(z) / np.exp(z).sum(1, keepdims=True)
 C = np.eye(2)[np.argmax(z, 1)]  # row i has a 1 at the chosen expert
 top = z.max(1)
 alone = np.exp(top) / np.exp(top)  # the softmax of one score
+print("top scores:", top)
 print("weight after topk:", alone)
 print("router after topk:", (v * (C @ experts) * x * x * alone * (1 - alone)) @ C)
 
