@@ -4,8 +4,8 @@
 import torch
 
 
-def y(x):
+def f(x):
     return torch.stack([x[0] ** 3, x[0] * x[1]])
 
 
-torch.func.grad(y)(torch.tensor([3.0, -5.0]))
+torch.func.grad(f)(torch.tensor([3.0, -5.0]))

@@ -4,13 +4,13 @@
 import torch
 
 
-def y(x):
+def f(x):
     return torch.stack([x[0] ** 3, x[0] * x[1]])
 
 
 x = torch.tensor([3.0, -5.0])
-print("J:", torch.func.jacrev(y)(x), sep="\n")
-_, vjp = torch.func.vjp(y, x)
+print("J:", torch.func.jacrev(f)(x), sep="\n")
+_, vjp = torch.func.vjp(f, x)
 print("weighted:", vjp(torch.tensor([4.0, 0.5]))[0])
 
 # %% elements
@@ -28,7 +28,7 @@ print("gradient:", gradient)
 print("beside:", beside)
 
 # %% silenced
-print("of the sum:", torch.func.grad(lambda x: y(x).sum())(x))
+print("of the sum:", torch.func.grad(lambda x: f(x).sum())(x))
 
 # %% numpy
 import numpy as np
