@@ -4,11 +4,11 @@
 import torch
 
 
-def gradient(x):
+def f(x):
     loss = (x**3).sum()
     loss.backward()
     return x.grad
 
 
 rows = torch.tensor([[3.0, -5.0], [4.0, 0.5]], requires_grad=True)
-torch.vmap(gradient)(rows)
+torch.vmap(f)(rows)

@@ -25,7 +25,7 @@ print("rebuilt:", torch.tensor([*a.tolist(), *b.tolist()]).grad_fn)
 
 # %% enabled
 with torch.no_grad(), torch.enable_grad():
-    print("inside of no_grad:", torch.hstack([a, b]).grad_fn.name())
+    print("enable_grad in no_grad:", torch.hstack([a, b]).grad_fn.name())
 
 # %% numpy
 import numpy as np

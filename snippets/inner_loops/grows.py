@@ -22,7 +22,7 @@ def step(w, momentum):
     return w - lr * momentum, momentum
 
 
-lr = torch.tensor(0.1, requires_grad=True)  # what the outer loss learns
+lr = torch.tensor(0.1, requires_grad=True)  # learned by the outer loop
 start = torch.tensor(3.0, requires_grad=True)
 
 w, momentum = start, torch.tensor(0.0)
