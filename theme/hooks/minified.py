@@ -7,9 +7,11 @@ The theme's own files are minified by its authors.
 """
 
 import re
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.plugins import CombinedEvent, event_priority
 from mkdocs.structure.pages import Page
 
 try:
@@ -33,6 +35,7 @@ _AS_WRITTEN = re.compile(r"<(samp|svg)\b.*?</\1>", re.DOTALL)
 _PLACE = re.compile(r"<samp>(\d+)</samp>")
 
 _serving = False
+_pages: list[Path] = []
 
 if minify:
     minify.config(_OPTIONS)
@@ -44,12 +47,30 @@ def on_startup(*, command: str, dirty: bool) -> None:  # noqa: ARG001 - MkDocs c
     _serving = command == "serve"
 
 
+def on_pre_build(*, config: MkDocsConfig) -> None:  # noqa: ARG001 - MkDocs calls
+    """Forget the pages of the last build."""
+    _pages.clear()
+
+
 def on_post_page(output: str, *, page: Page, config: MkDocsConfig) -> str:  # noqa: ARG001 - MkDocs calls
-    """Return the page as it is published."""
-    return output if _serving else minified_page(output)
+    """Store where MkDocs writes the page."""
+    _pages.append(Path(page.file.abs_dest_path))
+    return output
 
 
-def on_post_build(*, config: MkDocsConfig) -> None:
+@event_priority(100)  # before the hooks that read pages
+def _minify_pages(*, config: MkDocsConfig) -> None:  # noqa: ARG001 - MkDocs calls
+    """Minify the pages, several at once: the library runs outside of Python's lock."""
+    if minify and not _serving:
+        with ThreadPoolExecutor() as pool:
+            list(pool.map(_rewrite, _pages))
+
+
+def _rewrite(page: Path) -> None:
+    page.write_text(minified_page(page.read_text("utf-8")), "utf-8")
+
+
+def _minify_assets(*, config: MkDocsConfig) -> None:
     """Minify the site's own styles and scripts."""
     if _serving:
         return
@@ -58,6 +79,9 @@ def on_post_build(*, config: MkDocsConfig) -> None:
     for file in sorted(ours.union(site.glob("assets/seconded/*"))):  # the generator's own have no source there
         if file.suffix in _TYPES:
             file.write_text(minified(file.read_text("utf-8"), file.suffix), "utf-8")
+
+
+on_post_build = CombinedEvent(_minify_pages, _minify_assets)  # type: ignore[arg-type]  # made for methods; hooks work, too
 
 
 def minified(text: str, suffix: str) -> str:

@@ -6,6 +6,7 @@ fetches later, such as the index of the search, do not count.
 
 import gzip
 import re
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -35,7 +36,10 @@ def on_post_build(*, config: MkDocsConfig) -> None:
     if not _building[0]:
         return
     sizes: dict[Path, int] = {}
-    weights = {page.relative_to(site).as_posix(): weight(page, sizes) for page in site.rglob("*.html")}
+    pages = list(site.rglob("*.html"))
+    with ThreadPoolExecutor() as pool:  # compression runs outside of Python's lock
+        found = pool.map(partial(weight, sizes=sizes), pages)
+    weights = {page.relative_to(site).as_posix(): bytes_ for page, bytes_ in zip(pages, found, strict=True)}
     for name in sorted(weights, key=lambda name: weights[name] / budget(name), reverse=True)[:_PRINTED]:
         log.info("%.1f kB of %d kB: %s", weights[name] / 1000, budget(name) / 1000, name)
 
