@@ -3,9 +3,11 @@
 import fcntl
 import json
 import os
-import subprocess
+import re
 import sys
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import nbformat
 import pytest
@@ -13,9 +15,9 @@ from bs4 import BeautifulSoup
 from nbformat import v4
 
 from seconded._internal.errors import ExampleError
-from seconded._internal.labs import execute
 from seconded._internal.labs.forms import lab_markdown, lab_notebook, lab_page, put_cells
 from seconded._internal.labs.lab import Lab, read_lab
+from seconded._internal.labs.nursery import Nursery
 from seconded._internal.labs.output import Executed, Ran, read_executed
 from seconded._internal.labs.runs import Labs, Options
 from seconded._internal.run.output import ErrorText, Fact, Figure, Markdown, Segment, Text, WarningText
@@ -179,38 +181,82 @@ def test_a_helper_that_cannot_be_read_is_named(tmp_path: Path, text: str, place:
 
 
 COMPLAINS = """
-import atexit, logging, sys, threading
+import atexit, logging, os, threading
+
+forks = 0
 
 def late():
     raise OSError("there is no such kernel")
 
-if sys.orig_argv[-1].endswith("execute.py"):  # and not the kernel
-    atexit.register(late)
-    threading.Timer(0.2, lambda: logging.getLogger("asyncio").error("Task exception was never retrieved")).start()
+def forked():
+    global forks
+    forks += 1
+    if forks == 1:  # the process that executes the lab, and not its kernel
+        atexit.register(late)
+        threading.Timer(0.2, lambda: logging.getLogger("asyncio").error("Task exception was never retrieved")).start()
+
+os.register_at_fork(after_in_child=forked)
+"""
+ORDER = {
+    "text": "",
+    "execute": True,
+    "kernel_name": "",
+    "allow_errors": False,
+    "paths": [str(ROOT / "src")],
+    "limit": 60,
+}
+
+
+def answer_to(order: dict[str, Any], *libraries: str) -> dict[str, Any]:
+    """Return the answer of a process that a nursery with these libraries has forked."""
+    with closing(Nursery(libraries)) as nursery, nursery.fork() as connection:
+        connection.sendall(json.dumps(order).encode() + b"\n")  # it stays open: closing it ends the process
+        with connection.makefile("rb") as back:
+            nursery.close()
+            return json.loads(back.read())
+
+
+def test_complaints_of_libraries_after_an_answer_are_dropped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+):
+    """A kernel that has died leaves tasks and callbacks, whose tracebacks would hide the error that the author needs."""
+    (tmp_path / "sitecustomize.py").write_text(COMPLAINS, "utf-8")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    answer = answer_to(ORDER | {"text": "# %% one\nimport os; os._exit(1)\n"})
+    assert list(answer) == ["ended", "read"]
+    assert capfd.readouterr() == ("", "")
+
+
+SHOWS = """# %% shows
+import os, random, sys
+import {library}
+print("__main__" in sys.modules, sys.argv[0].rpartition("/")[2], sys.flags.safe_path, __name__)
+print(sorted(name for name in os.environ if name.startswith(("JPY", "IPY", "JUPYTER", "PYTHON"))))
+print([place for place in sys.path if "site-packages" not in place], os.getcwd())
+print(os.getpgid(0) == os.getpid(), len(os.listdir("/proc/self/fd")) if os.path.isdir("/proc/self/fd") else 0)
+print(getattr(sys.stdin, "closed", None), {library}.__name__)
 """
 
 
-def test_complaints_of_libraries_after_an_answer_are_dropped(tmp_path: Path):
-    """A kernel that has died leaves tasks and callbacks, whose tracebacks would hide the error that the author needs."""
-    (tmp_path / "sitecustomize.py").write_text(COMPLAINS, "utf-8")
-    order = {
-        "text": "# %% one\nimport os; os._exit(1)\n",
-        "execute": True,
-        "kernel_name": "",
-        "allow_errors": False,
-        "paths": [],
-        "limit": 60,
-    }
-    with subprocess.Popen(
-        [sys.executable, "-P", execute.__file__],
-        env=os.environ | {"PYTHONPATH": os.pathsep.join([str(tmp_path), str(ROOT)])},
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
-    ) as process:  # fmt: skip
-        process.stdin.write(json.dumps(order) + "\n")
-        process.stdin.flush()  # keep it open: closing it stops the process before the answer
-        answer, errors = process.stdout.read(), process.stderr.read()
-    assert (process.returncode, list(json.loads(answer))) == (0, ["ended", "read"])
-    assert errors == ""
+def test_a_forked_kernel_is_like_a_new_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """A cell cannot tell whether its kernel was forked, except by the time that an import takes."""
+    command = [sys.executable, "-m", "ipykernel_launcher", "-f", "{connection_file}", "--quiet"]
+    kernels = tmp_path / "kernels" / "started"
+    kernels.mkdir(parents=True)
+    spec = {"argv": [command[0], "-W", "default", *command[1:]], "display_name": "started", "language": "python"}
+    (kernels / "kernel.json").write_text(json.dumps(spec), "utf-8")
+    monkeypatch.setenv("JUPYTER_PATH", str(tmp_path))
+    text = SHOWS.format(library="jsonschema")
+    shown = [
+        "".join(output["text"] for output in answer_to(ORDER | order, *libraries)["notebook"]["cells"][0]["outputs"])
+        for order, libraries in (
+            ({"text": text}, ("jsonschema",)),
+            ({"text": text}, ()),
+            ({"text": text, "kernel_name": "started"}, ()),
+        )
+    ]
+    assert shown[0] == shown[1]
+    assert re.sub(r", \d+\)", "", shown[0]) == re.sub(r", \d+\)", "", shown[2])
 
 
 EXECUTE = Options(execute=True, kernel_name="", allow_errors=False)

@@ -193,7 +193,7 @@ def _check(site: Site, options: argparse.Namespace, runs: Labs) -> int:
     counts = Counts(len(wanted.names), pages=None if wanted.named else len(pages), slowest=options.slowest)
     progress = Progress(len(wanted.names), quiet=options.quiet)
     alone = unused(examples, pages, site.pages) if pages else []
-    labs = _Labs(published, examples.folder, wanted, options, runs)
+    labs = _Labs(published, examples, wanted, options, runs)
     results = _results(examples, wanted.names, asked, scripts)
     failed = _tell_examples(results, wanted, counts, teller, alone, progress)
     progress.clear()
@@ -230,13 +230,13 @@ class _Labs:
     """The labs of a site, which run at the same time as its examples; none if the author names some examples."""
 
     def __init__(
-        self, published: Published, folder: Path, wanted: Request, options: argparse.Namespace, runs: Labs
+        self, published: Published, examples: Examples, wanted: Request, options: argparse.Namespace, runs: Labs
     ) -> None:
         found = [] if wanted.named or options.shard else list(published.labs())
-        read, self._wrong = read_labs(found, folder)
+        read, self._wrong = read_labs(found, examples.folder)
         executed = [(lab, told) for lab, told in read if told.execute and not options.no_labs]
         self._labs, self._runs = [lab for lab, _ in executed], runs
-        runs.start(executed)
+        runs.start(executed, examples.pair.titles)
         self.count, self.left = len(found), len(read) - len(executed)
 
     def errors(self) -> Iterator[ExampleError]:

@@ -216,7 +216,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
             self._serving = Serving(server, builder, self._remembered, self._labs.all_over, self._reasons)
             self._serving.end(self._built, complete=not self._under_way)
             self._serving.build_soon()
-            self._labs.start(self._labs_later)
+            self._labs.start(self._labs_later, _examples(config).pair.titles)
         server.watch(str(_settings(config).examples_folder))
         self._watch(config)
         return server
@@ -286,7 +286,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         if self._is_first:
             self._labs_later = labs  # they would slow down the examples of the first page
         else:
-            self._labs.start(labs)
+            self._labs.start(labs, _examples(config).pair.titles)
 
     @property
     def _is_first(self) -> bool:

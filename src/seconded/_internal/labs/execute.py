@@ -1,8 +1,7 @@
 """Execute: run one lab, as the options of mkdocs-jupyter say, in a process of its own.
 
-The builder starts this file as a script. It imports nothing from the package, so neither the environment nor the import
-path of the lab's author has to change. It reads an order, one line of JSON, from its standard input, and writes the
-answer, also JSON, to its standard output::
+The nursery forks this process. It reads an order, one line of JSON, from its standard input, which is a socket, and
+sends the answer back, also as JSON::
 
     {"text": the lab, "execute": true, "kernel_name": "", "allow_errors": false, "paths": [...], "limit": 120}
 
@@ -23,13 +22,20 @@ import os
 import select
 import shutil
 import signal
-import sys
 import tempfile
 import time
+import traceback
 from contextlib import suppress
 from pathlib import Path
 from threading import Thread
-from typing import Any
+from typing import Any, NoReturn
+
+import jupytext
+from nbclient import NotebookClient
+from nbclient.exceptions import CellExecutionError, DeadKernelError
+from traitlets.config import Config
+
+from seconded._internal.labs import kernel
 
 _LONGEST = 95  # characters of a socket's path, without its number; systems allow 103 or 107
 GRACE = 30  # seconds after the limit, for a kernel that ignores its own alarm
@@ -132,11 +138,6 @@ class _Lab:
         return answer | {"read": rows}
 
     def _answer(self) -> dict[str, Any]:
-        import jupytext  # noqa: PLC0415 - import this and the modules below after `watch` began
-        from nbclient import NotebookClient  # noqa: PLC0415
-        from nbclient.exceptions import CellExecutionError, DeadKernelError  # noqa: PLC0415
-        from traitlets.config import Config  # noqa: PLC0415
-
         notebook = jupytext.reads(self._order["text"], "py:percent")
         if not self._order["execute"]:
             return {"notebook": notebook, "counts": []}
@@ -172,15 +173,30 @@ class _Lab:
         }
 
 
-def main() -> None:
-    """Read an order, execute it, and answer."""
+def main() -> NoReturn:
+    """Read an order, execute it, answer, and end."""
+    try:
+        line = _line()
+        if line:  # else the builder ended before it sent the order
+            _execute(json.loads(line))
+        os._exit(0)  # the answer is sent; without a kernel, exit handlers of libraries only complain
+    except BaseException:
+        traceback.print_exc()
+    finally:
+        os._exit(1)
+
+
+def _line() -> bytes:
+    """Return the order, byte by byte, so that nothing after it is read."""
+    line = b""
+    while not line.endswith(b"\n") and (byte := os.read(0, 1)):
+        line += byte
+    return line
+
+
+def _execute(order: dict[str, Any]) -> None:
     logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # the answer already reports a dead kernel
-    answer = os.fdopen(os.dup(1), "w", encoding="utf-8")
-    os.dup2(2, 1)  # keep other output out of the answer
-    line = sys.stdin.buffer.readline()
-    if not line:  # the builder ended before it sent the order
-        return
-    order = json.loads(line)
+    answer = os.fdopen(os.dup(0), "w", encoding="utf-8")
     folder = tempfile.tempdir = tempfile.mkdtemp()  # all temporary files are here, and are removed with it
     try:
         for path, text in _PROFILE.items():
@@ -189,14 +205,11 @@ def main() -> None:
             file.write_text(text, "utf-8")
         os.environ["IPYTHONDIR"] = os.environ["JUPYTER_RUNTIME_DIR"] = folder
         os.environ[_ORDER] = json.dumps(order | {"text": None, "folder": folder})
+        if order["execute"]:
+            kernel.prepare(0, answer.fileno())
         lab = _Lab(order, folder)
         Thread(target=lab.watch, daemon=True).start()
         json.dump(lab.execute(), answer)
         answer.flush()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
-    os._exit(0)  # the answer is sent; without a kernel, exit handlers of libraries only complain
-
-
-if __name__ == "__main__":
-    main()

@@ -1,4 +1,4 @@
-"""Runs: execute labs in parallel while pages are rendered, each in a process of its own.
+"""Runs: execute labs in parallel while pages are rendered, each in a process of its own, which a nursery forks.
 
 A run depends on a lab's text, its helpers' texts, the options of mkdocs-jupyter, and the files that its cells read.
 While none of them changes, a lab runs only once, even over the rebuilds of a server. When one of them changes, the
@@ -6,22 +6,21 @@ current run ends. Nothing is stored on disk, so no lab shows the output of anoth
 """
 
 import json
-import subprocess
-import sys
+import re
+import socket
 from collections.abc import Iterable
 from concurrent.futures import Future
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from threading import Lock, Semaphore, Thread
-from typing import IO, Any, cast
+from threading import Semaphore, Thread
+from typing import Any
 
 from seconded._internal.errors import ExampleError
-from seconded._internal.labs import execute
 from seconded._internal.labs.lab import Lab
+from seconded._internal.labs.nursery import Nursery
 from seconded._internal.labs.output import Executed, read_executed
 from seconded._internal.labs.reads import ages_of
-from seconded._internal.run.environment import environment
 from seconded._internal.run.files import Age, age_of
 from seconded._internal.run.runner import cores
 
@@ -45,15 +44,27 @@ class Labs:
         self._runs: dict[str, _Run] = {}
         self._turns = Semaphore(max(1, cores() // 2))  # the examples run at the same time
 
-    def start(self, labs: Iterable[tuple[Lab, Options]]) -> None:
-        """Start these labs, and end all others; an unchanged lab keeps its run or its result."""
+    def start(self, labs: Iterable[tuple[Lab, Options]], libraries: Iterable[str] = ()) -> None:
+        """Start these labs, and end all others; an unchanged lab keeps its run or its result.
+
+        Args:
+            labs: each with its options.
+            libraries: what is loaded once for all labs, if one of them names it.
+        """
         before, self._runs = self._runs, {}
+        new: list[tuple[Lab, Options]] = []
         for lab, options in labs:
             run = before.get(lab.path)
             if run is not None and run.made_of == (lab, options) and run.is_current():
                 self._runs[lab.path] = before.pop(lab.path)
             else:
-                self._runs[lab.path] = _Run(lab, options, self._turns)
+                new.append((lab, options))
+        if new:
+            named = (
+                name for name in libraries if any(re.search(rf"\b{re.escape(name)}\b", lab.text) for lab, _ in new)
+            )
+            with closing(Nursery(named)) as nursery:
+                self._runs |= {lab.path: _Run(lab, options, self._turns, nursery) for lab, options in new}
         for run in before.values():
             run.end()
 
@@ -88,12 +99,10 @@ class Labs:
 class _Run:
     """An execution of a lab."""
 
-    def __init__(self, lab: Lab, options: Options, turns: Semaphore) -> None:
+    def __init__(self, lab: Lab, options: Options, turns: Semaphore, nursery: Nursery) -> None:
         self.made_of = (lab, options)
         self._answer: Future[dict[str, Any]] = Future()
-        self._lock = Lock()
-        self._process: subprocess.Popen[bytes] | None = None
-        self._ended = False
+        self._nursery, self._socket = nursery, nursery.fork()
         # A daemon thread: a builder that ends does not wait for it, and the process ends after the builder.
         Thread(target=self._work, args=(turns,), daemon=True).start()
 
@@ -118,15 +127,8 @@ class _Run:
 
     def end(self) -> None:
         """End the run, with its kernel, if it is in progress."""
-        with self._lock:
-            self._ended = True
-            if self._process is None or self._process.stdin is None:
-                return
-            self._process.stdin.close()
-        try:
-            self._process.wait(5)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
+        with suppress(OSError):  # it has ended
+            self._socket.shutdown(socket.SHUT_WR)  # its process ends now, and closes the other direction
 
     def result(self) -> Executed:
         """Wait for the run and return its result; raises as `Labs.get`."""
@@ -149,21 +151,12 @@ class _Run:
     def _execute(self) -> dict[str, Any]:
         lab, options = self.made_of
         order = {"text": lab.text, "paths": [str(lab.folder), str(_PACKAGE)], "limit": LIMIT, **asdict(options)}
-        command = [sys.executable, "-P", execute.__file__]
-        with self._lock:
-            if self._ended:
-                raise RuntimeError("this run was ended before its turn came")
-            # A session of its own: Ctrl-C reaches only the builder, which ends this process by closing its input.
-            process = self._process = subprocess.Popen(
-                command, env=environment(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
-            )
-        there, back = cast("IO[bytes]", process.stdin), cast("IO[bytes]", process.stdout)
-        with process:
-            with suppress(BrokenPipeError):  # the process failed before, and printed the reason
-                there.write(json.dumps(order).encode() + b"\n")
-                there.flush()
+        with self._socket, self._socket.makefile("rb") as back:
+            with suppress(OSError):  # the process failed before, and printed the reason, or the run was ended
+                self._socket.sendall(json.dumps(order).encode() + b"\n")
             answer = back.read()
-        if process.returncode:
+        self._nursery.wait()
+        if not answer:
             raise RuntimeError(f"the process that executed {lab.path} has failed; its own message stands above")
         executed: dict[str, Any] = json.loads(answer)
         return executed
