@@ -27,6 +27,16 @@ print("rebuilt:", torch.tensor([*a.tolist(), *b.tolist()]).grad_fn)
 with torch.no_grad(), torch.enable_grad():
     print("enable_grad in no_grad:", torch.hstack([a, b]).grad_fn.name())
 
+# %% list
+parts = [a.sum(), (a * b).sum()]  # scalars that require a gradient
+print("as_tensor:", torch.as_tensor(parts).grad_fn)
+print("tensor:", torch.tensor(parts).grad_fn)
+print("stack of the list:", torch.stack(parts).grad_fn.name())
+
+a.grad = None
+torch.stack(parts).backward(torch.tensor([1.0, 10.0]))
+print("a.grad:", a.grad)
+
 # %% numpy
 import numpy as np
 
@@ -35,3 +45,6 @@ v = np.array([1.0, 10.0, 100.0, 1000.0])
 u = v * 3 * np.concatenate([a, b]) ** 2  # the gradient at the joined tensor
 print("a.grad:", u[:2])
 print("b.grad:", u[2:])
+
+# %% numpy_list
+print("a.grad:", np.array([1.0, 10.0]) @ np.stack([np.ones(2), b]))
