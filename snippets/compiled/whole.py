@@ -121,6 +121,41 @@ print("saved by the function itself:", count_saved(smooth))
 print("saved by the compiled function:", count_saved(compiled))
 
 
+# %% graphs
+from functorch.compile import make_boxed_func, min_cut_rematerialization_partition
+from torch._dynamo.backends.common import aot_autograd
+
+
+def names(nodes):
+    return ", ".join(node.name.rstrip("_0123456789") for node in nodes)
+
+
+def printing(graph):
+    def compiler(module, inputs):
+        print(f"{graph}, inputs:", names(module.graph.find_nodes(op="placeholder")))
+        print(f"{graph}, outputs:", names(module.graph.output_node().args[0]))
+        return make_boxed_func(module.forward)
+
+    return compiler
+
+
+backend = aot_autograd(
+    fw_compiler=printing("forward graph"),
+    bw_compiler=printing("backward graph"),
+    partition_fn=min_cut_rematerialization_partition,
+)
+
+
+@torch.compile(backend=backend)
+def wave(x):
+    return x.sin().exp().cos().sum()
+
+
+x.grad = None
+wave(x).backward()
+print("x.grad:", x.grad)
+
+
 # %% step
 @torch.compile(backend="aot_eager")
 def step(w):
@@ -162,6 +197,10 @@ print("x.grad:", v * (2 * x) * (x**2).sum())
 n = 1000
 print("saved by the function itself:", sum([n, n, n]))
 print("saved by the compiled function:", n)
+
+# %% numpy_graphs
+e = np.exp(np.sin(x))
+print("x.grad:", -np.sin(e) * e * np.cos(x))
 
 # %% numpy_step
 w = np.array([1.5, -0.5])
