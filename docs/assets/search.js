@@ -2,7 +2,8 @@
 iframe-worker.js.
 
 A reader types a word, a symbol or a name, or pastes a message with other numbers in it. So a phrase that stands as it
-was typed comes before its single words; a title before a message, a message before prose, prose before a name in code.
+was typed comes before its single words; a title before a message, a message before prose, prose before the words of
+questions that people asked, and these before a name in code.
 All words must be there, if any section has them all. A word is a whole word, in any of its forms; only the last one may
 be unfinished. Little words count within a phrase. The index comes from theme/hooks/search_index.py. */
 (() => {
@@ -18,7 +19,7 @@ be unfinished. Little words count within a phrase. The index comes from theme/ho
   const ODD = { matrices: "matrix", indices: "index", axes: "axis" };
   const PHRASE = 3; // times what its single words count
   const UNFINISHED = 0.4; // of a word, where what was typed is one, too
-  const WEIGHTS = { title: 7, heading: 6, messages: 4.5, raised: 3, text: 1.5, about: 1.5, names: 0.3 };
+  const WEIGHTS = { title: 7, heading: 6, messages: 4.5, raised: 3, text: 1.5, about: 1.5, asked: 1, names: 0.3 };
   const FAR = 12; // what is so many times worse than the best is not shown
   const TITLES = ["title", "heading"];
   const MESSAGES = ["messages", "raised"];
@@ -64,7 +65,7 @@ be unfinished. Little words count within a phrase. The index comes from theme/ho
       const section = { doc, page, own: !this.pages.has(page) };
       if (section.own) this.pages.set(page, section);
       section.fields = [this.field(section.own ? "title" : "heading", doc.title)];
-      for (const kind of ["messages", "raised", "text", "about"])
+      for (const kind of ["messages", "raised", "text", "about", "asked"])
         for (const text of doc[kind] ?? []) section.fields.push(this.field(kind, text));
       section.fields.push(this.field("names", `${doc.names ?? ""} ${anchor ?? ""}`));
       section.has = new Set([...section.fields, this.pages.get(page).fields[0]].flatMap(({ ids }) => ids));
@@ -268,7 +269,7 @@ be unfinished. Little words count within a phrase. The index comes from theme/ho
   /* A piece of what was found, from the beginning of a sentence if that is near. */
   const SIZE = 220;
   const excerpt = (looked, first) => {
-    const prose = ({ field: { kind, ids } }) => ids.length > 2 && kind !== "names" && !TITLES.includes(kind);
+    const prose = ({ field: { kind, ids } }) => ids.length > 2 && !["names", "asked", ...TITLES].includes(kind);
     const readable = looked.filter(prose);
     const best = most(readable, ({ score }) => score) ?? (first && bare(first));
     if (!best) return "";

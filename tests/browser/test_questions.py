@@ -1,7 +1,8 @@
-"""Questions that people asked in public threads: the search or the finder leads each to the page that answers it.
+"""Questions that people asked in public threads: the search or the finder leads each to the section that answers it.
 
-Each row of `tests/site/questions.tsv` has the asker's words, the section as PAGE#ANCHOR, and the address of the thread. The
-page must be among the first three of the search, or of the finder. The section must exist and have an executed example.
+Each row of `theme/questions.tsv` has the asker's words, the section as PAGE#ANCHOR, and the address of the thread. The search
+knows these words. The section must be among the first three that it shows, or its page among the first three of the finder.
+The section must exist and have an executed example.
 """
 
 import re
@@ -33,7 +34,7 @@ class Question(NamedTuple):
 
 
 def questions() -> list[Question]:
-    rows = (ROOT / "tests" / "site" / "questions.tsv").read_text("utf-8").splitlines()
+    rows = (ROOT / "theme" / "questions.tsv").read_text("utf-8").splitlines()
     return [Question(*row.split("\t")) for row in rows]
 
 
@@ -41,13 +42,21 @@ QUESTIONS = questions()
 
 
 @pytest.fixture(scope="module")
-def found(browser: Browser, server: Server, finding: Page) -> dict[str, set[str]]:
-    """Return the names of the pages that each question finds: the first three of the search, and those of the finder."""
-    words = [question.words for question in QUESTIONS]
+def by_search(browser: Browser, server: Server) -> dict[str, set[str]]:
+    """Return the first three sections of each of the first three pages, for each question."""
     with searching(browser, server.base) as page:
-        by_search = [{hit.page for hit in ask(page, one)[:3]} for one in words]
-    by_finder = [{Path(one).stem for one in answer.pages if answer.said != "-"} for answer in find(finding, words)]
-    return {one: those | other for one, those, other in zip(words, by_search, by_finder, strict=True)}
+        found = {one.words: ask(page, one.words)[:3] for one in QUESTIONS}
+    return {
+        words: {f"{hit.page}#{anchor}".removesuffix("#") for hit in hits for anchor in hit.anchors[:3]}
+        for words, hits in found.items()
+    }
+
+
+@pytest.fixture(scope="module")
+def by_finder(finding: Page) -> dict[str, set[str]]:
+    """Return the pages that the finder names for each question."""
+    answers = zip(QUESTIONS, find(finding, [one.words for one in QUESTIONS]), strict=True)
+    return {one.words: {Path(page).stem for page in answer.pages if answer.said != "-"} for one, answer in answers}
 
 
 def test_questions_are_many_and_from_public_threads():
@@ -55,8 +64,13 @@ def test_questions_are_many_and_from_public_threads():
     assert [one for one in QUESTIONS if not re.fullmatch(r"https://\S+", one.source)] == []
 
 
-def test_each_question_finds_its_page(found: dict[str, set[str]]):
-    assert {one.words: one.section for one in QUESTIONS if one.page not in found[one.words]} == {}
+def test_each_question_finds_its_section(by_search: dict[str, set[str]], by_finder: dict[str, set[str]]):
+    lost = {
+        one.words: one.section
+        for one in QUESTIONS
+        if one.section.rpartition("/")[2] not in by_search[one.words] and one.page not in by_finder[one.words]
+    }
+    assert lost == {}
 
 
 def test_each_section_has_an_executed_example(server: Server):

@@ -208,6 +208,7 @@ ASK = """async ([field, item, query]) => {
     const touching = (mark) => beside(mark).some((two) => /^[A-Za-z_]{2}$/.test(two));
     return [...document.querySelectorAll(item)].map((hit) => ({
         address: hit.querySelector("article").closest("a").href,
+        anchors: [...hit.querySelectorAll("article")].map((one) => one.closest("a").hash.slice(1)),
         texts: [...hit.querySelectorAll("article > p")].map((p) => p.textContent),
         marks: [...hit.querySelectorAll("mark")].map((mark) => mark.textContent),
         within: [...hit.querySelectorAll("mark")].filter(touching).map((mark) => mark.parentNode.textContent),
@@ -221,6 +222,8 @@ class Hit:
     """A page among the results."""
 
     page: str
+    anchors: list[str]
+    """The sections that it shows, the best first; empty for the page's own."""
     texts: list[str]
     marks: list[str]
     within: list[str]

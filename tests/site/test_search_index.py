@@ -85,12 +85,18 @@ def test_a_warning_is_found_without_the_line_that_it_is_about():
     assert read(page)[0]["raised"] == ["UserWarning: Take care."]
 
 
-def test_page_lists_further_words_for_the_search(tmp_path: Path):
-    """The theme's index is replaced, and a page can be left out of it."""
+def test_page_lists_further_words_for_the_search(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+):
+    """The theme's index is replaced, and a page can be left out of it. Questions lead to sections that exist."""
+    rows = ("asked in these words\ttwo\thttps://a", "and in these\ttwo\thttps://b", "lost\ttwo#gone\thttps://c")
+    (tmp_path / "questions.tsv").write_text("".join(f"{row}\n" for row in rows), "utf-8")
+    monkeypatch.setattr(search_index, "_QUESTIONS", tmp_path / "questions.tsv")
 
     def page(name: str, **meta: object) -> SimpleNamespace:
         content = f'<h1 id="{name}">{name}</h1><p>Text.</p>'
-        return SimpleNamespace(page=SimpleNamespace(content=content, url=f"{name}.html", title=name, meta=meta))
+        page = SimpleNamespace(content=content, url=f"{name}.html", title=name, meta=meta)
+        return SimpleNamespace(page=page, src_uri=f"{name}.md")
 
     pages = [
         page("one", description="About it.", search={"also": ["older words"]}),
@@ -123,7 +129,13 @@ def test_page_lists_further_words_for_the_search(tmp_path: Path):
             "messages": ["older words"],
             "about": ["About it."],
         },
-        {"location": "two.html", "title": "two", "text": ["Text."], "messages": ["in other words"]},
+        {
+            "location": "two.html",
+            "title": "two",
+            "text": ["Text."],
+            "messages": ["in other words"],
+            "asked": ["asked in these words", "and in these"],
+        },
         {
             "location": "four.html",
             "title": "four",
@@ -131,3 +143,6 @@ def test_page_lists_further_words_for_the_search(tmp_path: Path):
             "messages": ["as it was", "long ago", "it is", "odd"],
         },
     ]
+    assert [record.getMessage() for record in caplog.records] == [
+        "search index: questions.tsv: no section of the site is two#gone: correct the row"
+    ] * 2

@@ -4,6 +4,9 @@ The theme's own index has the code of every example, and formulas without spaces
 of a page has its title, and its prose, paragraph by paragraph, with formulas as text. It also has the messages that it
 quotes, the messages that its cells raise, and the names in its code. It does not have the numbers that cells print.
 
+`theme/questions.tsv` has questions that people asked in public threads, and for each the section that answers it. The
+section has the words of these questions, too, because people ask in other words than a page uses.
+
 A page about a message has the message as its title. Under `search: also:` its front matter lists other words that find
 it. Older wordings and symptoms under `messages:` also find it. `search: exclude: true` and `data-search-exclude` work
 as in Material.
@@ -11,16 +14,20 @@ as in Material.
 
 import json
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from html.parser import HTMLParser
+from pathlib import Path
 from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.plugins import event_priority
+from mkdocs.plugins import event_priority, get_plugin_logger
 from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
+
+_QUESTIONS = Path(__file__).parents[1] / "questions.tsv"
 
 _HEADINGS = {"h1", "h2", "h3", "h4", "h5", "h6"}
 _BLOCKS = {"p", "li", "ul", "ol", "tr", "dt", "dd", "pre", "table", "blockquote", "figure", "figcaption", "details"}
@@ -38,6 +45,8 @@ _NAME = re.compile(r"\b[^\W\d_]+(?:_\w+)+|(?<=\.)[^\W\d]\w{3,}")
 _RELATIONS = set("=≠≈≤≥<>∈∉→⇒≡∼∝+−±×⋅·⊗⊙")
 _HIGH = dict(zip("0123456789nmijkTᵀ+−-", "⁰¹²³⁴⁵⁶⁷⁸⁹ⁿᵐⁱʲᵏᵀᵀ⁺⁻⁻", strict=True))
 _LOW = dict(zip("0123456789aeijkmnprtuvx+−", "₀₁₂₃₄₅₆₇₈₉ₐₑᵢⱼₖₘₙₚᵣₜᵤᵥₓ₊₋", strict=True))
+
+log = get_plugin_logger("search index")
 
 
 class _Index:
@@ -69,9 +78,12 @@ def on_page_content(html: str, *, page: Page, **_: object) -> None:
 
 def _docs(files: Files) -> Iterator[dict[str, Any]]:
     """Yield the entries of the index, section by section, after each page has its content."""
+    asked = _asked()
+    unread = set[str]()  # pages that a server has not rendered yet
     for file in files.documentation_pages():
-        page = file.page
+        page, name = file.page, file.src_uri.removesuffix(".md")
         if page is None or page.content is None:
+            unread.add(name)
             continue
         told = page.meta.get("search") or {}
         if told.get("exclude"):
@@ -82,7 +94,21 @@ def _docs(files: Files) -> Iterator[dict[str, Any]]:
         messages += _other_words(page.meta.get("messages"))
         about = [page.meta["description"]] if page.meta.get("description") else []
         first = first | {"title": first["title"] or str(page.title), "messages": messages, "about": about}
-        yield from ({key: value for key, value in entry.items() if value} for entry in (first, *others))
+        for entry in (first, *others):
+            _, sign, anchor = entry["location"].partition("#")
+            entry = entry | {"asked": asked.pop(f"{name}{sign}{anchor}", [])}  # noqa: PLW2901 - the page stays as it is
+            yield {key: value for key, value in entry.items() if value}
+    for section in (one for one in asked if one.partition("#")[0] not in unread):
+        log.warning("%s: no section of the site is %s: correct the row", _QUESTIONS.name, section)
+
+
+def _asked() -> dict[str, list[str]]:
+    """Return the words of questions, by section, which is PAGE or PAGE#ANCHOR."""
+    asked = defaultdict[str, list[str]](list)
+    for row in _QUESTIONS.read_text("utf-8").splitlines():
+        words, section, _source = row.split("\t")
+        asked[section].append(words)
+    return asked
 
 
 def _other_words(messages: Any) -> list[str]:
