@@ -48,6 +48,33 @@ print("calls of the register_hook:", calls)
 print("post-accumulate hook:", torch.tensor(seen))
 print("after a step of the earlier optimizer:", torch.tensor(weight))
 
+# %% exchanges
+from torch.distributed.tensor.debug import CommDebugMode
+
+
+def count(_rank):
+    layer = torch.nn.Linear(2, 2, bias=False)
+    fully_shard(layer, mesh=init_device_mesh("cpu", (2,)))
+    layer(X).mean().backward()
+    grad, exchanged = layer.weight.grad, []
+    for call in (
+        lambda: grad.to_local().norm(),
+        grad.full_tensor,
+        lambda: grad.norm().full_tensor(),
+        lambda: torch.nn.utils.clip_grad_norm_(layer.parameters(), max_norm=1.0),
+    ):
+        with CommDebugMode() as exchanges:
+            call()
+        exchanged.append(exchanges.get_total_counts())
+    return exchanged
+
+
+local, full, norm, clip = run_in_processes(2, count)[0]
+print("exchanges of to_local:", local)
+print("exchanges of full_tensor:", full)
+print("exchanges of norm, then full_tensor:", norm)
+print("exchanges of clip_grad_norm_:", clip)
+
 # %% numpy
 import numpy as np
 
@@ -65,3 +92,10 @@ print("norm from clip_grad_norm_:", np.full(2, np.sqrt((norms**2).sum())))
 print("calls of the register_hook:", 0)
 print("post-accumulate hook:", G[:1])
 print("after a step of the earlier optimizer:", W)
+
+# %% numpy_exchanges
+needs = np.array([0, 1, 1, 1])  # each number below depends on both parts, except for the first
+print("exchanges of to_local:", needs[0])
+print("exchanges of full_tensor:", needs[1])
+print("exchanges of norm, then full_tensor:", needs[2])
+print("exchanges of clip_grad_norm_:", needs[3])
