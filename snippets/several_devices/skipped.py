@@ -1,4 +1,4 @@
-"""Two processes under DDP: a nan in the loss of one of them."""
+"""Two processes under DDP: a nan in the loss of one of them, and a call that goes around the wrapper."""
 
 # %% torch
 import torch
@@ -16,6 +16,9 @@ class Line(torch.nn.Module):
 
     def forward(self, x):
         return x @ self.w
+
+    def compute_loss(self, x):
+        return self(x) ** 2
 
 
 def rank_0_decides(flag):
@@ -46,6 +49,23 @@ def train(combine):
 print("one process decides, w:", train(rank_0_decides))
 print("all decide, w:", train(all_decide))
 
+# %% around
+x = torch.tensor([[3.0, 5.0], [1.0, -2.0]])
+
+
+def work(rank):
+    ddp = DistributedDataParallel(Line())
+    (ddp(x[rank]) ** 2).backward()
+    averaged = ddp.module.w.grad.tolist()
+    ddp = DistributedDataParallel(Line())
+    ddp.module.compute_loss(x[rank]).backward()
+    return averaged, ddp.module.w.grad.tolist()
+
+
+averaged, own = zip(*run_in_processes(2, work), strict=True)
+print("through the wrapper:", torch.tensor(averaged))
+print("around the wrapper:", torch.tensor(own))
+
 # %% numpy
 import numpy as np
 
@@ -66,3 +86,9 @@ for batch in batches:
     if np.isfinite(batch @ w).all():
         w = w - lr * own_gradients(batch, w).mean(axis=0)
 print("all decide, w:", np.array([w, w]))
+
+# %% numpy_around
+x = np.array([[3.0, 5.0], [1.0, -2.0]])
+own = own_gradients(x, start)
+print("through the wrapper:", np.array([own.mean(axis=0)] * 2))
+print("around the wrapper:", own)
