@@ -56,6 +56,17 @@ for _ in range(2):
     print("average:", average)
     print("nodes behind it:", len(nodes))
 
+# %% from_state
+for keep_vars in (False, True):
+    average = layer.weight.detach().clone()
+    for _ in range(2):
+        step()
+        weight = layer.state_dict(keep_vars=keep_vars)["weight"]
+        average.mul_(0.75).add_(0.25 * weight)  # without no_grad
+    print("average:", average)
+    print("weight.requires_grad:", weight.requires_grad)
+    print("average.requires_grad:", average.requires_grad)
+
 # %% numpy
 import numpy as np
 
@@ -103,3 +114,11 @@ for _ in range(2):
     behind = nodes(nodes(behind), nodes(weight))  # two products and a sum
     print("average:", average)
     print("nodes behind it:", len(behind))
+
+# %% numpy_from_state
+for _ in range(2):
+    average = w
+    for _ in range(2):
+        w = w - 0.1 * gradient(w, x)
+        average = 0.75 * average + 0.25 * w
+    print("average:", average)

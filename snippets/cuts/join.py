@@ -37,6 +37,20 @@ a.grad = None
 torch.stack(parts).backward(torch.tensor([1.0, 10.0]))
 print("a.grad:", a.grad)
 
+# %% rotation
+theta = torch.tensor(0.5, requires_grad=True)
+cos, sin = theta.cos(), theta.sin()
+x, v = torch.tensor([3.0, 5.0]), torch.tensor([1.0, 10.0])
+
+R = torch.tensor([[cos, -sin], [sin, cos]], requires_grad=True)  # a new leaf
+(R @ x).backward(v)
+print("R.grad:", R.grad)
+print("theta.grad:", theta.grad)
+
+R = torch.stack([torch.stack([cos, -sin]), torch.stack([sin, cos])])
+(R @ x).backward(v)
+print("theta.grad:", theta.grad)
+
 # %% numpy
 import numpy as np
 
@@ -48,3 +62,9 @@ print("b.grad:", u[2:])
 
 # %% numpy_list
 print("a.grad:", np.array([1.0, 10.0]) @ np.stack([np.ones(2), b]))
+
+# %% numpy_rotation
+theta, x, v = 0.5, np.array([3.0, 5.0]), np.array([1.0, 10.0])
+slope = np.array([[-np.sin(theta), -np.cos(theta)], [np.cos(theta), -np.sin(theta)]])
+print("R.grad:", np.outer(v, x))
+print("theta.grad:", v @ slope @ x)

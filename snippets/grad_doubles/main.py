@@ -23,6 +23,22 @@ for _ in range(2):
     optimizer.step()
 print("w:", w)
 
+# %% places
+for place in ("start", "end", "between"):
+    w = torch.tensor([3.0, 5.0], requires_grad=True)
+    optimizer = torch.optim.SGD([w], lr=0.125)
+    for _ in range(2):
+        if place == "start":
+            optimizer.zero_grad()
+        loss = (w[0] * w).sum()
+        loss.backward()
+        if place == "between":
+            optimizer.zero_grad()
+        optimizer.step()
+        if place == "end":
+            optimizer.zero_grad()
+    print(f"{place}:", w)
+
 # %% silenced
 w = torch.tensor([3.0, 5.0], requires_grad=True)
 optimizer = torch.optim.SGD([w], lr=0.125)
@@ -65,6 +81,15 @@ for _ in range(2):
     print("w.grad:", gradient(w))
     w = w - 0.125 * gradient(w)
 print("w:", w)
+
+# %% numpy_places
+before = np.array([3.0, 5.0])
+after = before
+for _ in range(2):
+    after = after - 0.125 * gradient(after)
+print("start:", after)
+print("end:", after)
+print("between:", before)  # no gradient, no step
 
 # %% numpy_silenced
 w = np.array([3.0, 5.0])

@@ -96,6 +96,14 @@ for _ in range(4):
     print("as a float:", numbers_saved())
 print("the sum:", torch.tensor(total))
 
+total = 0
+for _ in range(4):
+    loss = run(forward)
+    total = total + loss.detach()
+    print("detached:", numbers_saved())
+print("the sum of tensors:", total)
+print("total.grad_fn:", total.grad_fn)
+
 # %% numpy
 import numpy as np
 
@@ -146,3 +154,6 @@ print("total:", y * 4)
 for _ in range(4):
     print("as a float:", kept)  # the graph of the last loss
 print("the sum:", y * 4)
+for _ in range(4):
+    print("detached:", kept)
+print("the sum of tensors:", y * 4)

@@ -15,8 +15,31 @@ y.backward(torch.tensor([[10.0]]))
 print("at the weight:", seen["weight"])
 print("at the module:", seen["module"])
 
+# %% checkpoint
+from torch.utils.checkpoint import checkpoint
+
+
+def run(*, reentrant):
+    layer = torch.nn.Linear(1, 1, bias=False)
+    with torch.no_grad():
+        layer.weight.fill_(3.0)
+    seen = []
+    layer.weight.register_post_accumulate_grad_hook(lambda w: seen.append(w.grad.item()))
+    y = layer(checkpoint(layer, x, use_reentrant=reentrant))
+    y.backward(torch.tensor([[10.0]]))
+    return seen
+
+
+print("with use_reentrant=False:", run(reentrant=False))
+print("with use_reentrant=True:", run(reentrant=True))
+
 # %% numpy
 x, w, v = 0.5, 3.0, 10.0
 later, earlier = v, v * w  # what each use receives at its output
 print("at the weight:", [later * (w * x) + earlier * x])
 print("at the module:", [later, earlier])
+
+# %% numpy_checkpoint
+at_later, at_earlier = later * (w * x), earlier * x
+print("with use_reentrant=False:", [at_later + at_earlier])
+print("with use_reentrant=True:", [at_later, at_later + at_earlier])

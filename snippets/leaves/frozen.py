@@ -59,6 +59,9 @@ print("norm.running_mean:", norm.running_mean)
 norm.eval()
 norm(batch)
 print("norm.running_mean:", norm.running_mean)
+norm.train()  # as model.train() does for all its layers
+norm(batch)
+print("norm.running_mean:", norm.running_mean)
 
 # %% numpy
 import numpy as np
@@ -81,6 +84,8 @@ print("y:", W @ x)
 print("W.grad:", np.outer(v, x) * np.array([[0.0], [1.0]]))
 
 # %% numpy_batch_norm
-mean = 0.1 * np.array([(3.0 + 8.0) / 2])  # the running mean was 0
+batch = np.array([[3.0], [8.0]])
+mean = 0.1 * batch.mean(axis=0)  # the running mean was 0
 print("norm.running_mean:", mean)
 print("norm.running_mean:", mean)
+print("norm.running_mean:", 0.9 * mean + mean)  # the same batch once more

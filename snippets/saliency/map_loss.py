@@ -32,6 +32,19 @@ print("A is detached:", kernels.grad.flatten())
 loss = distill(create_graph=False, detach=True)  # both
 print("loss.requires_grad:", loss.requires_grad)
 
+# %% added
+kernels.grad = None
+A = torch.nn.functional.conv2d(image, kernels).relu()
+scores = A.square().mean((2, 3)) @ torch.stack([w / 8, -w / 8], dim=1)
+ce = torch.nn.functional.cross_entropy(scores, torch.tensor([0]))
+loss_at = distill(create_graph=True)
+(ce + loss_at.detach()).backward(retain_graph=True)
+print("with detach:", kernels.grad.flatten())
+
+kernels.grad = None
+(ce + loss_at).backward()
+print("without detach:", kernels.grad.flatten())
+
 # %% numpy
 import numpy as np
 
@@ -58,3 +71,10 @@ print("kernels.grad.flatten():", through_A + through_alpha)
 # %% numpy_parts
 print("alpha is constant:", through_A)
 print("A is detached:", through_alpha)
+
+# %% numpy_added
+s = (w * A**2).mean((1, 2)).sum() / 8  # the scores are s and -s, and the target is the first
+at_s = 2 * (1 / (1 + np.exp(-2 * s)) - 1)  # the derivative of -log p is 2(p - 1)
+at_ce = at_kernels(at_s * w / 8 * A / 2)
+print("with detach:", at_ce)
+print("without detach:", at_ce + through_A + through_alpha)

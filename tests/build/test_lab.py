@@ -5,7 +5,6 @@ import json
 import os
 import re
 import sys
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -209,11 +208,12 @@ ORDER = {
 
 def answer_to(order: dict[str, Any], *libraries: str) -> dict[str, Any]:
     """Return the answer of a process that a nursery with these libraries has forked."""
-    with closing(Nursery(libraries)) as nursery, nursery.fork() as connection:
+    nursery = Nursery(libraries, 1)
+    with nursery.fork() as connection, connection.makefile("rb") as back:
         connection.sendall(json.dumps(order).encode() + b"\n")  # it stays open: closing it ends the process
-        with connection.makefile("rb") as back:
-            nursery.close()
-            return json.loads(back.read())
+        answer = json.loads(back.read())
+    nursery.leave()
+    return answer
 
 
 def test_complaints_of_libraries_after_an_answer_are_dropped(

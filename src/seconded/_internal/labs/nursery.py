@@ -1,8 +1,9 @@
 """Nursery: a warm process that forks a fresh process for each lab of a build.
 
 A new process for each lab, and one for its kernel, would load Jupyter and the libraries of the site again each time.
-The builder starts this process, and sends it the end of a socket for each lab. A fork takes this end and becomes the
-process of the module `execute`. The nursery ends when the builder has closed its own socket.
+The builder starts this process. When the turn of a lab comes, the builder sends it the end of a socket. A fork takes
+this end, and is then the process of the module `execute`. The nursery ends after the last lab, when the builder closes
+its socket.
 """
 
 import os
@@ -13,6 +14,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
+from threading import Lock
 
 from seconded._internal.run.environment import environment
 
@@ -26,9 +28,11 @@ class Nursery:
 
     Args:
         libraries: what it loads before it forks.
+        count: the number of labs that need it.
     """
 
-    def __init__(self, libraries: Iterable[str]) -> None:
+    def __init__(self, libraries: Iterable[str], count: int) -> None:
+        self._left, self._lock = count, Lock()
         command = [sys.executable, "-c", _START, _PACKAGE, *libraries]
         self._socket, other = socket.socketpair()
         with other:
@@ -42,12 +46,13 @@ class Nursery:
             socket.send_fds(self._socket, [b"."], [other.fileno()])
         return ours
 
-    def close(self) -> None:
-        """Let it end after the last fork."""
+    def leave(self) -> None:
+        """Let it end if no other lab needs it."""
+        with self._lock:
+            self._left -= 1
+            if self._left:
+                return
         self._socket.close()
-
-    def wait(self) -> None:
-        """Wait until it has ended; the processes that it has forked go on."""
         self._process.wait()
 
 
@@ -56,7 +61,7 @@ def main() -> None:
     from seconded._internal.labs import execute  # noqa: PLC0415 - it loads Jupyter, which the builder does not need
 
     del sys.path[0]
-    os.dup2(2, 1)  # what libraries print is no part of the builder's output
+    os.dup2(2, 1)  # what libraries print is not for the output of the builder
     for name in sys.argv[1:]:
         with suppress(BaseException):  # a lab that imports it raises the error itself
             import_module(name)

@@ -10,10 +10,10 @@ import re
 import socket
 from collections.abc import Iterable
 from concurrent.futures import Future
-from contextlib import closing, suppress
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from threading import Semaphore, Thread
+from threading import Lock, Semaphore, Thread
 from typing import Any
 
 from seconded._internal.errors import ExampleError
@@ -60,11 +60,9 @@ class Labs:
             else:
                 new.append((lab, options))
         if new:
-            named = (
-                name for name in libraries if any(re.search(rf"\b{re.escape(name)}\b", lab.text) for lab, _ in new)
-            )
-            with closing(Nursery(named)) as nursery:
-                self._runs |= {lab.path: _Run(lab, options, self._turns, nursery) for lab, options in new}
+            words = set(re.findall(r"\w+", "\n".join(lab.text for lab, _ in new)))
+            nursery = Nursery(words.intersection(libraries), len(new))
+            self._runs |= {lab.path: _Run(lab, options, self._turns, nursery) for lab, options in new}
         for run in before.values():
             run.end()
 
@@ -102,7 +100,10 @@ class _Run:
     def __init__(self, lab: Lab, options: Options, turns: Semaphore, nursery: Nursery) -> None:
         self.made_of = (lab, options)
         self._answer: Future[dict[str, Any]] = Future()
-        self._nursery, self._socket = nursery, nursery.fork()
+        self._nursery = nursery
+        self._lock = Lock()
+        self._socket: socket.socket | None = None
+        self._ended = False
         # A daemon thread: a builder that ends does not wait for it, and the process ends after the builder.
         Thread(target=self._work, args=(turns,), daemon=True).start()
 
@@ -127,8 +128,10 @@ class _Run:
 
     def end(self) -> None:
         """End the run, with its kernel, if it is in progress."""
-        with suppress(OSError):  # it has ended
-            self._socket.shutdown(socket.SHUT_WR)  # its process ends now, and closes the other direction
+        with self._lock, suppress(OSError):  # its process has ended
+            self._ended = True
+            if self._socket is not None:
+                self._socket.shutdown(socket.SHUT_WR)  # its process ends now, and closes the other direction
 
     def result(self) -> Executed:
         """Wait for the run and return its result; raises as `Labs.get`."""
@@ -147,15 +150,19 @@ class _Run:
                 self._answer.set_result(self._execute())
             except BaseException as error:  # pass any error to the caller that waits
                 self._answer.set_exception(error)
+            self._nursery.leave()
 
     def _execute(self) -> dict[str, Any]:
         lab, options = self.made_of
         order = {"text": lab.text, "paths": [str(lab.folder), str(_PACKAGE)], "limit": LIMIT, **asdict(options)}
-        with self._socket, self._socket.makefile("rb") as back:
+        with self._lock:
+            if self._ended:
+                raise RuntimeError("this run was ended before its turn came")
+            connection = self._socket = self._nursery.fork()
+        with connection, connection.makefile("rb") as back:
             with suppress(OSError):  # the process failed before, and printed the reason, or the run was ended
-                self._socket.sendall(json.dumps(order).encode() + b"\n")
+                connection.sendall(json.dumps(order).encode() + b"\n")
             answer = back.read()
-        self._nursery.wait()
         if not answer:
             raise RuntimeError(f"the process that executed {lab.path} has failed; its own message stands above")
         executed: dict[str, Any] = json.loads(answer)
