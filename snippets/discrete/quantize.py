@@ -27,6 +27,19 @@ print("y:", y)
 print("x.grad:", x.grad)
 print("scale.grad:", scale.grad)
 
+# %% zero_point
+x.grad = scale.grad = None
+zero_point = torch.tensor(-1.0, requires_grad=True)
+factor = (4 * 3) ** -0.5  # four weights, quant_max = 3
+scaled = factor * scale + (scale - factor * scale).detach()
+bounded = (x / scaled + zero_point).clamp(-4, 3)
+k = bounded + (bounded.round() - bounded).detach()
+y = scaled * (k - zero_point)
+y.backward(v)
+print("y:", y)
+print("scale.grad:", scale.grad)
+print("zero_point.grad:", zero_point.grad)
+
 # %% numpy
 import numpy as np
 
@@ -45,3 +58,13 @@ print("steps:", u)
 print("y:", scale * k)
 print("x.grad:", v * within)
 print("scale.grad:", np.sum(v * np.where(within, k - u, k)))
+
+# %% numpy_zero_point
+zero_point = -1.0
+shifted = x / scale + zero_point
+in_range = (shifted >= -4) & (shifted <= 3)
+level = np.round(np.clip(shifted, -4, 3))
+print("y:", scale * (level - zero_point))
+at_scale = v * np.where(in_range, level - shifted, level - zero_point)
+print("scale.grad:", np.sum(at_scale) / np.sqrt(4 * 3))
+print("zero_point.grad:", np.sum(v * np.where(in_range, 0, -scale)))

@@ -43,3 +43,23 @@ print("x.grad:", gradient)
 x = torch.tensor([4.0, 3.0], requires_grad=True)
 penalty = (jacobian(f, x) ** 2).sum()
 penalty.backward()
+
+# %% acquisition raises="RuntimeError: element 0 of tensors does not require grad"
+X = torch.tensor([2.0, 5.0], requires_grad=True)
+mean = f(X).sum()  # stands for the posterior mean
+mean.backward()
+(X.grad**2).sum().backward()
+
+# %% acquired
+X.grad = None
+(slope,) = torch.autograd.grad(f(X).sum(), X, create_graph=True)
+(slope**2).sum().backward()
+print("slope:", slope)
+print("X.grad:", X.grad)
+
+# %% numpy_acquired blind="J @ v, J.T: H is symmetric"
+X = np.array([2.0, 5.0])
+slope = np.array([3 * X[0] ** 2 + X[1], X[0] + 2 * X[1]])
+H = np.array([[6 * X[0], 1.0], [1.0, 2.0]])  # of x₁³ + x₁x₂ + x₂²
+print("slope:", slope)
+print("X.grad:", 2 * slope @ H)

@@ -41,6 +41,15 @@ outer(fast).backward()
 print("w.grad:", w.grad)
 print("lr.grad:", lr.grad)
 
+# %% detached
+w.grad = lr.grad = None
+(g,) = torch.autograd.grad(inner(w), w)
+fast = (w - lr * g).detach().requires_grad_()
+outer(fast).backward()
+print("fast.grad:", fast.grad)
+print("lr.grad:", lr.grad)
+print("w.grad:", w.grad)
+
 # %% differentiable
 w.grad = None
 fast = w.clone()
@@ -71,6 +80,9 @@ print("lr.grad:", v @ -g)
 # %% numpy_first_order
 print("w.grad:", v)
 print("lr.grad:", v @ -g)
+
+# %% numpy_detached
+print("fast.grad:", v)
 
 # %% numpy_differentiable
 print("w.grad:", v @ J)

@@ -23,6 +23,19 @@ print("kept:", kept)
 layer(10 * x).backward()
 print("w.grad:", w.grad)
 
+# %% addresses
+address = w.grad.data_ptr()
+layer.zero_grad(set_to_none=False)
+layer(x).backward()
+print("address stays after zeros:", w.grad.data_ptr() == address)
+
+kept = w.grad  # so the next gradient cannot reuse its memory
+layer.zero_grad()
+layer(10 * x).backward()
+print("address stays after None:", w.grad.data_ptr() == address)
+print("at the old address:", kept)
+print("w.grad:", w.grad)
+
 # %% numpy
 import numpy as np
 
@@ -42,4 +55,16 @@ print("zeros:", gradient)
 print("kept:", kept)
 
 gradient += v @ (10 * J)
+print("w.grad:", gradient)
+
+# %% numpy_addresses
+address = gradient.ctypes.data
+gradient *= 0
+gradient += v @ J
+print("address stays after zeros:", gradient.ctypes.data == address)
+
+kept = gradient
+gradient = v @ (10 * J)
+print("address stays after None:", gradient.ctypes.data == address)
+print("at the old address:", kept)
 print("w.grad:", gradient)

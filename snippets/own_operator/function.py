@@ -37,6 +37,11 @@ print("x.grad:", x.grad)
 print("does gradcheck accept Ring?", torch.autograd.gradcheck(Ring.apply, x))
 
 
+# %% constant raises="RuntimeError: element 0 of tensors does not require grad"
+image = torch.from_numpy(ring(x.detach().numpy()))
+image.sum().backward()
+
+
 # %% wrong
 class Wrong(Ring):
     """Multiply by v after the vjp."""

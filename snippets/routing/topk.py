@@ -24,6 +24,15 @@ y.backward(v)
 print("weight before topk:", weight.flatten())
 print("router before topk:", router.grad)
 
+# %% normalized
+experts.grad = router.grad = None
+weight, chosen = (x[:, None] * router).softmax(1).topk(1)
+weight = weight / weight.sum(1, keepdim=True)  # norm_topk_prob
+y = (weight * experts[chosen]).sum(1) * x
+y.backward(v)
+print("normalized weight:", weight.flatten())
+print("router, rounded:", router.grad.round(decimals=2))
+
 # %% numpy_chosen_only
 import numpy as np
 
@@ -43,3 +52,9 @@ weight = (p * C).sum(1)
 slope = weight[:, None] * (C - p)  # of the chosen probability, for each score
 print("weight before topk:", weight)
 print("router before topk:", (v * (C @ experts) * x * x) @ slope)
+
+# %% numpy_normalized
+part = weight / weight
+print("normalized weight:", part)
+slope_of_part = (1 - part) / weight  # by the quotient rule
+print("router, rounded:", np.round((v * (C @ experts) * x * x * slope_of_part) @ slope, 2))
