@@ -13,6 +13,13 @@ print("x.grad:", x.grad)
 points = x.detach().numpy()
 print("to be plotted:", points)
 
+# %% device raises="TypeError: can't convert meta device type tensor to numpy. Use Tensor.cpu()"
+torch.ones(2, device="meta").numpy()
+
+# %% force
+print("by force:", x.numpy(force=True))
+print("by hand:", x.detach().cpu().numpy())
+
 # %% silenced
 import numpy as np
 
@@ -32,6 +39,10 @@ print("x.grad:", np.log(x) + 1)
 
 # %% numpy_plotted
 print("to be plotted:", x)
+
+# %% numpy_force
+print("by force:", x)
+print("by hand:", x)
 
 # %% numpy_silenced
 c = np.log(x)  # a constant: only the x in front of it has a derivative

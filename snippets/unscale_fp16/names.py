@@ -1,0 +1,11 @@
+"""The older and the newer names of the scaler and of autocast."""
+
+# %% torch
+import torch
+
+scaler = torch.cuda.amp.GradScaler(enabled=False)  # not enabled: this machine has no GPU
+autocast = torch.cpu.amp.autocast()
+
+# %% mended
+scaler = torch.amp.GradScaler("cuda", enabled=False)
+autocast = torch.autocast("cpu")
