@@ -36,6 +36,8 @@ class Visit:
     """What a finger would miss; looked for on a phone."""
     covered: list[list[str]]
     """What of a caption a finger could take for another; likewise."""
+    far: float
+    """Screens between the first error and the first code after it that raises none."""
     violations: list[str]
     """What axe found."""
 
@@ -233,6 +235,16 @@ COVERED = """() => [...document.querySelectorAll("article figure")].flatMap((fig
     return boxes.flatMap(([a, one], at) => boxes.slice(at + 1).filter(([b]) => over(a, b)).map(([, two]) => [one, two]));
 })"""
 
+# How many screens lie between the first error and the first code after it that raises none; 0 without such a pair.
+FAR = """() => {
+    const shown = [...document.querySelectorAll("article figure.example")].filter((one) => one.offsetHeight);
+    const raises = (one) => one.querySelector(".error") !== null;
+    const error = shown.findIndex(raises);
+    const fix = shown.slice(error + 1).find((one) => !raises(one));
+    const [end, start] = [shown[error]?.getBoundingClientRect().bottom, fix?.getBoundingClientRect().top];
+    return error < 0 || !fix ? 0 : (start - end) / innerHeight;
+}"""
+
 LAYOUT = f"""() => {{
     const phone = innerWidth === {PHONE[0]};
     return {{
@@ -240,5 +252,6 @@ LAYOUT = f"""() => {{
         cut: phone ? ({CUT})() : [],
         small: phone ? ({SMALL})() : [],
         covered: phone ? ({COVERED})() : [],
+        far: ({FAR})(),
     }};
 }}"""

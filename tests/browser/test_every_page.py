@@ -102,6 +102,12 @@ def test_touch_targets_are_large_and_do_not_overlap(visits: Callable[[str], list
     assert [pair for one in visits(name) for pair in one.covered] == []
 
 
+@pytest.mark.parametrize("name", [name for name in NAMES if name.startswith("messages/")])
+def test_the_fix_is_at_most_one_screen_below_the_error(visits: Callable[[str], list[Visit]], name: str):
+    """A reader who came with an error sees the code that fixes it after one scroll."""
+    assert [one.far for one in visits(name) if one.far > 1] == []
+
+
 @pages
 def test_no_other_host_is_asked(visits: Callable[[str], list[Visit]], name: str):
     assert {url for one in visits(name) for url in one.foreign} == set()

@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.plugins import event_priority, get_plugin_logger
+from mkdocs.plugins import event_priority
 from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 
@@ -45,8 +45,6 @@ _NAME = re.compile(r"\b[^\W\d_]+(?:_\w+)+|(?<=\.)[^\W\d]\w{3,}")
 _RELATIONS = set("=≠≈≤≥<>∈∉→⇒≡∼∝+−±×⋅·⊗⊙")
 _HIGH = dict(zip("0123456789nmijkTᵀ+−-", "⁰¹²³⁴⁵⁶⁷⁸⁹ⁿᵐⁱʲᵏᵀᵀ⁺⁻⁻", strict=True))
 _LOW = dict(zip("0123456789aeijkmnprtuvx+−", "₀₁₂₃₄₅₆₇₈₉ₐₑᵢⱼₖₘₙₚᵣₜᵤᵥₓ₊₋", strict=True))
-
-log = get_plugin_logger("search index")
 
 
 class _Index:
@@ -79,12 +77,10 @@ def on_page_content(html: str, *, page: Page, **_: object) -> None:
 def _docs(files: Files) -> Iterator[dict[str, Any]]:
     """Yield the entries of the index, section by section, after each page has its content."""
     asked = _asked()
-    read = set[str]()  # a server has not rendered all pages yet, and a check of one page builds only some
     for file in files.documentation_pages():
         page, name = file.page, file.src_uri.removesuffix(".md")
         if page is None or page.content is None:
             continue
-        read.add(name)
         told = page.meta.get("search") or {}
         if told.get("exclude"):
             continue
@@ -98,8 +94,6 @@ def _docs(files: Files) -> Iterator[dict[str, Any]]:
             _, sign, anchor = entry["location"].partition("#")
             entry = entry | {"asked": asked.pop(f"{name}{sign}{anchor}", [])}  # noqa: PLW2901 - the page stays as it is
             yield {key: value for key, value in entry.items() if value}
-    for section in (one for one in asked if one.partition("#")[0] in read):
-        log.warning("%s: no section of the site is %s: correct the row", _QUESTIONS.name, section)
 
 
 def _asked() -> dict[str, list[str]]:
