@@ -92,8 +92,8 @@ def _docs(files: Files) -> Iterator[dict[str, Any]]:
         first = first | {"title": first["title"] or str(page.title), "messages": messages, "about": about}
         for entry in (first, *others):
             _, sign, anchor = entry["location"].partition("#")
-            entry = entry | {"asked": asked.pop(f"{name}{sign}{anchor}", [])}  # noqa: PLW2901 - the page stays as it is
-            yield {key: value for key, value in entry.items() if value}
+            all_of_it = entry | {"asked": asked.get(f"{name}{sign}{anchor}")}
+            yield {key: value for key, value in all_of_it.items() if value}
 
 
 def _asked() -> dict[str, list[str]]:
