@@ -39,11 +39,13 @@ x.backward(torch.tensor([1.0, 10.0]))
 print("active:", torch.tensor(active))
 print("multipliers:", multipliers)
 print("x:", x)
+print("G @ x:", G @ x)
+print("h:", h)
 print("q.grad:", q.grad)
 print("h.grad:", h.grad)
 
 
-# %% check rtol=1e-9 blind="J @ v: a product of two vectors"
+# %% check rtol=1e-9 blind="J @ v: a product of two vectors; input: x is linear for these steps"
 def differences(f, at, step=0.01):
     ends = [(f(at + e), f(at - e)) for e in step * torch.eye(len(at))]
     return torch.stack([(after - before) / (2 * step) for after, before in ends])
@@ -54,7 +56,7 @@ with torch.no_grad():
     print("q, by differences:", differences(lambda q: v @ solve(q, h)[0], q))
     print("h, by differences:", differences(lambda h: v @ solve(q, h)[0], h))
 
-# %% numpy
+# %% numpy blind="J.T: J_q is symmetric"
 import numpy as np
 
 P, q = np.array([[2.0, 1.0], [1.0, 4.0]]), np.array([-8.0, -3.0])
@@ -74,9 +76,11 @@ h_grad[active] = v @ J_d
 print("active:", active)
 print("multipliers:", multipliers)
 print("x:", x)
+print("G @ x:", G @ x)
+print("h:", h)
 print("q.grad:", v @ J_q)
 print("h.grad:", h_grad)
 
-# %% numpy_check rtol=1e-9
+# %% numpy_check rtol=1e-9 blind="J.T: J_q is symmetric"
 print("q, by differences:", v @ J_q)
 print("h, by differences:", h_grad)

@@ -46,10 +46,10 @@ print("b.grad:", b.grad)
 
 # %% batch
 a.grad = None
-dense = torch.tensor([[[1.0, 2.0], [3.0, -1.0], [0.5, 4.0]], [[6.0, 0.2], [-2.0, 9.0], [8.0, 1.5]]])
+D = torch.tensor([[1.0, 2.0], [3.0, -1.0], [0.5, 4.0]])
 places = [[0, 0, 1], [0, 1, 1], [0, 2, 1]]  # sample, row, column
 A = torch.sparse_coo_tensor(places, a, (2, 2, 3))
-torch.bmm(A, dense).backward(torch.stack([V, 2 * V]))
+torch.bmm(A, torch.stack([D, D.flip(1)])).backward(torch.stack([V, 2 * V]))
 print("a.grad:", a.grad)
 
 # %% numpy
@@ -75,6 +75,6 @@ for weights in (stored, V):
         print(f"{name}:", gradient)
 
 # %% numpy_batch
-dense = np.array([[[1.0, 2.0], [3.0, -1.0], [0.5, 4.0]], [[6.0, 0.2], [-2.0, 9.0], [8.0, 1.5]]])
-G = np.stack([V, 2 * V]) @ dense.transpose(0, 2, 1)
+D = np.array([[1.0, 2.0], [3.0, -1.0], [0.5, 4.0]])
+G = np.stack([V @ D.T, 2 * V @ D[:, ::-1].T])
 print("a.grad:", G[[0, 0, 1], [0, 1, 1], [0, 2, 1]])

@@ -17,13 +17,14 @@ print("g.coalesce().values():", g.coalesce().values())
 
 # %% tied
 table.weight.grad = None
-(table(tokens) @ table.weight.T).sum().backward()
+logits = table(tokens) @ table.weight.T
+logits.backward(torch.tensor([[1.0, 2.0, 0.0], [4.0, 3.0, -1.0], [0.5, 0.0, 7.0]]))
 print("layout:", str(table.weight.grad.layout))
 print("table.weight.grad:", table.weight.grad)
 
 # %% error raises="RuntimeError: SparseAdam does not support dense gradients"
 w = torch.tensor([[3.0, 5.0], [-7.0, 6.0]], requires_grad=True)
-optimizer = torch.optim.SparseAdam([w], lr=0.1)
+optimizer = torch.optim.SparseAdam([w], lr=1.0)
 w[1].prod().backward()
 optimizer.step()
 
@@ -48,8 +49,8 @@ print("rows, added up:", used[None])
 print("g.coalesce().values():", (S.T @ V)[used])
 
 # %% numpy_tied
-ones = np.ones((3, 3))  # at the logits
-print("table.weight.grad:", S.T @ (ones @ rows) + ones.T @ (S @ rows))
+C = np.array([[1.0, 2.0, 0.0], [4.0, 3.0, -1.0], [0.5, 0.0, 7.0]])  # the weights of the logits
+print("table.weight.grad:", S.T @ C @ rows + C.T @ S @ rows)
 
 # %% numpy_adam
 w = np.array([[3.0, 5.0], [-7.0, 6.0]])
@@ -58,5 +59,5 @@ for t, used in ((1, np.array([[1], [1]])), (2, np.array([[0], [1]]))):
     g = used * w[:, ::-1]
     m = np.where(used == 1, 0.9 * m + 0.1 * g, m)
     s = np.where(used == 1, 0.999 * s + 0.001 * g**2, s)
-    w = w - used * 0.1 * (m / (1 - 0.9**t)) / np.sqrt(s / (1 - 0.999**t))
+    w = w - used * (m / (1 - 0.9**t)) / np.sqrt(s / (1 - 0.999**t))
     print("w:", w)
