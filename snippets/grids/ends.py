@@ -12,7 +12,7 @@ u = w * x**2
 k = 2 * math.pi * torch.fft.rfftfreq(n, L / n)
 fourier = torch.fft.irfft(1j * k * torch.fft.rfft(u), n)
 central = (torch.roll(u, -1) - torch.roll(u, 1)) / (2 * L / n)
-one_sided = torch.gradient(u, spacing=L / n)[0]
+one_sided = torch.gradient(u, spacing=L / n, edge_order=2)[0]
 for u_x in fourier, central, one_sided:
     w.grad = None
     (u_x**2).mean().backward(retain_graph=True)
@@ -32,7 +32,7 @@ far = apart > 0
 fourier[far] = (-1.0) ** apart[far] / (2 * np.tan(np.pi * apart[far] / n)) * 2 * np.pi / (n * h)
 central = ((apart == n - 1) * 1.0 - (apart == 1)) / (2 * h)
 one_sided = central.copy()
-one_sided[0] = np.array([-1, 1, 0, 0, 0, 0]) / h
+one_sided[0] = np.array([-3, 4, -1, 0, 0, 0]) / (2 * h)
 one_sided[-1] = -one_sided[0, ::-1]
 for D in fourier, central, one_sided:
     u_x = D @ (w * x**2)
