@@ -57,13 +57,18 @@ class Parts(torch.nn.Module):
         return getattr(self, part)(x)
 
 
-def work(rank):
-    model = DistributedDataParallel(Parts(), static_graph=True)
+def work(rank, **options):
+    model = DistributedDataParallel(Parts(), **options)
     (model(X[rank], "a") + model(3 * X[rank], "b")).sum().backward()
     return [p.grad.flatten().tolist() for p in model.parameters()]
 
 
-print("a and b, static_graph:", torch.tensor(run_in_processes(2, work)[0]))
+def work_static(rank):
+    return work(rank, static_graph=True)
+
+
+print("the defaults:", torch.tensor(run_in_processes(2, work)[0]))
+print("static_graph:", torch.tensor(run_in_processes(2, work_static)[0]))
 
 # %% numpy
 import numpy as np
@@ -77,4 +82,6 @@ print("two backwards:", mean @ first + second)
 print("in turn:", mean @ (first + second))
 
 # %% numpy_parts
-print("a and b, static_graph:", np.array([X.mean(axis=0), (3 * X).mean(axis=0)]))
+both = np.array([X.mean(axis=0), (3 * X).mean(axis=0)])
+print("the defaults:", both)
+print("static_graph:", both)
