@@ -18,6 +18,35 @@ print("x.grad:", x.grad)
 print("H:", torch.autograd.functional.hessian(f, x), sep="\n")
 print("H:", torch.func.hessian(f)(x.detach()), sep="\n")
 
+# %% no_chunks raises="TypeError: hessian() got an unexpected keyword argument 'chunk_size'"
+torch.func.hessian(f, chunk_size=1)(x.detach())
+
+# %% chunks
+from torch.func import jacrev
+
+print("H:", jacrev(jacrev(f), chunk_size=1)(x.detach()), sep="\n")
+
+
+# %% memory
+def count_saved(run):
+    sizes = []
+
+    def pack(tensor):
+        sizes.append(tensor.numel())
+        return tensor
+
+    with torch.autograd.graph.saved_tensors_hooks(pack, lambda tensor: tensor):
+        return run(), sum(sizes)
+
+
+points = torch.ones(1000, requires_grad=True)
+y, saved = count_saved(lambda: points.sin().exp().sum())
+print("saved by the function:", saved)
+_, saved = count_saved(lambda: torch.autograd.grad(y, points, retain_graph=True))
+print("saved by the gradient:", saved)
+_, saved = count_saved(lambda: torch.autograd.grad(y, points, create_graph=True))
+print("saved with create_graph:", saved)
+
 # %% rows
 (g,) = torch.autograd.grad(f(x), x, create_graph=True)
 for e in torch.eye(2):
@@ -43,3 +72,12 @@ print("H:", H, sep="\n")
 for e in np.eye(2):
     print("row of H:", e @ H)
 print("column sums of H:", np.ones(2) @ H)
+
+# %% numpy_chunks
+print("H:", H, sep="\n")
+
+# %% numpy_memory
+n = 1000
+print("saved by the function:", sum([n, n]))
+print("saved by the gradient:", 0)
+print("saved with create_graph:", sum([n, n, n, n]))
