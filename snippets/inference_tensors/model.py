@@ -18,6 +18,18 @@ optimizer.step()
 print("layer.weight.grad:", layer.weight.grad)
 print("layer.weight:", layer.weight)
 
+# %% rescaled
+layer = torch.nn.Linear(2, 1, bias=False)
+layer.load_state_dict({"weight": torch.tensor([[4.0, 1.0]])})
+with torch.inference_mode():
+    layer.weight.mul_(0.5)  # in place
+print("changed in place, an inference tensor?", layer.weight.is_inference())
+(layer(torch.tensor([3.0, 5.0])) ** 2).backward()
+print("layer.weight.grad:", layer.weight.grad)
+with torch.inference_mode():
+    layer.weight.data = 0.5 * layer.weight.data  # a new tensor
+print("replaced, an inference tensor?", layer.weight.is_inference())
+
 # %% numpy
 import numpy as np
 
@@ -26,3 +38,7 @@ x = np.array([3.0, 5.0])
 gradient = 2 * (W @ x)[:, None] * x
 print("layer.weight.grad:", gradient)
 print("layer.weight:", W - 0.5 * gradient)
+
+# %% numpy_rescaled
+W = 0.5 * W
+print("layer.weight.grad:", 2 * (W @ x)[:, None] * x)
