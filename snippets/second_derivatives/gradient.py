@@ -47,6 +47,20 @@ print("saved by the gradient:", saved)
 _, saved = count_saved(lambda: torch.autograd.grad(y, points, create_graph=True))
 print("saved with create_graph:", saved)
 
+# %% data_point
+from torch.func import grad, jacfwd
+
+X, t = torch.tensor([[3.0, 5.0], [4.0, -1.0], [-2.0, 6.0]]), torch.tensor([2.0, 5.0, -3.0])
+w = torch.tensor([0.5, 1.5])
+
+
+def gradient(point):
+    data = torch.cat([point[None], X[1:]])  # the point takes the first place
+    return grad(lambda w: ((data @ w - t) ** 2).mean())(w)
+
+
+print("J:", jacfwd(gradient)(X[0]), sep="\n")
+
 # %% rows
 (g,) = torch.autograd.grad(f(x), x, create_graph=True)
 for e in torch.eye(2):
@@ -81,3 +95,9 @@ n = 1000
 print("saved by the function:", sum([n, n]))
 print("saved by the gradient:", 0)
 print("saved with create_graph:", sum([n, n, n, n]))
+
+# %% numpy_data_point
+X, t = np.array([[3.0, 5.0], [4.0, -1.0], [-2.0, 6.0]]), np.array([2.0, 5.0, -3.0])
+w = np.array([0.5, 1.5])
+error = X @ w - t
+print("J:", 2 / 3 * (error[0] * np.eye(2) + np.outer(X[0], w)), sep="\n")
