@@ -1,4 +1,4 @@
-"""Two warnings under DistributedDataParallel: a memory format that is set too late, and a collective in the loss."""
+"""Warnings under DistributedDataParallel: a late memory format, a collective in the loss, and a loss that is kept."""
 
 # %% torch
 import tempfile
@@ -38,6 +38,30 @@ dist.all_reduce(loss)
 loss.backward()
 print("w.grad:", w.grad)
 
+# %% logged
+w.grad = None
+loss = (w * w).sum()
+total = loss.detach().clone()
+dist.all_reduce(total)
+loss.backward()
+print("total:", total)
+print("w.grad:", w.grad)
+
+
+# %% kept
+def accumulate_grad(loss):
+    return loss.grad_fn.next_functions[0][0].next_functions[0][0]
+
+
+w = torch.tensor([6.0, 7.0], requires_grad=True)
+first = (w * w).sum()
+accumulate_grad(first).metadata["step"] = "first"
+second = (w * w).sum()
+print("first kept, same node:", "step" in accumulate_grad(second).metadata)
+first, second = first.detach(), None
+third = (w * w).sum()
+print("first detached, same node:", "step" in accumulate_grad(third).metadata)
+
 # %% numpy
 import numpy as np
 
@@ -51,4 +75,8 @@ print("wrapped first, two steps:", np.array([in_memory, right]))
 
 # %% numpy_reduced
 w = np.array([6.0, 7.0])
+print("w.grad:", 2 * w)
+
+# %% numpy_logged
+print("total:", w @ w)
 print("w.grad:", 2 * w)

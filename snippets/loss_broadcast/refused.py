@@ -24,6 +24,10 @@ t = F.one_hot(t, 3).float()
 F.binary_cross_entropy_with_logits(scores, t).backward()
 print("yes or no per class:", scores.grad, sep="\n")
 
+# %% probabilities raises="ValueError: Using a target size (torch.Size([3])) that is different to the input size"
+scores = torch.tensor([[0.5], [3.0], [-1.0]])
+F.binary_cross_entropy(scores.sigmoid(), torch.tensor([1.0, 0.0, 1.0]))
+
 # %% numpy
 import numpy as np
 

@@ -25,6 +25,17 @@ optimizer = torch.optim.Adam(Model().parameters())
 shapes = [p.shape for p in optimizer.param_groups[0]["params"]]
 print("shapes:", shapes)
 
+
+# %% plain
+class Model(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.plain = torch.ones(3, requires_grad=True)
+        self.parameter = nn.Parameter(torch.ones(2))
+
+
+print("registered:", [name for name, _ in Model().named_parameters()])
+
 # %% frozen raises="ValueError: optimizer got an empty parameter list"
 model = nn.Linear(2, 3).requires_grad_(False)
 trained = filter(lambda p: p.requires_grad, model.parameters())

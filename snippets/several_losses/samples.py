@@ -16,6 +16,10 @@ w.grad = None
 losses.backward(torch.full_like(losses, 1 / len(losses)), retain_graph=True)
 print("mean:", w.grad)
 
+w.grad = None
+losses.mean().backward(retain_graph=True)
+print("mean, in one call:", w.grad)
+
 # %% each
 (rows,) = torch.autograd.grad(losses, w, torch.eye(3), is_grads_batched=True)
 print("rows:", rows, sep="\n")
@@ -32,6 +36,7 @@ print("losses:", errors**2)
 J = 2 * errors[:, None] * X  # one row for each sample
 print("sum:", np.ones(3) @ J)
 print("mean:", J.mean(axis=0))
+print("mean, in one call:", np.full(3, 1 / 3) @ J)
 
 # %% numpy_each
 print("rows:", J, sep="\n")

@@ -4,8 +4,8 @@
 import torch
 
 scaler = torch.cuda.amp.GradScaler(enabled=False)  # not enabled: this machine has no GPU
-autocast = torch.cpu.amp.autocast()
+autocast = torch.cuda.amp.autocast(enabled=False)
 
 # %% mended
 scaler = torch.amp.GradScaler("cuda", enabled=False)
-autocast = torch.autocast("cpu")
+autocast = torch.autocast("cuda", enabled=False)

@@ -38,7 +38,7 @@ FOREIGN = [
     "ValueError: Expected more than 1 value per channel when training, got input size torch.Size([1, 512])",
     "RuntimeError: shape '[32, 400]' is invalid for input of size 25600",
     "RuntimeError: Sizes of tensors must match except in dimension 1. Expected size 32 but got size 31 for tensor number 1 in the list.",
-    "RuntimeError: multi-target not supported at /pytorch/aten/src/THNN/generic/ClassNLLCriterion.c:21",
+    "ValueError: Expected input batch_size (32) to match target batch_size (64).",
     "IndexError: list index out of range",
     "TypeError: conv2d() received an invalid combination of arguments - got (list, Parameter, Parameter, tuple, tuple, tuple, int)",
     "TypeError: forward() missing 1 required positional argument: 'x'",
