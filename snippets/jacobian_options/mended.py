@@ -21,6 +21,10 @@ J = torch.func.jacfwd(f)(x)
 J.sum().backward()
 print("x.grad:", x.grad)
 
+# %% again
+print("without create_graph:", jacobian(lambda x: jacobian(f, x), x).flatten())
+print("with create_graph:", jacobian(lambda x: jacobian(f, x, create_graph=True), x).flatten())
+
 # %% numpy
 import numpy as np
 
@@ -33,3 +37,8 @@ print("x.grad:", np.array([6 * x[0] + 1, 1 + 2]))
 
 # %% numpy_chunks
 print("a row at a time:", J, sep="\n")
+
+# %% numpy_again
+H = np.array([[[6 * x[0], 0.0], [0.0, 0.0]], [[0.0, 1.0], [1.0, 0.0]], [[0.0, 0.0], [0.0, 2.0]]])
+print("without create_graph:", 0 * H.flatten())  # the inner J is a constant
+print("with create_graph:", H.flatten())
