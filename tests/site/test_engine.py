@@ -214,13 +214,15 @@ LEFT_OUT = {
     r"((Huber|SmoothL1|SoftMargin)Loss|ClampMin)Backward0": "a loss, or a bound: the engine writes it with where and maximum",
     "GatherBackward0": "an index for each row: the engine indexes",
     r"(CtcLoss|MultiMarginLoss|Pdist)Backward0": "one operation for many: the engine writes them out",
-    r"Linalg(SolveEx|InvEx|Slogdet)Backward0": "a system to be solved, and a determinant: the engine has products",
+    r"Linalg(SolveEx|LuSolve|InvEx|Slogdet|Det)Backward0": "a system to be solved, and a determinant: the engine has products",
     r"(Sort|Topk|Take|IndexSelect|Scatter|MaxPool2DWithIndices)Backward0": "an index that was computed: the engine indexes",
     "FakeQuantizePerTensorAffineCachemaskBackward0": "a straight-through estimator: its derivative is not that of its values",
     r"Nested\w+Backward0|\w+AutogradNestedTensor\d": "rows of sequences: the engine has tensors of one shape",
     "ViewAs(Complex|Real)Backward0": "complex numbers: the engine's are real",
-    r"(IndexPut|Squeeze|SplitWithSizes|UnsafeSplit|AsStrided|Alias|Diagonal)Backward\d|torch::autograd::Copy\w+": "a view or a copy: the engine indexes and reshapes",
-    r"ProdBackward\d": "the engine writes it with products",
+    r"(IndexPut|Squeeze|SplitWithSizes|UnsafeSplit|AsStrided|Alias|Diagonal|Flip)Backward\d|torch::autograd::Copy\w+": "a view or a copy: the engine indexes and reshapes",
+    r"(Prod|Cumprod)Backward\d": "the engine writes it with products",
+    r"Fft(C2C|R2C)Backward0": "a transform of a grid: the engine has products",
+    "FillBackward2": "the result is a constant",
     "MaskedFillBackward0": "the engine has where",
     "TraceBackward0": "the engine indexes and sums",
     "DiagEmbedBackward0": "the engine multiplies by the rows of the identity",
@@ -229,7 +231,7 @@ LEFT_OUT = {
     r"torch::autograd::(Error|NotImplemented)": "no operation: it refuses to be differentiated",
     r"(Igamma|Unique2)Backward0": "the same: torch has no derivative of it",
     "torch::autograd::UndefinedGradBackward": "no operation: gradcheck's gradient that is not defined",
-    r"Linalg(Eigh|Svd|Qr)Backward0": "a decomposition of a matrix: the engine has none",
+    r"Linalg(Eigh|Svd|Qr|CholeskyEx)Backward0": "a decomposition of a matrix: the engine has none",
     r"(LinalgMatrixExp|Tril|WeightNormInterface)Backward0": "a part of a parametrization: the engine writes it with products",
     "EmbeddingBackward0": "rows of a matrix: the engine indexes",
     r"Native(Batch|Group)NormBackward0": "the engine writes it with sums and squares",
@@ -250,4 +252,4 @@ def unknown(operations: Iterable[str]) -> set[str]:
 
 def test_an_operation_that_no_case_has_is_unknown():
     """test_notebook.py finds the operations of a page, because it runs the cells."""
-    assert unknown(["PowBackward0", "FftR2CBackward0", "ToCopyBackward0"]) == {"FftR2CBackward0"}
+    assert unknown(["PowBackward0", "LgammaBackward0", "ToCopyBackward0"]) == {"LgammaBackward0"}
