@@ -217,7 +217,7 @@ LEFT_OUT = {
     r"Linalg(SolveEx|LuSolve|InvEx|Slogdet|Det)Backward0": "a system to be solved, and a determinant: the engine has products",
     r"(Sort|Topk|Take|IndexSelect|Scatter|MaxPool2DWithIndices)Backward0": "an index that was computed: the engine indexes",
     "FakeQuantizePerTensorAffineCachemaskBackward0": "a straight-through estimator: its derivative is not that of its values",
-    r"Nested\w+Backward0|\w+AutogradNestedTensor\d": "rows of sequences: the engine has tensors of one shape",
+    r"(Nested\w+|ToPaddedTensor)Backward0|\w+AutogradNestedTensor\d": "rows of sequences: the engine has tensors of one shape",
     "ViewAs(Complex|Real)Backward0": "complex numbers: the engine's are real",
     r"(IndexPut|Squeeze|SplitWithSizes|UnsafeSplit|AsStrided|Alias|Diagonal|Flip)Backward\d|torch::autograd::Copy\w+": "a view or a copy: the engine indexes and reshapes",
     r"(Prod|Cumprod)Backward\d": "the engine writes it with products",
