@@ -5,7 +5,7 @@ import torch
 
 t = torch.tensor([1.0, 2.0], requires_grad=True)
 x = t**2
-x.requires_grad = False
+x.requires_grad = True
 
 # %% torch
 w = torch.tensor(1.5, requires_grad=True)
