@@ -42,21 +42,6 @@ loss.backward()
 print("A.grad:", A.grad)
 print("c.grad:", c.grad)
 
-# %% saturated
-large = 100 * A.detach()
-
-
-def gradient(A, penalty):
-    A = A.detach().requires_grad_()
-    z = A @ s
-    loss = -critic(torch.tanh(z)) + penalty * z.square().sum()
-    return torch.autograd.grad(loss, A)[0].flatten()
-
-
-print("small weights:", gradient(A, 0.0))
-print("large weights:", gradient(large, 0.0))
-print("with a penalty:", gradient(large, 0.001))
-
 # %% numpy
 import numpy as np
 
@@ -77,16 +62,3 @@ print("A.grad:", np.outer(v, s), sep="\n")
 
 # %% numpy_wrong
 print("c.grad:", -at_c)
-
-
-# %% numpy_saturated
-def gradient(A, penalty):
-    z = A @ s
-    a = np.tanh(z.astype("float32")).astype("float64")  # for a large z exactly 1 in float32
-    v = -np.array([c[0] * s[0], -2 * c[1] * a[1]])
-    return np.outer(v * (1 - a**2) + penalty * 2 * z, s).ravel()
-
-
-print("small weights:", gradient(A, 0.0))
-print("large weights:", gradient(100 * A, 0.0))
-print("with a penalty:", gradient(100 * A, 0.001))

@@ -221,7 +221,6 @@ LEFT_OUT = {
     "ViewAs(Complex|Real)Backward0": "complex numbers: the engine's are real",
     r"(IndexPut|Squeeze|SplitWithSizes|UnsafeSplit|AsStrided|Alias|Diagonal|Flip)Backward\d|torch::autograd::Copy\w+": "a view or a copy: the engine indexes and reshapes",
     r"(Prod|Cumprod)Backward\d": "the engine writes it with products",
-    r"Fft(C2C|R2C)Backward0": "a transform of a grid: the engine has products",
     "FillBackward2": "the result is a constant",
     "MaskedFillBackward0": "the engine has where",
     "TraceBackward0": "the engine indexes and sums",
