@@ -439,5 +439,7 @@ np.testing.assert_allclose((v @ J).reshape(3, 2), ours["X"].grad, rtol=1e-12)
 #
 # ## Where to go next
 #
+# - [How backward walks the graph](../learn/graph/small_autograd.md): an engine for single numbers, and what goes wrong in
+#   another order.
 # - [What is the `gradient` argument of `backward`?](../index.md): the same walk in PyTorch's own graph, on the smallest
 #   example.

@@ -87,6 +87,17 @@ model = DistributedDataParallel(TwoParts(), find_unused_parameters=True)
 h = model(torch.ones(1, 2))
 model.module.head(h).sum().backward()  # outside of forward
 
+
+# %% parts raises="RuntimeError: Expected to mark a variable ready only once."
+class Either(TwoParts):
+    def forward(self, x, part):
+        return getattr(self, part)(x)
+
+
+model = DistributedDataParallel(Either(), find_unused_parameters=True)
+x = torch.ones(1, 2)
+(model(x, "features").sum() + model(x, "head").sum()).backward()
+
 # %% numpy
 import numpy as np
 

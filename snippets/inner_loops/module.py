@@ -34,6 +34,33 @@ for t, t_query in zip(tasks, queries, strict=True):
 for name, p in net.named_parameters():
     print(f"net.{name}.grad:", p.grad)
 
+# %% tasks
+from torch.func import grad, vmap
+
+
+def inner(parameters, t):
+    return mse(functional_call(net, parameters, (X,)), t)
+
+
+def outer(t, t_query):
+    g = grad(inner)(parameters, t)
+    fast = {name: p - 0.05 * g[name] for name, p in parameters.items()}
+    return mse(functional_call(net, fast, (X_query,)), t_query)
+
+
+net.zero_grad()
+vmap(outer)(torch.stack(tasks), torch.stack(queries)).sum().backward()
+for name, p in net.named_parameters():
+    print(f"net.{name}.grad:", p.grad)
+
+# %% frozen
+net.zero_grad()
+(g,) = torch.autograd.grad(inner(parameters, tasks[0]), net.bias, create_graph=True)
+fast = parameters | {"bias": net.bias - 0.05 * g}
+mse(functional_call(net, fast, (X_query,)), queries[0]).backward()
+for name, p in net.named_parameters():
+    print(f"net.{name}.grad:", p.grad)
+
 # %% numpy blind="J @ v, J.T: I minus a multiple of H is symmetric"
 import numpy as np
 
@@ -51,3 +78,16 @@ for t, t_query in zip(tasks, queries, strict=True):
     meta = meta + v @ J
 print("net.weight.grad:", meta[:2][None])
 print("net.bias.grad:", meta[2:])
+
+# %% numpy_tasks
+print("net.weight.grad:", meta[:2][None])
+print("net.bias.grad:", meta[2:])
+
+# %% numpy_frozen blind="J @ v, J.T: two vectors multiply to the same number in either order"
+t, t_query = tasks[0], queries[0]
+g = 2 / 3 * (A @ p - t) @ A
+moves = np.array([0, 0, 1])
+v = 2 / 2 * (A_query @ (p - 0.05 * moves * g) - t_query) @ A_query
+J = np.eye(3) - 0.05 * moves[:, None] * H
+print("net.weight.grad:", (v @ J)[:2][None])
+print("net.bias.grad:", (v @ J)[2:])

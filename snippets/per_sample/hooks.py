@@ -59,6 +59,23 @@ mse_loss(net(X), t).backward()
 a, v = seen[net.first]
 print("thirds:", torch.einsum("bi,bj->bij", v, a)[0], sep="\n")
 
+# %% twice order="it needs X only"
+layer = Linear(2, 2, bias=False)
+layer.weight = torch.nn.Parameter(values["first.weight"])
+inputs, v = [], []
+
+
+def collect(layer, given, output):
+    inputs.append(given[0].detach())
+    output.register_hook(lambda g: v.insert(0, g))  # the last use comes first
+
+
+layer.register_forward_hook(collect)
+layer(layer(X)).square().sum().backward()
+products = [torch.einsum("bi,bj->bij", v[k], inputs[k]) for k in (0, 1)]
+print("both uses:", products[0] + products[1], sep="\n")
+print("layer.weight.grad:", layer.weight.grad, sep="\n")
+
 # %% numpy
 import numpy as np
 
@@ -85,3 +102,11 @@ total = sum(f * g for f, g in zip(factors, each, strict=True))
 print("factors:", factors)
 print("net.first.weight.grad:", total[:4].reshape(2, 2), sep="\n")
 print("net.last.bias.grad:", total[-1:])
+
+# %% numpy_twice
+Y = X @ W.T @ W.T
+v_last = 2 * Y
+v_first = v_last @ W
+both = [np.outer(v_first[i], X[i]) + np.outer(v_last[i], W @ X[i]) for i in range(3)]
+print("both uses:", np.array(both), sep="\n")
+print("layer.weight.grad:", sum(both), sep="\n")

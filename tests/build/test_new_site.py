@@ -19,12 +19,20 @@ def on_post_page(output, *, page, config, **_):
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), page.file.abs_dest_path)
     return output
 """
+EARLY = """\
+from pathlib import Path
+
+def on_page_content(html, *, page, config, **_):
+    if page.file.src_uri == "other.md":
+        print("of the first page:", *sorted(file.name for file in Path(config.site_dir).glob("index.*")))
+"""
 FILES = {
     "mkdocs.yml": CONFIG,
     "docs/index.md": "# Home\n\n=> e.double\n\n=> e.check\n",
     "docs/other.md": "# Other\n",
     "examples/e.py": EXAMPLE,
     "full.py": FULL,
+    "early.py": EARLY,
 }
 FAULTS = {
     "the disk is full": ({"mkdocs.yml": f"{CONFIG}hooks: [full.py]\n"}, "the disk is full: delete files"),
@@ -68,6 +76,12 @@ def test_build_that_fails_leaves_the_old_site_whole(tmp_path: Path):
     assert {".nojekyll", "index.html", "new/index.html"} <= new.keys()
     assert "other/index.html" not in new
     assert [file.name for file in tmp_path.iterdir() if file.name.startswith(".site")] == []
+
+
+def test_other_forms_of_a_page_are_written_before_the_next_page(tmp_path: Path):
+    """The notebooks of all pages stayed in memory until the last page was rendered."""
+    write(tmp_path, FILES | {"mkdocs.yml": f"{CONFIG}hooks: [early.py]\n"})
+    assert "of the first page: index.ipynb index.md\n" in build("mkdocs", tmp_path, strict=False).stdout
 
 
 def test_command_that_goes_on_after_the_build_finds_the_site(tmp_path: Path):

@@ -215,7 +215,7 @@ LEFT_OUT = {
     "GatherBackward0": "an index for each row: the engine indexes",
     r"(CtcLoss|MultiMarginLoss|Pdist)Backward0": "one operation for many: the engine writes them out",
     r"Linalg(SolveEx|LuSolve|InvEx|Slogdet|Det)Backward0": "a system to be solved, and a determinant: the engine has products",
-    r"(Sort|Topk|Take|IndexSelect|Scatter|MaxPool2DWithIndices)Backward0": "an index that was computed: the engine indexes",
+    r"(Sort|Topk|Take|IndexAdd|IndexSelect|Scatter|MaxPool2DWithIndices)Backward0": "an index that was computed: the engine indexes",
     "FakeQuantizePerTensorAffineCachemaskBackward0": "a straight-through estimator: its derivative is not that of its values",
     r"(Nested\w+|ToPaddedTensor)Backward0|\w+AutogradNestedTensor\d": "rows of sequences: the engine has tensors of one shape",
     "ViewAs(Complex|Real)Backward0": "complex numbers: the engine's are real",
@@ -232,7 +232,9 @@ LEFT_OUT = {
     "torch::autograd::UndefinedGradBackward": "no operation: gradcheck's gradient that is not defined",
     r"Linalg(Eigh|Svd|Qr|CholeskyEx)Backward0": "a decomposition of a matrix: the engine has none",
     r"(LinalgMatrixExp|Tril|WeightNormInterface)Backward0": "a part of a parametrization: the engine writes it with products",
+    r"(FftC2R|FftR2C|Roll)Backward0": "a linear operation: the engine writes it as a product with a matrix",
     "EmbeddingBackward0": "rows of a matrix: the engine indexes",
+    r"(Sparse\w+|ToSparse\w*|ToDense|Values)Backward0": "a sparse matrix: the engine's are dense",
     r"Native(Batch|Group)NormBackward0": "the engine writes it with sums and squares",
 }
 
@@ -251,4 +253,4 @@ def unknown(operations: Iterable[str]) -> set[str]:
 
 def test_an_operation_that_no_case_has_is_unknown():
     """test_notebook.py finds the operations of a page, because it runs the cells."""
-    assert unknown(["PowBackward0", "LgammaBackward0", "ToCopyBackward0"]) == {"LgammaBackward0"}
+    assert unknown(["PowBackward0", "ErfinvBackward0", "ToCopyBackward0"]) == {"ErfinvBackward0"}

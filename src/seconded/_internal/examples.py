@@ -175,6 +175,7 @@ class _Run:
                 self.example = Example(
                     self.snippet, reports, comparison, _forbidden(self.snippet, self._folder), points
                 )
+                self._futures = {}  # each holds locks, and its report is in the example
             except ServerError as error:
                 self.failed = self._lost = True  # this may be a failure of the machine: try again
                 raise ExampleError(

@@ -10,7 +10,7 @@ _READ = 8 * 2.0**-23  # relative; the rounding of a number that a reader writes 
 Number = bool | int | float | complex
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Array:
     """An array or a number, as plain Python."""
 
@@ -19,7 +19,7 @@ class Array:
     numbers: tuple[Number, ...]  # row by row; of a column of texts, these
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Table:
     """Named columns, such as those of a data frame."""
 

@@ -123,7 +123,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         self._sources = frozenset[str]()  # the files in the folder of pages
         self._order: list[File] = []  # the order of files for other plugins, until the first page is rendered
         self._built: Built | None = None  # the result of the last build of the whole site
-        self._forms_of: dict[str, list[tuple[str, str]]] = {}  # the other forms of a page, until they are written
+        self._forms_of: dict[str, list[tuple[str, str]]] = {}  # by page, the other forms that are still to be written
         self._options: dict[str, Any] = {}
         self._dirty = False  # whether MkDocs builds only the pages whose own files have changed
 
@@ -353,9 +353,13 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         else:
             checked = _ran(config) if _options(config, path).execute else ""
         if self._remembered is None and _settings(config).downloads and not is_lab(page.file):
-            # Write the forms now, while later examples run. Under `serve`, an author waits for this page instead.
+            # Make the forms now, while later examples run. Under `serve`, an author waits for this page instead.
             links = Links(config.site_url or "", files.get_file_from_path)
-            self._forms_of[page.file.src_uri] = self._forms(page, _examples(config), links)
+            forms = self._forms(page, _examples(config), links)
+            if self._new is not None:  # nobody sees the new site before it is whole
+                _write(config, forms)
+                forms = []
+            self._forms_of[page.file.src_uri] = forms
         return html + foot(_download_links(page, config) if _settings(config).downloads else "", checked)
 
     def _checked(self, page: Page, config: MkDocsConfig) -> str:
@@ -385,8 +389,8 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         examples, pages = _examples(config), list(_in_order(files))
         links, site = Links(config.site_url or "", files.get_file_from_path), Path(config.site_dir)
         for page in (page for page in pages if not is_lab(page.file)):
-            for uri, text in self._forms_of.pop(page.file.src_uri, None) or self._forms(page, examples, links):
-                write_download(site, uri, text)
+            made = self._forms_of.pop(page.file.src_uri, None)
+            _write(config, self._forms(page, examples, links) if made is None else made)
         macros = examples.pair.macros
         for source, lab in self._of_this_build.items():
             if source in self._under_way:
@@ -434,6 +438,12 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         self._is_whole = True
         if self._serving is not None and self._built is not None:
             self._serving.end(self._built, complete=not self._under_way)
+
+
+def _write(config: MkDocsConfig, forms: Iterable[tuple[str, str]]) -> None:
+    """Write the other forms of a page, each a path and a text, into the site."""
+    for uri, text in forms:
+        write_download(Path(config.site_dir), uri, text)
 
 
 def _is_known(config: MkDocsConfig) -> bool:

@@ -27,7 +27,7 @@ class Wanted(NamedTuple):
     expression: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Words:
     """The words of a cell about its picture, from a string with an empty line in it."""
 
@@ -41,7 +41,7 @@ class Words:
         return cls(caption, alternative) if alternative else cls("", caption)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Cell:
     """One named cell of an example."""
 

@@ -91,7 +91,7 @@ class PointReport:
     read: tuple[str, ...] = ()  # all files read up to its end
 
 
-@dataclass
+@dataclass(slots=True)
 class Report:
     """The result of a run of a job."""
 

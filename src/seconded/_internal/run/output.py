@@ -23,7 +23,7 @@ from seconded._internal.read.products import Factor
 from seconded._internal.value import Array, Value
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Evaluated:
     """The value of an expression."""
 
@@ -33,7 +33,7 @@ class Evaluated:
     error: str = ""  # the reason if there is no value
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Product:
     """A product of names in a label, as mathematics writes it."""
 
@@ -42,7 +42,7 @@ class Product:
     values: Mapping[str, Array]  # the values of the names at the time of the print
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Stretch:
     """Text that a cell wrote."""
 
@@ -51,17 +51,17 @@ class Stretch:
     result: bool = False  # whether it is the value of the cell's last expression
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Text(Stretch):
     """Text without values."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Label(Stretch):
     """A string that names the object printed after it."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Labeled(Stretch):
     """A printed object, or the value of a cell's last expression."""
 
@@ -71,38 +71,38 @@ class Labeled(Stretch):
     products: tuple[Product, ...] = ()  # the products in the label, if it is not a Python expression
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Number(Labeled):
     """An object that has numbers."""
 
     value: Value = ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Fact(Labeled):
     """An object without numbers."""
 
     type: str | None = None  # the type of the object; None for a string
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Message(Stretch):
     """A message of Python about a cell."""
 
     own: str = ""  # the part of the message from the author's own code
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class WarningText(Message):
     """A warning."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class ErrorText(Message):
     """A traceback."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Figure:
     """A picture."""
 
@@ -113,7 +113,7 @@ class Figure:
     texts: tuple[str, ...] = ()  # its texts, without the ticks of its axes
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Markdown:
     """Markdown that a cell of a lab displays."""
 
