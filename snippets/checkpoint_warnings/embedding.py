@@ -15,9 +15,23 @@ checkpoint(lambda h: h @ w, h, use_reentrant=True).backward(v)
 print("w.grad:", w.grad)
 print("embedding.weight.grad:", embedding.weight.grad)
 
+# %% changed raises="RuntimeError: a view of a leaf Variable that requires grad is being used"
+h = embedding(torch.tensor([2, 0]))
+h[1] = torch.tensor([7.0, 8.0])
+
+# %% cloned
+h = embedding(torch.tensor([2, 0])).clone()
+h[1] = torch.tensor([7.0, 8.0])
+w.grad = None
+checkpoint(lambda h: h @ w, h, use_reentrant=True).backward(v)
+print("w.grad:", w.grad)
+
 # %% numpy
 import numpy as np
 
 E = np.array([[1.0, 2.0], [5.0, -3.0], [0.5, 4.0]])
 v = np.array([1.0, 10.0])
 print("w.grad:", v @ E[[2, 0]])
+
+# %% numpy_cloned
+print("w.grad:", v @ np.array([E[2], [7.0, 8.0]]))

@@ -24,6 +24,29 @@ y, other = two(x, z)
 y.backward(torch.tensor(10.0))
 print("from the function itself:", z.grad)
 
+# %% twice raises="RuntimeError: Trying to backward through the graph a second time"
+y, other = compiled(x, z)
+y.backward()
+other.backward()
+
+# %% together
+x.grad = z.grad = None
+y, other = compiled(x, z)
+torch.autograd.backward([y, other])
+print("x.grad:", x.grad)
+print("z.grad:", z.grad)
+
+
+# %% early raises="BackendCompilerFailed: backend='aot_eager' raised"
+def changed(x):
+    h = x.exp()
+    h.add_(1)
+    return h.sum()
+
+
+changed(x)  # without torch.compile, backward would raise the error
+torch.compile(changed, backend="aot_eager")(x)
+
 
 # %% retained
 def with_middle(x):
@@ -84,6 +107,63 @@ squares = torch.compile(Square.apply, backend="aot_eager", fullgraph=True)
 x.grad = None
 squares(x).backward(torch.tensor([1.0, 10.0]))
 print("x.grad:", x.grad)
+
+
+# %% late
+layers = torch.nn.Sequential(torch.nn.Linear(2, 2, bias=False), torch.nn.Tanh())
+net = torch.compile(layers, backend="aot_eager")
+calls = []
+net(x).sum().backward()
+layers[0].register_full_backward_hook(lambda *_: calls.append("hook"))
+net(x).sum().backward()
+print("calls of the hook:", len(calls))
+torch.compiler.reset()
+net(x).sum().backward()
+print("calls after a reset:", len(calls))
+
+
+# %% none blind="x - y: w is zeros here"
+class Two(torch.autograd.Function):
+    @staticmethod
+    def forward(x):
+        return x**2, x**3
+
+    @staticmethod
+    def setup_context(ctx, inputs, output):
+        ctx.save_for_backward(*inputs)
+        ctx.set_materialize_grads(False)
+
+    @staticmethod
+    def backward(ctx, u, w):
+        (x,) = ctx.saved_tensors
+        return 100 * u * x if w is None else 2 * u * x + 3 * w * x**2
+
+
+def first(x):
+    return Two.apply(x)[0]
+
+
+for f in (first, torch.compile(first, backend="aot_eager", fullgraph=True)):
+    x.grad = None
+    f(x).backward(torch.tensor([1.0, 10.0]))
+    print("x.grad:", x.grad)
+
+# %% frozen
+from torch._dynamo.testing import CompileCounterWithBackend
+
+counter = CompileCounterWithBackend("aot_eager")
+layer = torch.nn.Linear(2, 1, bias=False)
+net = torch.compile(layer, backend=counter)
+with torch.no_grad():
+    net(x)
+for flag in (True, False, True):
+    layer.weight.requires_grad_(flag)
+    layer.zero_grad()
+    net(x).backward()
+    print("has the weight a gradient?", layer.weight.grad is not None)
+    print("compilations:", counter.frame_count)
+net(x.detach())
+print("compilations, for an input without the flag:", counter.frame_count)
 
 
 # %% broken
@@ -156,6 +236,17 @@ wave(x).backward()
 print("x.grad:", x.grad)
 
 
+# %% stages
+def folded(x):
+    return (x.sin() * 2).exp().sum()
+
+
+for backend in ("eager", "aot_eager", "aot_eager_decomp_partition"):
+    x.grad = None
+    torch.compile(folded, backend=backend)(x).backward()
+    print(f"gradient with {backend}:", x.grad)
+
+
 # %% step
 @torch.compile(backend="aot_eager")
 def step(w):
@@ -178,6 +269,10 @@ print("x.grad:", 10 * 2 * x)
 # %% numpy_unused
 print("from the compiled function:", 0 * 3 * z**2)
 
+# %% numpy_together
+print("x.grad:", 2 * x)
+print("z.grad:", 3 * z**2)
+
 # %% numpy_retained
 print("sum:", 3 * (x**2).sum())
 print("from the function itself:", 3 * np.ones(2))
@@ -190,6 +285,23 @@ print("x.grad:", 10 * 3 * 2 * x)
 v = np.array([1.0, 10.0])
 print("x.grad:", v * 100 * x)
 
+# %% numpy_late
+compiled_with_hook = np.array([False, False, True])  # the code of each of the three calls
+print("calls of the hook:", compiled_with_hook[:2].sum())
+print("calls after a reset:", compiled_with_hook.sum())
+
+# %% numpy_none
+print("x.grad:", v * 100 * x)  # without torch.compile: w is None
+print("x.grad:", v * 2 * x)  # with torch.compile: w is zeros
+
+# %% numpy_frozen
+states = {("no_grad", True)}
+for flag in (True, False, True):
+    states.add(("grad", flag))
+    print("has the weight a gradient?", flag)
+    print("compilations:", len(states))
+print("compilations, for an input without the flag:", len(states | {("grad", True, "data")}))
+
 # %% numpy_broken
 print("x.grad:", v * (2 * x) * (x**2).sum())
 
@@ -201,6 +313,10 @@ print("saved by the compiled function:", n)
 # %% numpy_graphs
 e = np.exp(np.sin(x))
 print("x.grad:", -np.sin(e) * e * np.cos(x))
+
+# %% numpy_stages
+for backend in ("eager", "aot_eager", "aot_eager_decomp_partition"):
+    print(f"gradient with {backend}:", np.exp(2 * np.sin(x)) * 2 * np.cos(x))
 
 # %% numpy_step
 w = np.array([1.5, -0.5])

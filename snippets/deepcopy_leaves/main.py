@@ -21,3 +21,9 @@ class Model(torch.nn.Module):
 model = Model()
 model(torch.tensor([2.0, 7.0]))
 copy.deepcopy(model)
+
+# %% find
+for module in torch.nn.Sequential(model).modules():
+    for attribute, value in vars(module).items():
+        if isinstance(value, torch.Tensor) and value.grad_fn is not None:
+            print("found:", f"{type(module).__name__}.{attribute}")

@@ -24,6 +24,17 @@ moved = torch.tensor([1.0, -0.5])
 print("linearize, at the old point:", times_J(u))
 print("jvp, at the new point:", jvp(f, (moved,), (u,))[1])
 
+
+# %% hessian
+def loss(w):
+    return (f(w) ** 2).sum()
+
+
+g, times_H = linearize(torch.func.grad(loss), w)
+print("g:", g)
+print("Hessian times the first:", times_H(u))
+print("Hessian times the second:", times_H(other))
+
 # %% numpy
 import numpy as np
 
@@ -46,3 +57,12 @@ print("both:", np.stack([u, other]) @ J.T, sep="\n")
 # %% numpy_moved
 print("linearize, at the old point:", J @ u)
 print("jvp, at the new point:", jacobian(1.0, -0.5) @ u)
+
+# %% numpy_hessian blind="J @ v, J.T: H is symmetric, as every Hessian"
+h = np.tanh(b * x)
+y, slope = a * h, (1 - h**2) * x
+by_ab, by_bb = slope, -2 * a * h * slope * x  # second derivatives of each output
+H = 2 * J.T @ J + 2 * np.array([[0.0, y @ by_ab], [y @ by_ab, y @ by_bb]])
+print("g:", 2 * y @ J)
+print("Hessian times the first:", H @ u)
+print("Hessian times the second:", H @ other)

@@ -39,6 +39,16 @@ for place in ("start", "end", "between"):
             optimizer.zero_grad()
     print(f"{place}:", w)
 
+# %% changed
+for way in ("never emptied", "emptied"):
+    w = torch.tensor([3.0, 5.0], requires_grad=True)
+    for _ in range(3):
+        if way == "emptied":
+            w.grad = None
+        (w[0] * w).sum().backward()
+        w.grad.mul_(3)  # for example, a filter of gradients
+        print(f"{way}:", w.grad)
+
 # %% silenced
 w = torch.tensor([3.0, 5.0], requires_grad=True)
 optimizer = torch.optim.SGD([w], lr=0.125)
@@ -90,6 +100,15 @@ for _ in range(2):
 print("start:", after)
 print("end:", after)
 print("between:", before)  # no gradient, no step
+
+# %% numpy_changed
+w = np.array([3.0, 5.0])
+g = np.array([2 * w[0] + w[1], w[0]])
+for way, kept in ("never emptied", 1), ("emptied", 0):
+    total = 0 * g
+    for _ in range(3):
+        total = 3 * (kept * total + g)
+        print(f"{way}:", total)
 
 # %% numpy_silenced
 w = np.array([3.0, 5.0])

@@ -14,6 +14,13 @@ print("mean of all:", plain)
 print("mean of the real positions:", masked)
 print("mean of the means:", of_means)
 
+# %% parts
+count = mask.sum()  # of all parts
+for part in slice(0, 1), slice(1, 2):
+    losses = (x[part] - 2) ** 2
+    (losses[mask[part]].sum() / count).backward()
+print("x.grad:", x.grad)
+
 # %% numpy
 import numpy as np
 
@@ -26,3 +33,6 @@ v_means = mask / (len(mask) * mask.sum(axis=1, keepdims=True))
 print("mean of all:", v_all * slope)
 print("mean of the real positions:", v_real * slope)
 print("mean of the means:", v_means * slope)
+
+# %% numpy_parts
+print("x.grad:", v_real * slope)

@@ -63,6 +63,26 @@ for name, g in ("g", Sum.apply), ("all_reduce", all_reduce), ("its successor", s
     print("b, both rows:", b_grad)
 print("g, x without f:", gradients(torch.clone, Sum.apply)[0])
 
+# %% maximum
+Z = torch.tensor([[1.0, 1.5], [2.5, 0.5]])  # two of four scores for each process
+
+
+def softmax_gradient(detached):
+    def work(rank):
+        z = Z[rank].clone().requires_grad_()
+        m = (z.detach() if detached else z).max(dim=0).values
+        dist.all_reduce(m, op=dist.ReduceOp.MAX)
+        total = Sum.apply((z - m).exp().sum())
+        chosen = Sum.apply((z - m)[1] * (rank == 1))  # the last score
+        (total.log() - chosen).backward()
+        return z.grad.tolist()
+
+    return torch.tensor(run_in_processes(2, work))
+
+
+print("maximum detached:", softmax_gradient(True))
+print("maximum not detached:", softmax_gradient(False))
+
 # %% numpy
 import numpy as np
 
@@ -76,3 +96,10 @@ for k in 1, 2, 2:  # an all-reduce of v adds up two equal numbers
     print("x, with f:", k * v @ (A @ B).T)
     print("b, both rows:", (k * v @ x @ A).ravel())
 print("g, x without f:", v @ B[:1] @ A[:, :1].T)
+
+# %% numpy_maximum
+Z, chosen = np.array([[1.0, 1.5], [2.5, 0.5]]), np.array([[0.0, 0.0], [0.0, 1.0]])
+right = np.exp(Z) / np.exp(Z).sum() - chosen
+print("maximum detached:", right)
+at_own_maximum = -right.sum(axis=1, keepdims=True) * (Z.max(axis=1, keepdims=True) == Z)
+print("maximum not detached:", right + at_own_maximum)

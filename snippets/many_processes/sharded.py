@@ -48,6 +48,45 @@ print("calls of the register_hook:", calls)
 print("post-accumulate hook:", torch.tensor(seen))
 print("after a step of the earlier optimizer:", torch.tensor(weight))
 
+# %% written
+from torch.distributed.tensor import distribute_tensor
+
+
+def write_back(rank):
+    layer = torch.nn.Linear(2, 2, bias=False)
+    with torch.no_grad():
+        layer.weight.copy_(torch.tensor([[1.0, 2.0], [3.0, -1.0]]))
+    fully_shard(layer, mesh=init_device_mesh("cpu", (2,)))
+    (layer(X[2 * rank : 2 * rank + 2]) ** 2).mean().backward()
+    w = layer.weight
+    changed = w.grad.full_tensor().clamp(max=10)  # the same in all processes
+    w.grad = distribute_tensor(changed, w.device_mesh, w.placements)
+    torch.optim.SGD([w], lr=0.5).step()
+    return w.full_tensor().tolist()
+
+
+print("after the step:", torch.tensor(run_in_processes(2, write_back)[0]))
+
+# %% summoned
+from torch.distributed.fsdp import FullyShardedDataParallel
+
+
+def summon(rank):
+    layer = torch.nn.Linear(2, 2, bias=False)
+    with torch.no_grad():
+        layer.weight.copy_(torch.tensor([[1.0, 2.0], [3.0, -1.0]]))
+    model = FullyShardedDataParallel(layer, device_id=torch.device("cpu"), use_orig_params=True)
+    (model(X[2 * rank : 2 * rank + 2]) ** 2).mean().backward()
+    with FullyShardedDataParallel.summon_full_params(model):
+        part = layer.weight.grad.tolist()
+    with FullyShardedDataParallel.summon_full_params(model, with_grads=True):
+        return part, layer.weight.grad.tolist()
+
+
+part, whole = run_in_processes(2, summon)[0]
+print("without with_grads:", torch.tensor(part))
+print("with_grads=True:", torch.tensor(whole))
+
 # %% exchanges
 from torch.distributed.tensor.debug import CommDebugMode
 
@@ -92,6 +131,13 @@ print("norm from clip_grad_norm_:", np.full(2, np.sqrt((norms**2).sum())))
 print("calls of the register_hook:", 0)
 print("post-accumulate hook:", G[:1])
 print("after a step of the earlier optimizer:", W)
+
+# %% numpy_written
+print("after the step:", W - 0.5 * np.minimum(G, 10))
+
+# %% numpy_summoned
+print("without with_grads:", G[0])
+print("with_grads=True:", G)
 
 # %% numpy_exchanges
 needs = np.array([0, 1, 1, 1])  # each number below depends on both parts, except for the first

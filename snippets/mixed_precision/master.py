@@ -9,6 +9,12 @@ for _ in range(300):
 print("w.grad.dtype:", w.grad.dtype)
 print("w.grad:", w.grad)
 
+# %% half
+h = torch.tensor([0.5], dtype=torch.float16, requires_grad=True)
+for _ in range(300):
+    (h * h).sum().backward()
+print("h.grad:", h.grad)
+
 # %% torch
 w = torch.tensor([0.5], dtype=torch.bfloat16, requires_grad=True)
 w.main_grad = torch.zeros_like(w, dtype=torch.float32)
@@ -47,6 +53,12 @@ w, total = np.array([0.5]), 0.0
 for _ in range(300):
     total = rounded(total + 2 * w)
 print("w.grad:", total)
+
+# %% numpy_half
+total = 0.0
+for _ in range(300):
+    total = rounded(total + 2 * w, bits=11)  # float16
+print("h.grad:", total)
 
 # %% numpy_master
 master, m, s = w, 0.0, 0.0

@@ -28,6 +28,16 @@ for _ in range(2):
     print("y:", y.detach())
     print("w:", w.detach())
 
+# %% no_grad
+w = torch.tensor([[0.5, 1.0]], requires_grad=True)
+with torch.autocast("cpu", torch.bfloat16):
+    with torch.no_grad():
+        first = torch.nn.functional.linear(x, w)
+    y = torch.nn.functional.linear(x, w)
+y.backward()
+print("has the first result a graph?", first.requires_grad)
+print("w.grad:", w.grad)
+
 # %% numpy one-point="bfloat16 holds these numbers exactly, and rounds most others"
 import numpy as np
 
@@ -46,3 +56,6 @@ for _ in range(2):
     w = w - 0.0625 * 2 * y @ x
     print("y:", y)
     print("w:", w)
+
+# %% numpy_no_grad one-point="bfloat16 holds these numbers exactly, and rounds most others"
+print("w.grad:", np.ones((1, 1)) @ x)

@@ -30,6 +30,21 @@ scores = (x @ w).masked_fill(mask < 0, -torch.inf)
 F.cross_entropy(scores, target, ignore_index=-100).backward()
 print("with masked_fill:", w.grad, sep="\n")
 
+# %% empty
+labels, mask = torch.tensor([1, 0]), torch.zeros(2)  # no label counts
+losses = F.cross_entropy(x @ w, labels, reduction="none")
+print("masked mean:", (losses * mask).sum() / mask.sum())
+w.grad = None
+((losses * mask).sum() / mask.sum()).backward(retain_graph=True)
+print("its gradient:", w.grad, sep="\n")
+w.grad = None
+((losses * mask).sum() / mask.sum().clamp(min=1)).backward()
+print("divided by at least one:", w.grad, sep="\n")
+
+# %% probability raises="RuntimeError: all elements of input should be between 0 and 1"
+probability = torch.tensor([torch.nan]).sigmoid()  # as from weights that are nan
+F.binary_cross_entropy(probability, torch.tensor([1.0]))
+
 # %% numpy
 import numpy as np
 
@@ -47,3 +62,13 @@ with np.errstate(invalid="ignore"):
 # %% numpy_fixed
 for way in ("with a finite mask", "without the ignored row", "with masked_fill"):
     print(f"{way}:", np.outer(x[0], at_scores[0]), sep="\n")
+
+# %% numpy_empty
+mask = np.zeros((2, 1))
+powers = np.exp(x @ w)
+rows = powers / powers.sum(axis=1, keepdims=True) - np.array([[0.0, 1.0], [1.0, 0.0]])
+with np.errstate(invalid="ignore", divide="ignore"):
+    v = mask / mask.sum()  # 0 divided by 0
+    print("masked mean:", mask.sum() / mask.sum())
+    print("its gradient:", x.T @ (v * rows), sep="\n")
+print("divided by at least one:", x.T @ (mask * rows), sep="\n")

@@ -25,6 +25,28 @@ print("loss:", loss)
 print("w.grad:", w.grad)
 print("w:", w)
 
+
+# %% data raises="RuntimeError: element 0 of tensors does not require grad"
+def visible_loss(numbers):
+    total = torch.tensor(0.0)
+    for x in numbers:
+        if x > 0:  # nothing else is visible
+            total = total + (w**2 * x).sum()
+    return total
+
+
+w = torch.tensor([0.5, 1.5], requires_grad=True)
+visible_loss([3.0, -1.0]).backward()
+visible_loss([-2.0, -1.5]).backward()
+
+# %% guarded blind="input: a number that is not visible adds nothing"
+w = torch.tensor([0.5, 1.5], requires_grad=True)
+for numbers in torch.tensor([[3.0, -1.0], [-2.0, -1.5]]):
+    loss = visible_loss(numbers)
+    if loss.requires_grad:
+        loss.backward()
+print("w.grad:", w.grad)
+
 # %% numpy
 import numpy as np
 
@@ -40,3 +62,8 @@ print("w.grad:", v @ J)
 # %% numpy_silenced
 print("loss:", np.mean(r**2))
 print("w:", w)  # unchanged
+
+# %% numpy_guarded
+w = np.array([0.5, 1.5])
+data = np.array([[3.0, -1.0], [-2.0, -1.5]])
+print("w.grad:", 2 * w * data[data > 0].sum())

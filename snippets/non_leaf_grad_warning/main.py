@@ -27,6 +27,14 @@ at_h, at_x = torch.autograd.grad(loss, (h, x))
 print("at h:", at_h)
 print("at x:", at_x)
 
+# %% debugger
+x = torch.tensor([3.0, 2.0], requires_grad=True)
+h = x[0] * x
+for name in ("shape", "data", "grad"):
+    getattr(h, name)
+(5 * h[0] + h[1] ** 2).backward()
+print("x.grad:", x.grad)
+
 # %% numpy
 import numpy as np
 
@@ -41,6 +49,9 @@ v = np.array([5.0, 2 * h[1]])  # the gradient at h
 J = np.array([[2 * x[0], 0.0], [x[1], x[0]]])  # of h
 print("x.grad:", v @ J)
 print("h.grad:", v)
+
+# %% numpy_debugger
+print("x.grad:", v @ J)
 
 # %% numpy_asked
 print("at h:", v)

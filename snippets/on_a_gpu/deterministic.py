@@ -26,6 +26,26 @@ print("x.grad:", x.grad)
 print("is new memory filled?", bool(torch.empty(2).isnan().all()))
 torch.use_deterministic_algorithms(False)
 
+# %% late raises="RuntimeError: put_ does not have a deterministic implementation"
+x = torch.tensor([3.0, 5.0], requires_grad=True)
+h = x**2
+y = h.put(torch.tensor([0]), torch.tensor([7.0]))  # the mode is off
+torch.use_deterministic_algorithms(True)
+y.backward(torch.tensor([1.0, 10.0]))
+
+# %% around
+torch.use_deterministic_algorithms(False)
+x = torch.tensor([3.0, 5.0], requires_grad=True)
+h = x**2
+y = h.put(torch.tensor([0]), torch.tensor([7.0]))
+torch.use_deterministic_algorithms(True)
+y.register_hook(lambda _: torch.use_deterministic_algorithms(False))
+h.register_hook(lambda _: torch.use_deterministic_algorithms(True))
+y.backward(torch.tensor([1.0, 10.0]))
+print("x.grad:", x.grad)
+print("is the mode on again?", torch.are_deterministic_algorithms_enabled())
+torch.use_deterministic_algorithms(False)
+
 # %% numpy_rows
 import numpy as np
 
@@ -40,3 +60,8 @@ pairs = x.reshape(2, 2)
 is_largest = (pairs == pairs.max(axis=1, keepdims=True)).reshape(1, 4)
 print("y:", np.where(is_largest, x, 0.0))
 print("x.grad:", np.where(is_largest, v, 0.0))
+
+# %% numpy_around
+x, v = np.array([3.0, 5.0]), np.array([1.0, 10.0])
+kept = np.array([0.0, 1.0])  # put replaced the first element
+print("x.grad:", v * kept * 2 * x)

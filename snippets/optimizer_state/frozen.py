@@ -28,6 +28,23 @@ other.param_groups.clear()  # removes the only group
 other.step()
 print("without a group:", w)
 
+# %% fewer raises="ValueError: loaded state dict contains a parameter group that doesn't match the size"
+a = torch.tensor([3.0, 5.0], requires_grad=True)
+b = torch.tensor([0.5], requires_grad=True)
+old = torch.optim.SGD([("a", a), ("b", b)], lr=0.5, momentum=0.9)
+((a**2).sum() + b**3).backward()
+old.step()
+saved = old.state_dict()
+new = torch.optim.SGD([("b", b)], lr=0.5, momentum=0.9)
+new.load_state_dict(saved)
+
+# %% by_name
+places = {name: k for k, name in enumerate(saved["param_groups"][0]["param_names"])}
+group = new.param_groups[0]
+for name, p in zip(group["param_names"], group["params"], strict=True):
+    new.state[p] = saved["state"][places[name]]
+print("momentum buffer of b:", new.state[b]["momentum_buffer"])
+
 # %% numpy
 import numpy as np
 
@@ -46,3 +63,7 @@ print("moved by the loaded state:", w)
 
 # %% numpy_group
 print("without a group:", w)
+
+# %% numpy_by_name
+b = np.array([0.5])
+print("momentum buffer of b:", 3 * b**2)  # the first gradient

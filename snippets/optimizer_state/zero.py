@@ -39,3 +39,33 @@ steps = {
 for name, step in steps.items():
     print(f"{name}, step with zeros:", step)
     print(f"{name}, place after None:", w + first[name] + step)
+
+# %% own
+
+
+class Plain(torch.optim.Optimizer):
+    def __init__(self, parameters):
+        super().__init__(parameters, {"lr": 0.5})
+
+    @torch.no_grad()
+    def step(self, closure):
+        with torch.enable_grad():  # the closure calls backward
+            closure()
+        for group in self.param_groups:
+            for p in group["params"]:
+                if p.grad is not None:
+                    p.sub_(group["lr"] * p.grad)
+
+
+# %% step
+w = torch.tensor([3.0, 5.0], requires_grad=True)
+unused = torch.tensor([0.5], requires_grad=True)
+Plain([w, unused]).step(lambda: (w**3).sum().backward())
+print("w:", w)
+print("unused:", unused)
+
+# %% numpy_step
+w, unused = np.array([3.0, 5.0]), np.array([0.5])
+w = w - 0.5 * 3 * w**2
+print("w:", w)
+print("unused:", unused)

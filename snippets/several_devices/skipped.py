@@ -66,6 +66,17 @@ averaged, own = zip(*run_in_processes(2, work), strict=True)
 print("through the wrapper:", torch.tensor(averaged))
 print("around the wrapper:", torch.tensor(own))
 
+
+# %% moved
+def move(rank):
+    ddp = DistributedDataParallel(Line())
+    ddp.double().float()
+    (ddp(x[rank]) ** 2).backward()
+    return ddp.module.w.grad.tolist()
+
+
+print("after a conversion:", torch.tensor(run_in_processes(2, move)))
+
 # %% numpy
 import numpy as np
 
@@ -92,3 +103,6 @@ x = np.array([[3.0, 5.0], [1.0, -2.0]])
 own = own_gradients(x, start)
 print("through the wrapper:", np.array([own.mean(axis=0)] * 2))
 print("around the wrapper:", own)
+
+# %% numpy_moved
+print("after a conversion:", own)

@@ -52,6 +52,26 @@ for _ in range(2):
     grad(impure)(parameters, passed, X)
     print("passed['running_mean']:", passed["running_mean"])
 
+
+# %% keywords blind="J @ v: x and weight are vectors, whose product has no order"
+class Counted(torch.nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.weight = torch.nn.Parameter(torch.tensor([1.5, -0.5]))
+        self.calls = 0
+
+    def forward(self, x, *, scale):
+        self.calls += 1
+        return scale * x @ self.weight + sum((p**2).sum() for p in self.parameters())
+
+
+counted = Counted()
+passed = {"weight": torch.tensor([3.0, 5.0])}
+inputs = {"x": torch.tensor([4.0, -2.0]), "scale": 10.0}
+grads = grad(lambda p: functional_call(counted, p, (), kwargs=inputs))(passed)
+print("grads['weight']:", grads["weight"])
+print("calls:", counted.calls)
+
 # %% numpy
 import numpy as np
 
@@ -71,3 +91,9 @@ for _ in range(2):
     running_mean = 0.9 * running_mean + 0.1 * mean
     passed = {"running_mean": running_mean}
     print("passed['running_mean']:", passed["running_mean"])
+
+# %% numpy_keywords
+x, scale, weight = np.array([4.0, -2.0]), 10.0, np.array([3.0, 5.0])
+grads = {"weight": scale * x + 2 * weight}
+print("grads['weight']:", grads["weight"])
+print("calls:", 1)

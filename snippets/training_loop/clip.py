@@ -43,6 +43,16 @@ w.grad = None
 torch.nn.utils.clip_grad_norm_(w, max_norm=5.0)
 print("clipped once:", w.grad)
 
+# %% steep
+for way, limit in ("without clipping", torch.inf), ("with clipping", 1.0):
+    w = torch.tensor([10.0], requires_grad=True)
+    optimizer = torch.optim.SGD([w], lr=0.5)
+    for _ in range(2):
+        optimizer.zero_grad()
+        (w**4 / 4).sum().backward()
+        print(f"norm {way}:", torch.nn.utils.clip_grad_norm_(w, max_norm=limit))
+        optimizer.step()
+
 # %% numpy
 import numpy as np
 
@@ -60,7 +70,7 @@ w, b = w - 0.1 * factor * g_w, b - 0.1 * factor * g_b
 print("w:", w)
 print("b:", b)
 
-# %% numpy_value
+# %% numpy_value blind="input: no element is above the upper bound"
 r = 3 * w[0] * w[1] - 4 * b**2
 g_w, g_b = 2 * r * 3 * w[::-1], 2 * r * -8 * b
 print("before:", [g_w, g_b])
@@ -77,3 +87,11 @@ def clipped(g):
 
 print("clipped after each part:", clipped(clipped(rows[0]) + rows[1]))
 print("clipped once:", clipped(rows[0] + rows[1]))
+
+# %% numpy_steep
+for way, limit in ("without clipping", np.inf), ("with clipping", 1.0):
+    w = 10.0
+    for _ in range(2):
+        norm = abs(w**3)
+        print(f"norm {way}:", norm)
+        w = w - 0.5 * w**3 * min(1.0, limit / (norm + 10.0**-6))

@@ -22,6 +22,10 @@ rows = torch.tensor([[3.0, 5.0], [4.0, 0.5]])
 print("results:", torch.vmap(scaled)(rows))
 print("their gradients:", torch.vmap(torch.func.grad(scaled))(rows))
 
+# %% product
+print("by prod:", torch.func.jacrev(lambda x: x.prod(-1))(rows))
+print("by a product of columns:", torch.func.jacrev(lambda x: x[..., 0] * x[..., 1])(rows))
+
 
 # %% silenced
 def cubed(x):
@@ -47,6 +51,13 @@ rows = np.array([[3.0, 5.0], [4.0, 0.5]])
 m = rows.max(axis=1)
 print("results:", np.sum(rows**2, axis=1) * m)
 print("their gradients:", 2 * rows * m[:, None])
+
+# %% numpy_product
+J = np.zeros((2, 2, 2))
+for k, row in enumerate(np.array([[3.0, 5.0], [4.0, 0.5]])):
+    J[k, k] = row[::-1]  # each factor has the other one as its slope
+print("by prod:", J)
+print("by a product of columns:", J)
 
 # %% numpy_silenced one-point="the mean of xs is below 0"
 print("the same branch for all:", 0.5 * xs)
