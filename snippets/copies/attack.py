@@ -32,6 +32,17 @@ for _ in range(3):
     print("x:", x.detach())
 print("w.grad:", w.grad)
 
+# %% optimizer
+delta = torch.zeros(2, requires_grad=True)
+optimizer = torch.optim.SGD([delta], lr=0.002, maximize=True)
+for _ in range(3):
+    optimizer.zero_grad()
+    loss(clean + delta).backward(inputs=[delta])
+    optimizer.step()
+    with torch.no_grad():
+        delta.clamp_(-0.25, 0.25)
+    print("clean + delta:", (clean + delta).detach())
+
 # %% wrong
 x = clean.detach().requires_grad_()  # not cloned
 loss(x).backward()  # also fills w.grad
@@ -64,6 +75,12 @@ x = clean
 for _ in range(3):
     x = np.clip(x + 0.1 * np.sign(at_x(x)), clean - 0.25, clean + 0.25)
     print("x:", x)
+
+# %% numpy_optimizer
+delta = np.zeros(2)
+for _ in range(3):
+    delta = np.clip(delta + 0.002 * at_x(clean + delta), -0.25, 0.25)
+    print("clean + delta:", clean + delta)
 
 # %% numpy_wrong
 error = w[0] * clean[0] ** 2 + w[1] * clean[0] * clean[1] - 15

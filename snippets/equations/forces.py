@@ -18,6 +18,20 @@ print("forces:", forces.detach(), sep="\n")
 print("at k:", at_k)
 print("at d:", at_d)
 
+
+# %% only
+def predict(p, *, with_forces):
+    with torch.set_grad_enabled(with_forces):
+        p = p.detach().requires_grad_(with_forces)
+        energy = k * ((p[1] - p[0]).square().sum() - d) ** 2
+        forces = -torch.autograd.grad(energy, p)[0] if with_forces else None
+    return energy.detach(), forces
+
+
+print("energy alone:", predict(p, with_forces=False)[0])
+with torch.no_grad():
+    print("with forces:", predict(p, with_forces=True)[1].flatten())
+
 # %% numpy
 import numpy as np
 
@@ -32,3 +46,7 @@ print("energy:", k * stretch**2)
 print("forces:", forces, sep="\n")
 print("at k:", np.sum(v * 4 * stretch * direction))
 print("at d:", np.sum(v * -4 * k * direction))
+
+# %% numpy_only
+print("energy alone:", k * stretch**2)
+print("with forces:", forces.ravel())

@@ -25,6 +25,10 @@ def column(v):
 
 print("kernel:", vmap(column)(torch.eye(3)), sep="\n")
 
+# %% functional
+J = torch.autograd.functional.jacobian(f, w)
+print("kernel:", J @ J.T, sep="\n")
+
 # %% module
 net = torch.nn.Sequential(torch.nn.Linear(1, 1, bias=False), torch.nn.Tanh(), torch.nn.Linear(1, 1, bias=False))
 values = {"0.weight": w[1].view(1, 1), "2.weight": w[0].view(1, 1)}
@@ -47,6 +51,9 @@ J = np.stack([h, a * (1 - h**2) * x], axis=1)
 print("kernel:", J @ J.T, sep="\n")
 
 # %% numpy_products
+print("kernel:", J @ J.T, sep="\n")
+
+# %% numpy_functional
 print("kernel:", J @ J.T, sep="\n")
 
 # %% numpy_module

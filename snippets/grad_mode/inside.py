@@ -47,7 +47,20 @@ y = w * x * x
 y.backward(torch.tensor([1.0, 10.0]))
 print("x.grad:", x.grad)
 
-# %% view
+
+# %% library
+@torch.no_grad()
+def encode(x):  # stands for a function of a library
+    return w * x**2
+
+
+with torch.enable_grad():
+    print("recorded?", encode(x).requires_grad)
+x.grad = None
+encode.__wrapped__(x).backward(torch.tensor([1.0, 10.0]))
+print("x.grad:", x.grad)
+
+# %% view blind="2x for x²: the view has no history"
 x.grad = None
 with torch.no_grad():
     first = x[0]
@@ -79,6 +92,9 @@ print("x.grad:", v @ J)
 # %% numpy_later blind="J @ v, J.T: J is diagonal"
 J = np.diag(2 * w * x)
 print("x.grad:", v @ J)
+
+# %% numpy_library
+print("x.grad:", v * 2 * w * x)
 
 # %% numpy_view
 print("with grad mode on:", 2 * x * np.eye(2)[0])

@@ -38,6 +38,13 @@ print("G:", G, sep="\n")
 w.grad = G.sum(dim=0)
 print("w.grad:", w.grad)
 
+# %% together
+with ThreadPoolExecutor(2) as pool:
+    losses = list(pool.map(loss, X))
+w.grad = None
+sum(losses).backward()
+print("w.grad:", w.grad)
+
 # %% numpy
 import numpy as np
 
@@ -54,4 +61,7 @@ losses = s**2
 v = np.ones(2)
 J = 2 * s[:, None] * X  # the Jacobian of both losses
 print("G:", J, sep="\n")
+print("w.grad:", v @ J)
+
+# %% numpy_together
 print("w.grad:", v @ J)

@@ -62,6 +62,26 @@ W_grad, x_grad = torch.autograd.grad(z, (W, x), u)
 print("u:", u)
 print("x_grad:", x_grad)
 
+# %% hook
+W.grad = x.grad = None
+z0 = iterate(W, x).requires_grad_()
+z = torch.tanh(W @ z0 + x)
+
+
+def solve(v):
+    handle.remove()  # or the next call of grad calls this hook again
+    u = v
+    for _ in range(60):
+        (uD,) = torch.autograd.grad(z, z0, u, retain_graph=True)
+        u = v + uD
+    return u
+
+
+handle = z.register_hook(solve)
+z.backward(v)
+print("x.grad:", x.grad)
+print("W.grad:", W.grad)
+
 # %% numpy_one_step
 import numpy as np
 
@@ -89,3 +109,7 @@ print("W.grad:", (v @ J_W).reshape(2, 2))
 u = v @ np.linalg.inv(A)
 print("u:", u)
 print("x_grad:", u * slope)
+
+# %% numpy_hook
+print("x.grad:", u * slope)
+print("W.grad:", np.outer(u * slope, z))

@@ -23,6 +23,14 @@ y.backward(v)
 print("y:", y)
 print("x.grad:", x.grad)
 
+# %% base
+y = x[0] * x
+second = y[1:]
+print("before:", second.grad_fn.name())
+y *= x
+print("after:", second.grad_fn.name())
+print("gradient:", torch.autograd.grad(second.sum(), x)[0])
+
 # %% numpy
 import numpy as np
 
@@ -34,6 +42,9 @@ print("x.grad:", v @ J)
 print("y:", np.array([x[0] ** 2 * x[1], x[0] * x[1] ** 2]))
 J = np.array([[2 * x[0] * x[1], x[0] ** 2], [x[1] ** 2, 2 * x[0] * x[1]]])
 print("x.grad:", v @ J)
+
+# %% numpy_base
+print("gradient:", np.array([x[1] ** 2, 2 * x[0] * x[1]]))  # of the second element, x₁x₂²
 
 # %% error raises="RuntimeError: Output 0 of Unbind is a view and is being modified inplace."
 import torch

@@ -22,6 +22,16 @@ print("y:", y)
 print("loss:", loss)
 print("layer.weight.grad:", layer.weight.grad)
 
+
+# %% func
+def loss_of(W):
+    with torch.autocast("cpu", torch.bfloat16):
+        y = torch.nn.functional.linear(x, W)
+        return (y - t).square().mean()
+
+
+print("inside:", torch.func.grad(loss_of)(layer.weight.detach()))
+
 # %% dtypes
 with torch.autocast("cpu", torch.bfloat16):
     print("linear:", layer(x).dtype)
@@ -36,7 +46,7 @@ W, x, t = np.array([[0.7, 3.0]]), np.array([[5.3, 2.0]]), 9.0
 print("layer.weight.grad:", 2 * (x @ W.T - t).T @ x)
 
 
-# %% numpy_rounded
+# %% numpy_rounded blind="J.T: v is a single number"
 def bfloat16(numbers):
     """Return the numbers, rounded to eight significant bits."""
     part, exponent = np.frexp(numbers)
@@ -48,3 +58,6 @@ v = bfloat16(2 * (y - t))
 print("y:", y)
 print("loss:", np.mean((y - t) ** 2))
 print("layer.weight.grad:", bfloat16(v.T @ bfloat16(x)))
+
+# %% numpy_func
+print("inside:", bfloat16(v.T @ bfloat16(x)))

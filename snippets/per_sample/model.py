@@ -34,6 +34,22 @@ mse_loss(net(X), t, reduction="sum").backward()
 print("net.first.weight.grad:", net.first.weight.grad, sep="\n")
 print("the sum:", each["first.weight"].sum(dim=0), sep="\n")
 
+# %% part
+last = {name: p for name, p in parameters.items() if name.startswith("last")}
+
+
+def wrong(last, x, t):
+    return loss(parameters, x, t)  # does not use its argument
+
+
+def right(last, x, t):
+    return loss(parameters | last, x, t)
+
+
+for function in (wrong, right):
+    each = vmap(grad(function), in_dims=(None, 0, 0))(last, X, t)
+    print(f"by the {function.__name__} function:", each["last.weight"].flatten(1), sep="\n")
+
 # %% numpy
 import numpy as np
 
@@ -51,3 +67,7 @@ print("each['last.bias']:", each["last.bias"], sep="\n")
 
 print("net.first.weight.grad:", V.T @ X, sep="\n")
 print("the sum:", V.T @ X, sep="\n")
+
+# %% numpy_part
+print("by the wrong function:", 0 * H, sep="\n")
+print("by the right function:", v[:, None] * H, sep="\n")
