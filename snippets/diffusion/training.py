@@ -5,7 +5,7 @@ import torch
 
 clean = torch.tensor([[0.5, 2.0], [-1.0, 3.0]])
 noise = torch.tensor([[1.5, -0.5], [0.25, -2.0]])  # usually from randn_like
-alpha = torch.tensor([[0.64], [0.36]])  # one time for each sample
+alpha = torch.tensor([[0.64], [0.36]])  # each sample has its own time step
 w = torch.tensor([0.5, -1.0], requires_grad=True)
 
 noisy = alpha.sqrt() * clean + (1 - alpha).sqrt() * noise

@@ -1,4 +1,4 @@
-"""A function that is not periodic: wx² on a grid from 0 to 3, whose end is left out."""
+"""A function that is not periodic: wx² on a grid from 0 to 3, without the end point 3."""
 
 # %% torch
 import math

@@ -1,4 +1,4 @@
-"""A linear program whose solution is a vertex, and the same program with a quadratic term."""
+"""A linear program whose solution is a corner, and the same program with a quadratic term."""
 
 # %% torch
 import torch

@@ -31,7 +31,7 @@ optimizer.step()
 # %% adam
 for k in (0, 1):
     w.grad = None
-    w[k:].prod(1).sum().backward()  # first of both rows, then of the last one
+    w[k:].prod(1).sum().backward()  # first both rows, then only the last row
     w.grad = w.grad.to_sparse(1)  # whole rows
     optimizer.step()
     print("w:", w)
