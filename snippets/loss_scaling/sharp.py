@@ -1,6 +1,6 @@
 """Sharpness-aware minimization with a GradScaler: two backward calls for one step, and a gradient that overflows."""
 
-# %% torch
+# %% torch blind="input: the scale cancels"
 import torch
 
 
