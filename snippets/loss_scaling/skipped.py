@@ -37,7 +37,7 @@ for _ in range(5):  # without zero_grad()
 print("w:", w)
 print("scale at the end:", scaler.get_scale())
 
-# %% numpy blind="J.T: v has one element, x - y: the eps of Adam is far below the printed digits"
+# %% numpy blind="J.T: v has one element; x - y: the eps of Adam is far below the printed digits"
 import numpy as np
 
 np.seterr(over="ignore", invalid="ignore")
