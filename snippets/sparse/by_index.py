@@ -9,7 +9,7 @@ torch.sparse.check_sparse_tensor_invariants.enable()
 
 def by_index(places, values, B, m):
     products = values[:, None] * B[places[1]]
-    return torch.zeros(m, B.shape[1]).index_add(0, places[0], products)
+    return B.new_zeros(m, B.shape[1]).index_add(0, places[0], products)
 
 
 def by_sparse(places, values, B, m):
