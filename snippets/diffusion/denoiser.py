@@ -38,6 +38,13 @@ loss = loss_of(latents, torch.tanh(W @ latents))
 latents.requires_grad_()  # after the loss
 torch.autograd.grad(loss, latents)
 
+# %% late
+latents = x.clone()
+loss = loss_of(latents, torch.tanh(W.clone().requires_grad_() @ latents))
+latents.requires_grad_()  # after the loss
+loss.backward()
+print("latents.grad:", latents.grad)
+
 # %% numpy
 import numpy as np
 
