@@ -286,9 +286,9 @@ v = np.array([1.0, 10.0])
 print("x.grad:", v * 100 * x)
 
 # %% numpy_late
-compiled_with_hook = np.array([False, False, True])  # the code of each of the three calls
-print("calls of the hook:", compiled_with_hook[:2].sum())
-print("calls after a reset:", compiled_with_hook.sum())
+with_hook = np.array([False, False, True])  # the code of each of the three calls
+print("calls of the hook:", with_hook[:2].sum())
+print("calls after a reset:", with_hook.sum())
 
 # %% numpy_none
 print("x.grad:", v * 100 * x)  # without torch.compile: w is None

@@ -41,6 +41,13 @@ w.grad = None
 ((losses * mask).sum() / mask.sum().clamp(min=1)).backward()
 print("divided by at least one:", w.grad, sep="\n")
 
+# %% skipped
+w.grad = None
+loss = F.cross_entropy(x @ w, torch.tensor([-100, -100]))  # -100 is the default of ignore_index
+loss.backward()
+print("loss without labels:", loss)
+print("gradient without labels:", w.grad, sep="\n")
+
 # %% probability raises="RuntimeError: all elements of input should be between 0 and 1"
 probability = torch.tensor([torch.nan]).sigmoid()  # as from weights that are nan
 F.binary_cross_entropy(probability, torch.tensor([1.0]))
@@ -72,3 +79,8 @@ with np.errstate(invalid="ignore", divide="ignore"):
     print("masked mean:", mask.sum() / mask.sum())
     print("its gradient:", x.T @ (v * rows), sep="\n")
 print("divided by at least one:", x.T @ (mask * rows), sep="\n")
+
+# %% numpy_skipped
+with np.errstate(invalid="ignore"):
+    print("loss without labels:", mask.sum() / mask.sum())
+print("gradient without labels:", x.T @ (mask * rows), sep="\n")

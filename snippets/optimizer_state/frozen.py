@@ -40,9 +40,11 @@ new.load_state_dict(saved)
 
 # %% by_name
 places = {name: k for k, name in enumerate(saved["param_groups"][0]["param_names"])}
-group = new.param_groups[0]
-for name, p in zip(group["param_names"], group["params"], strict=True):
-    new.state[p] = saved["state"][places[name]]
+changed = new.state_dict()
+for k, name in enumerate(changed["param_groups"][0]["param_names"]):
+    if places.get(name) in saved["state"]:
+        changed["state"][k] = saved["state"][places[name]]
+new.load_state_dict(changed)
 print("momentum buffer of b:", new.state[b]["momentum_buffer"])
 
 # %% numpy
