@@ -39,8 +39,9 @@ x = torch.tensor([3.0, 5.0], requires_grad=True)
 h = x**2
 y = h.put(torch.tensor([0]), torch.tensor([7.0]))
 torch.use_deterministic_algorithms(True)
-y.register_hook(lambda _: torch.use_deterministic_algorithms(False))
-h.register_hook(lambda _: torch.use_deterministic_algorithms(True))
+node = y.grad_fn
+node.register_prehook(lambda v: torch.use_deterministic_algorithms(False))
+node.register_hook(lambda *both: torch.use_deterministic_algorithms(True))
 y.backward(torch.tensor([1.0, 10.0]))
 print("x.grad:", x.grad)
 print("is the mode on again?", torch.are_deterministic_algorithms_enabled())
