@@ -43,6 +43,15 @@ w.grad = None
 torch.nn.utils.clip_grad_norm_(w, max_norm=5.0)
 print("clipped once:", w.grad)
 
+# %% late
+w = torch.tensor([0.5, 3.0], requires_grad=True)
+optimizer = torch.optim.SGD([w], lr=0.1)
+(w[0] * w[1] ** 2).backward()
+optimizer.step()
+torch.nn.utils.clip_grad_norm_(w, max_norm=5.0)
+print("w:", w)
+print("w.grad:", w.grad)
+
 # %% steep
 for way, limit in ("without clipping", torch.inf), ("with clipping", 1.0):
     w = torch.tensor([10.0], requires_grad=True)
@@ -87,6 +96,13 @@ def clipped(g):
 
 print("clipped after each part:", clipped(clipped(rows[0]) + rows[1]))
 print("clipped once:", clipped(rows[0] + rows[1]))
+
+# %% numpy_late
+w = np.array([0.5, 3.0])
+g = np.array([w[1] ** 2, 2 * w[0] * w[1]])
+w = w - 0.1 * g
+print("w:", w)
+print("w.grad:", clipped(g))
 
 # %% numpy_steep
 for way, limit in ("without clipping", np.inf), ("with clipping", 1.0):
