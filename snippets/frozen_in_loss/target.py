@@ -31,6 +31,20 @@ torch.optim.SGD(q.parameters(), lr=1 / 64).step()
 print("target network:", gradient(target(then)))
 print("target.weight.grad:", target.weight.grad)
 
+# %% unassigned
+q.load_state_dict(target.state_dict())  # the first weights
+next_q = q(then)
+next_q.detach()  # returns a new tensor, which nothing uses
+print("not assigned:", gradient(next_q))
+
+next_q = q(then)
+next_q = next_q.detach()
+print("assigned:", gradient(next_q))
+
+next_q = q(then)
+next_q.detach_()  # changes the tensor itself
+print("in place:", gradient(next_q))
+
 # %% numpy
 import numpy as np
 
@@ -45,6 +59,13 @@ print("loss:", error**2)
 print("both sides:", both)
 print("loss:", error**2)
 print("stopped:", one_side)
+
+# %% numpy_network
 later = (w - one_side / 64) @ now - wanted
 print("loss:", later**2)
 print("target network:", np.outer(2 * later, now))
+
+# %% numpy_unassigned
+for name, slope in ("not assigned", both), ("assigned", one_side), ("in place", one_side):
+    print("loss:", error**2)
+    print(f"{name}:", slope)
