@@ -114,6 +114,28 @@ print("exchanges of full_tensor:", full)
 print("exchanges of norm, then full_tensor:", norm)
 print("exchanges of clip_grad_norm_:", clip)
 
+
+# %% clipped
+def clip(rank):
+    layer = torch.nn.Linear(2, 2, bias=False)
+    with torch.no_grad():
+        layer.weight.copy_(torch.tensor([[1.0, 2.0], [3.0, -1.0]]))
+    model = FullyShardedDataParallel(layer, device_id=torch.device("cpu"))
+    (w,) = model.parameters()
+    results = []
+    for call in model.clip_grad_norm_, lambda limit: torch.nn.utils.clip_grad_norm_([w], limit):
+        model.zero_grad()
+        (model(X[2 * rank : 2 * rank + 2]) ** 2).mean().backward()
+        results += [call(1.0).item(), w.grad.tolist()]
+    return results
+
+
+norms, right, other_norms, wrong = zip(*run_in_processes(2, clip), strict=True)
+print("norms from the method of FSDP:", torch.tensor(norms))
+print("parts of the gradient, clipped by it:", torch.tensor(right))
+print("norms from the function:", torch.tensor(other_norms))
+print("parts of the gradient, clipped by the function:", torch.tensor(wrong))
+
 # %% numpy
 import numpy as np
 
@@ -145,3 +167,10 @@ print("exchanges of to_local:", needs[0])
 print("exchanges of full_tensor:", needs[1])
 print("exchanges of norm, then full_tensor:", needs[2])
 print("exchanges of clip_grad_norm_:", needs[3])
+
+# %% numpy_clipped
+total = np.sqrt((G**2).sum())
+print("norms from the method of FSDP:", np.full(2, total))
+print("parts of the gradient, clipped by it:", G / total)
+print("norms from the function:", norms)
+print("parts of the gradient, clipped by the function:", G / norms[:, None])

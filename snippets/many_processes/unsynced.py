@@ -34,6 +34,32 @@ for first, absent, last, _, whole in run_in_processes(2, work)[0]:
     print("no gradient between the parts?", absent)
     print("gradient at the end:", torch.tensor(whole))
 
+# %% held
+from contextlib import nullcontext
+
+from torch.distributed.fsdp import FullyShardedDataParallel
+
+
+def hold(rank, synced):
+    layer = torch.nn.Linear(2, 2, bias=False)
+    with torch.no_grad():
+        layer.weight.copy_(torch.tensor([[1.0, 2.0], [3.0, -1.0]]))
+    model = FullyShardedDataParallel(layer, device_id=torch.device("cpu"))
+    (w,) = model.parameters()
+    sizes = []
+    for part, context in (X[:2], nullcontext() if synced else model.no_sync()), (X[2:], nullcontext()):
+        with context:
+            ((model(part[rank]) ** 2).mean() / 2).backward()
+        sizes.append(w.grad.numel())
+    return *sizes, w.grad.tolist()
+
+
+for synced in True, False:
+    between, after, grad = zip(*run_in_processes(2, lambda rank, synced=synced: hold(rank, synced)), strict=True)
+    print("numbers held after the first part:", torch.tensor(between))
+    print("numbers held after the last part:", torch.tensor(after))
+    print("parts of the gradient:", torch.tensor(grad))
+
 # %% numpy
 import numpy as np
 
@@ -43,3 +69,10 @@ Y = X @ W.T
 for synced in True, False:
     print("exchanges in the two parts:", np.array([int(synced), 1]))
     print("gradient at the end:", 2 * Y.T @ X / Y.size)
+
+# %% numpy_held
+processes, part = 2, W.size // 2
+for synced in True, False:
+    print("numbers held after the first part:", np.full(processes, part if synced else W.size))
+    print("numbers held after the last part:", np.full(processes, part))
+    print("parts of the gradient:", 2 * Y.T @ X / Y.size)
