@@ -77,6 +77,20 @@ y.backward()
 print("with retain_grad inside:", h.grad)
 
 
+# %% output raises="RuntimeError: The differentiated Tensor at index 0 appears to not have been used in the graph"
+y, h = torch.compile(with_middle, backend="aot_eager")(x)
+torch.autograd.grad(y, h)
+
+# %% split
+y, h = with_middle(x)
+print("in eager mode:", torch.autograd.grad(y, h)[0])
+y, h = torch.compile(with_middle, backend="aot_eager")(x)
+print("compiled as a whole:", torch.autograd.grad(y, h, allow_unused=True)[0])
+h = torch.compile(lambda x: x**2, backend="aot_eager")(x)
+y = torch.compile(lambda h: (3 * h).sum(), backend="aot_eager")(h)
+print("compiled in two parts:", torch.autograd.grad(y, h)[0])
+
+
 # %% inside
 @torch.compile(backend="aot_eager", fullgraph=True)
 def hooked(x):
@@ -277,6 +291,10 @@ print("z.grad:", 3 * z**2)
 print("sum:", 3 * (x**2).sum())
 print("from the function itself:", 3 * np.ones(2))
 print("with retain_grad inside:", 3 * np.ones(2))
+
+# %% numpy_split
+print("in eager mode:", 3 * np.ones(2))
+print("compiled in two parts:", 3 * np.ones(2))
 
 # %% numpy_inside
 print("x.grad:", 10 * 3 * 2 * x)

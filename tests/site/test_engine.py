@@ -214,7 +214,7 @@ LEFT_OUT = {
     r"((Huber|SmoothL1|SoftMargin)Loss|ClampMin)Backward0": "a loss, or a bound: the engine writes it with where and maximum",
     "GatherBackward0": "an index for each row: the engine indexes",
     r"(CtcLoss|MultiMarginLoss|Pdist)Backward0": "one operation for many: the engine writes them out",
-    r"Linalg(SolveEx|LuSolve|InvEx|Slogdet|Det)Backward0": "a system to be solved, and a determinant: the engine has products",
+    r"Linalg(SolveEx|LuSolve|Lstsq|InvEx|Slogdet|Det)Backward0": "a system to be solved, and a determinant: the engine has products",
     r"(Sort|Topk|Take|IndexAdd|IndexSelect|Scatter|Put|MaxPool2DWithIndices)Backward0": "an index that was computed: the engine indexes",
     "FakeQuantizePerTensorAffineCachemaskBackward0": "a straight-through estimator: its derivative is not that of its values",
     r"(Nested\w+|ToPaddedTensor)Backward0|\w+AutogradNestedTensor\d": "rows of sequences: the engine has tensors of one shape",
