@@ -100,7 +100,7 @@ FIRST = {
     "why does x.grad double": "life_of_grad",
     "per-sample gradients": "per_sample",
     "vmap(grad)": "per_sample",
-    "gradient clipping": "training_loop",
+    "gradient clipping": "clipping",
     "sample weights": "training_loop",
     "DataParallel, a vector of losses": "several_devices",
     "DDP gradients differ by world size": "several_devices",
