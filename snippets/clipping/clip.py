@@ -62,7 +62,32 @@ for way, limit in ("without clipping", torch.inf), ("with clipping", 1.0):
         print(f"norm {way}:", torch.nn.utils.clip_grad_norm_(w, max_norm=limit))
         optimizer.step()
 
-# %% numpy
+# %% by_hand
+W = torch.tensor([[0.5, 3.0], [2.0, -1.0]], requires_grad=True)
+x, noise = torch.tensor([1.0, 4.0]), torch.tensor([[0.1, -0.2], [0.3, 0.4]])
+optimizer = torch.optim.SGD([W], lr=0.1)
+(W @ x).square().sum().backward()
+g = W.grad
+g = g + noise  # a new tensor: W.grad stays
+print("W.grad:", W.grad)
+with torch.no_grad():
+    W.grad -= W.grad.mean(1, keepdim=True)  # gradient centralization
+    W.grad += noise  # in real code: 0.1 * torch.randn_like(W.grad)
+print("W.grad:", W.grad)
+optimizer.step()
+print("W:", W)
+
+# %% adam
+for factor in (1.0, 10.0):
+    w = torch.tensor([0.5, 3.0], requires_grad=True)
+    optimizer = torch.optim.Adam([w], lr=0.1)
+    (w[0] * w[1] ** 2).backward()
+    w.grad *= factor
+    print("w.grad:", w.grad)
+    optimizer.step()
+    print("w after the step:", w)
+
+# %% numpy blind="x - y: the 1e-6 of the rule is below the rounding"
 import numpy as np
 
 w, b = np.array([0.5, 3.0]), 1.5
@@ -111,3 +136,20 @@ for way, limit in ("without clipping", np.inf), ("with clipping", 1.0):
         norm = abs(w**3)
         print(f"norm {way}:", norm)
         w = w - 0.5 * w**3 * min(1.0, limit / (norm + 10.0**-6))
+
+# %% numpy_by_hand
+W, x = np.array([[0.5, 3.0], [2.0, -1.0]]), np.array([1.0, 4.0])
+noise = np.array([[0.1, -0.2], [0.3, 0.4]])
+G = np.outer(2 * W @ x, x)
+print("W.grad:", G)
+G = G - G.mean(1, keepdims=True) + noise
+print("W.grad:", G)
+W = W - 0.1 * G
+print("W:", W)
+
+# %% numpy_adam
+w = np.array([0.5, 3.0])
+for factor in (1.0, 10.0):
+    g = factor * np.array([w[1] ** 2, 2 * w[0] * w[1]])
+    print("w.grad:", g)
+    print("w after the step:", w - 0.1 * np.sign(g))  # almost the step of Adam

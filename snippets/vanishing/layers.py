@@ -28,6 +28,11 @@ print("at the weights:", torch.stack([layer.weight.grad.norm() for layer in line
 print("factors:", at_outputs[:-1] / at_outputs[1:])
 print("at most:", 0.25 * torch.linalg.matrix_norm(W, 2))
 
+# %% flow
+flow = {name: p.grad.abs() for name, p in net.named_parameters() if p.grad is not None}
+print("mean:", torch.stack([g.mean() for g in flow.values()]))
+print("max:", torch.stack([g.max() for g in flow.values()]))
+
 # %% numpy
 import numpy as np
 
@@ -50,3 +55,7 @@ print("at the weights:", np.array([np.linalg.norm(one) for one in at_weights]))
 # %% numpy_factors
 print("factors:", at_outputs[:-1] / at_outputs[1:])
 print("at most:", 0.25 * np.linalg.norm(W, 2))
+
+# %% numpy_flow
+print("mean:", np.array([np.abs(one).mean() for one in at_weights]))
+print("max:", np.array([np.abs(one).max() for one in at_weights]))
