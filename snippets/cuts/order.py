@@ -18,6 +18,16 @@ x.grad = None
 x.sort().values.sum().backward()
 print("sum of sort:", x.grad)
 
+# %% picked
+i = torch.tensor([2, 0, 2])  # x[2] twice
+for name, y in (
+    ("index_select", x.index_select(0, i)),
+    ("gather", x.gather(0, i)),
+    ("cumsum", x.cumsum(0)),
+):
+    print(f"{name}:", y)
+    print(f"{name} in backward:", *torch.autograd.grad(y, x, v))
+
 # %% numpy
 import numpy as np
 
@@ -28,3 +38,9 @@ print("indices have a graph:", False)
 print("topk:", v[:2] @ top)
 print("sort:", v @ P)
 print("sum of sort:", np.ones(3) @ P)
+
+# %% numpy_picked
+repeated, running = np.eye(3)[[2, 0, 2]], np.tril(np.ones((3, 3)))
+for name, P in ("index_select", repeated), ("gather", repeated), ("cumsum", running):
+    print(f"{name}:", P @ x)
+    print(f"{name} in backward:", v @ P)

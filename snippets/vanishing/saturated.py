@@ -50,6 +50,19 @@ for loss in (F.binary_cross_entropy_with_logits(z, target, reduction="sum"), F.m
     (gradient,) = torch.autograd.grad(loss, z)
     print("gradient at z:", gradient)
 
+# %% smoothing
+z = torch.tensor([[0.5, 1.0, 2.0], [0.5, 1.0, 200.0]], requires_grad=True)
+target = torch.tensor([2, 2])  # both predictions are right
+t = 0.75 * F.one_hot(target, 3) + 0.25 / 3
+for loss in (
+    F.cross_entropy(z, target, reduction="sum"),
+    F.cross_entropy(z, target, label_smoothing=0.25, reduction="sum"),
+    -(t * F.log_softmax(z, dim=1)).sum(),
+    -(t * z.softmax(dim=1).log()).sum(),
+):
+    (gradient,) = torch.autograd.grad(loss, z)
+    print("gradient of each sample:", gradient)
+
 # %% numpy blind="J @ v: a product of two vectors is one number"
 import numpy as np
 
@@ -77,7 +90,7 @@ slow = actor(rate=0.02)
 z = w @ state
 print("w.grad:", 0.001 * 2 * z * state)  # the other part is 0
 
-# %% numpy_dtypes
+# %% numpy_dtypes blind="3 for 2: only even numbers are tried"
 bits = np.array([8, 11, 24, 53])
 bound = np.log(2.0 ** (bits + 2) - 1) / 2  # above it, the nearest number to tanh(z) is 1
 z = np.arange(0.0, 30, 2)
@@ -89,3 +102,17 @@ p = 1 / (1 + np.exp(-z))
 slopes = np.array([p[0], 0.0])  # p(1 - p), with p[1] rounded to 1
 print("gradient at z:", p - target)
 print("gradient at z:", 2 * (p - target) / 2 * slopes)
+
+# %% numpy_smoothing one-point="only a softmax that rounds to 0 gives nan"
+z = np.array([[0.5, 1.0, 2.0], [0.5, 1.0, 200.0]])
+p = np.exp(z - z.max(axis=1, keepdims=True))
+p = np.float32(p / p.sum(axis=1, keepdims=True))  # the second row rounds to (0, 0, 1)
+one_hot = np.eye(3)[[2, 2]]
+share = 0.25
+t = (1 - share) * one_hot + share / 3
+print("gradient of each sample:", p - one_hot)
+print("gradient of each sample:", p - t)
+print("gradient of each sample:", p - t)
+with np.errstate(divide="ignore", invalid="ignore"):
+    v = -t / p  # at p: infinite where p is 0
+    print("gradient of each sample:", p * (v - (v * p).sum(axis=1, keepdims=True)))
