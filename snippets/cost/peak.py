@@ -41,7 +41,7 @@ with Count(x, W_1, W_2, v) as count:
     print("peak in backward:", count.peak)
     print("after backward:", count.now())
 
-# %% checkpoint
+# %% checkpoint order="only the sizes of the random tensors matter"
 from torch import nn
 from torch.utils.checkpoint import checkpoint, checkpoint_sequential
 
@@ -53,7 +53,7 @@ ways = {
     "three segments": lambda x: checkpoint_sequential(model, 3, x, use_reentrant=False),
 }
 
-# %% peaks
+# %% peaks order="only the sizes of the random tensors matter"
 for samples in 300, 5:
     x, v = torch.rand(samples, 20), torch.rand(samples, 20)
     for name, way in ways.items():
