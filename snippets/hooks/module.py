@@ -62,16 +62,6 @@ tripled.backward(torch.tensor([1.0, 10.0]))
 print("x.grad:", x.grad)
 print("called?", bool(called))
 
-# %% called
-layer = torch.nn.Linear(2, 1, bias=False)
-with torch.no_grad():
-    layer.weight.copy_(torch.tensor([[3.0, 0.5]]))
-layer.register_full_backward_hook(lambda layer, at_inputs, at_outputs: (100 * at_inputs[0],))
-for call in layer, layer.forward:
-    x.grad = None
-    call(x).backward()
-    print("x.grad:", x.grad)
-
 # %% numpy blind="J @ v: two vectors multiply to the same number in either order"
 import numpy as np
 
@@ -91,8 +81,3 @@ print("module.weight.grad:", 100 * np.outer(s * v, x), sep="\n")
 
 # %% numpy_dictionary
 print("x.grad:", 3 * v)
-
-# %% numpy_called
-w = np.array([3.0, 0.5])
-print("x.grad:", 100 * w)
-print("x.grad:", w)

@@ -40,14 +40,6 @@ for part in slice(0, 3), slice(3, 4):
     (losses(part).sum() / 4).backward()
 print("before the loop:", w.grad)
 
-# %% running
-single = [slice(k, k + 1) for k in range(4)]
-for divisors in ([4, 4, 4, 4], [1, 2, 3, 4]):
-    w.grad = None
-    for part, divisor in zip(single, divisors, strict=True):
-        (losses(part).sum() / divisor).backward()
-    print("divided:", w.grad)
-
 # %% means
 w.grad = None
 for part in slice(0, 3), slice(3, 4):
@@ -75,10 +67,6 @@ print("by weights:", (v + v_next) @ J)
 # %% numpy_emptied
 print("inside the loop:", v_next @ J)  # the last part only
 print("before the loop:", (v + v_next) @ J)
-
-# %% numpy_running
-for divisors in (np.full(4, 4), np.arange(1, 5)):
-    print("divided:", (1 / divisors) @ J)
 
 # %% numpy_means
 uneven = np.array([1 / 3, 1 / 3, 1 / 3, 1.0]) / 2

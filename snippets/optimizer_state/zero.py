@@ -41,11 +41,12 @@ for name, step in steps.items():
     print(f"{name}, place after None:", w + first[name] + step)
 
 # %% own
+rate = 0.5
 
 
 class Plain(torch.optim.Optimizer):
     def __init__(self, parameters):
-        super().__init__(parameters, {"lr": 0.5})
+        super().__init__(parameters, {"lr": rate})
 
     @torch.no_grad()
     def step(self, closure):
