@@ -28,18 +28,6 @@ y.backward(torch.tensor([0.25, 0.25, 0.25, 0.0]), retain_graph=True)
 y.backward(torch.tensor([0.0, 0.0, 0.0, 0.25]))
 print("by weights:", w.grad)
 
-# %% emptied
-optimizer = torch.optim.SGD([w], lr=0.1)
-for part in slice(0, 3), slice(3, 4):
-    optimizer.zero_grad()  # wrong: once for each part
-    (losses(part).sum() / 4).backward()
-print("inside the loop:", w.grad)
-
-optimizer.zero_grad()  # right: once for each step
-for part in slice(0, 3), slice(3, 4):
-    (losses(part).sum() / 4).backward()
-print("before the loop:", w.grad)
-
 # %% means
 w.grad = None
 for part in slice(0, 3), slice(3, 4):
@@ -63,10 +51,6 @@ print("w.grad:", v @ J + v_next @ J)
 
 # %% numpy_weights
 print("by weights:", (v + v_next) @ J)
-
-# %% numpy_emptied
-print("inside the loop:", v_next @ J)  # the last part only
-print("before the loop:", (v + v_next) @ J)
 
 # %% numpy_means
 uneven = np.array([1 / 3, 1 / 3, 1 / 3, 1.0]) / 2

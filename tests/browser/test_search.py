@@ -73,7 +73,7 @@ FIRST = {
     "chain rule": "upstream",
     "leaf": "notation",
     "accumulate": "life_of_grad",
-    "accumulation": "accumulation",
+    "accumulation": "life_of_grad",
     "inplace operation": "modified_inplace",
     "Hessian": "second_derivatives",
     "gradient penalty": "hessian_products",
