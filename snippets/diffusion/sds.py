@@ -44,7 +44,7 @@ print("grad_z:", v)
 print("z.grad:", v)
 print("x.grad:", v @ J)
 
-# %% numpy_mse
+# %% numpy_mse blind="J @ v, J.T: J is diagonal"
 print("x.grad:", v @ J)
 
 # %% numpy_through
