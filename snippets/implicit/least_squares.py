@@ -19,6 +19,8 @@ def conjugate_gradients(X, right):
     w, r = torch.zeros_like(right), right
     p = r
     for _ in range(len(right)):
+        if not r.any():  # solved, for example if v is 0
+            break
         q = X.T @ (X @ p)
         step = (r @ r) / (p @ q)
         w, new = w + step * p, r - step * q
