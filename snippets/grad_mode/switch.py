@@ -33,13 +33,6 @@ for training in True, False:
         result = w.exp()
     print("training?", training, "recorded?", result.requires_grad)
 
-# %% before
-w.grad = None
-loss = (w**3).sum()
-with torch.no_grad():
-    loss.backward()
-print("w.grad:", w.grad)
-
 # %% nothing
 torch.no_grad()  # no `with`
 print("recorded?", w.exp().requires_grad)
@@ -49,7 +42,4 @@ import numpy as np
 
 w = np.array([3.0, 0.5])
 print("evaluated:", np.sum(w**3))
-print("w.grad:", 3 * w**2)
-
-# %% numpy_before
 print("w.grad:", 3 * w**2)
