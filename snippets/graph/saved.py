@@ -82,11 +82,12 @@ y = None
 print("after y is gone:", numbers_saved())
 
 # %% history
-total = 0
+losses = {"train": 0}
 for _ in range(4):
     loss = run(forward)
-    total = total + loss
+    losses["train"] += loss  # or history.append(loss)
     print("as a tensor:", numbers_saved())
+total = losses.pop("train")
 print("total:", total)
 
 total = 0
