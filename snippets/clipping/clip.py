@@ -52,6 +52,17 @@ torch.nn.utils.clip_grad_norm_(w, max_norm=5.0)
 print("w:", w)
 print("w.grad:", w.grad)
 
+# %% early
+w = torch.tensor([0.5, 3.0], requires_grad=True)
+optimizer = torch.optim.SGD([w], lr=0.1)
+for _ in range(2):
+    optimizer.zero_grad()
+    norm = torch.nn.utils.clip_grad_norm_(w, max_norm=5.0)  # wrong: no gradient yet
+    (w[0] * w[1] ** 2).backward()
+    print("norm:", norm)
+    print("w.grad:", w.grad)
+    optimizer.step()
+
 # %% steep
 for way, limit in ("without clipping", torch.inf), ("with clipping", 1.0):
     w = torch.tensor([10.0], requires_grad=True)
@@ -128,6 +139,15 @@ g = np.array([w[1] ** 2, 2 * w[0] * w[1]])
 w = w - 0.1 * g
 print("w:", w)
 print("w.grad:", clipped(g))
+
+# %% numpy_early
+w = np.array([0.5, 3.0])
+for _ in range(2):
+    norm = np.linalg.norm(np.zeros(2))  # emptied
+    print("norm:", norm)
+    g = np.array([w[1] ** 2, 2 * w[0] * w[1]])
+    print("w.grad:", g)
+    w = w - 0.1 * g
 
 # %% numpy_steep
 for way, limit in ("without clipping", np.inf), ("with clipping", 1.0):
