@@ -29,6 +29,27 @@ print("w:", w)
 print("v:", v)
 print("s.grad:", s.grad)
 
+# %% map one-point="the minimum of the cell above is not reached for all numbers"
+def step(w, rate):
+    (g,) = torch.autograd.grad(inner(w, s), w, create_graph=True)
+    return w - rate * g
+
+
+for rate in 0.05, 0.02:
+    new = step(w, rate)
+    rows = [torch.autograd.grad(one, w, retain_graph=True)[0] for one in new]
+    A = torch.eye(2, dtype=w.dtype) - torch.stack(rows)
+    u = torch.linalg.solve(A.T, v)
+    print("solved:", torch.autograd.grad(new, s, u, retain_graph=True)[0])
+    u = v
+    for _ in range(4):  # five terms of the sum
+        u = v + torch.autograd.grad(new, w, u, retain_graph=True)[0]
+    print("five terms:", torch.autograd.grad(new, s, u)[0])
+    fast = w
+    for _ in range(5):
+        fast = step(fast, rate)
+    print("five steps:", torch.autograd.grad((x_val @ fast - 11) ** 2, s)[0])
+
 # %% numpy blind="J @ v: two vectors multiply to the same number in either order"
 import numpy as np
 
@@ -43,3 +64,12 @@ J = -inverse @ w  # of w by s
 print("w:", w)
 print("v:", v)
 print("s.grad:", v @ J)
+
+# %% numpy_map blind="J @ v, J.T: the Jacobian of a step is symmetric"
+H, g_s, rates = X.T @ X + s * np.eye(2), w, (0.05, 0.02)
+for rate in rates:
+    S = np.eye(2) - rate * H  # the Jacobian of a step
+    powers = [np.linalg.matrix_power(S, k) for k in range(6)]
+    print("solved:", v @ J)
+    print("five terms:", -rate * (v @ sum(powers[:5]) @ g_s))
+    print("five steps:", v @ (np.eye(2) - powers[5]) @ J)

@@ -1,0 +1,93 @@
+"""The gradient of a DTensor: a shard of it in each process, or a part of a sum. Loss: the squares of XWᵀ."""
+
+# %% torch
+import torch
+from processes import run_in_processes
+from torch.distributed.device_mesh import init_device_mesh
+from torch.distributed.tensor import Replicate, Shard, distribute_tensor
+
+X = torch.tensor([[1.0, 3.0], [5.0, 0.5]])
+W = torch.tensor([[1.0, 2.0], [4.0, -1.0]])
+
+
+def gradient(placement_of_w, placement_of_x):
+    mesh = init_device_mesh("cpu", (2,))
+    w = distribute_tensor(W, mesh, [placement_of_w]).requires_grad_()
+    x = distribute_tensor(X, mesh, [placement_of_x])
+    ((x @ w.T) ** 2).sum().backward()
+    return type(w.grad.placements[0]).__name__, w.grad.to_local().tolist(), w.grad.full_tensor().tolist()
+
+
+def sharded(_rank):
+    return gradient(Shard(0), Replicate())
+
+
+def replicated(_rank):
+    return gradient(Replicate(), Shard(0))
+
+
+for work in sharded, replicated:
+    placements, local, full = zip(*run_in_processes(2, work), strict=True)
+    print(f"{work.__name__} w, placement of the gradient: {placements[0]}")
+    print("local in both processes:", torch.tensor(local), sep="\n")
+    print("whole:", torch.tensor(full[0]))
+
+
+# %% step
+def step(_rank):
+    mesh = init_device_mesh("cpu", (2,))
+    w = distribute_tensor(W, mesh, [Replicate()]).requires_grad_()
+    x = distribute_tensor(X, mesh, [Shard(0)])
+    ((x @ w.T) ** 2).sum().backward()
+    norms = w.grad.to_local().norm().item(), w.grad.norm().full_tensor().item()
+    torch.optim.SGD([w], lr=0.01).step()
+    return *norms, w.to_local().tolist()
+
+
+part, whole, after = zip(*run_in_processes(2, step), strict=True)
+print("norms of the local parts:", torch.tensor(part))
+print("norms of the whole:", torch.tensor(whole))
+print("both processes, after the step:", torch.tensor(after), sep="\n")
+
+# %% parallel
+from torch import nn
+from torch.distributed.tensor.parallel import ColwiseParallel, RowwiseParallel, parallelize_module
+
+
+def layers(_rank):
+    model = nn.Sequential()
+    model.add_module("up", nn.Linear(2, 6))
+    model.add_module("down", nn.Linear(6, 4))
+    plan = {"up": ColwiseParallel(), "down": RowwiseParallel()}
+    parallelize_module(model, init_device_mesh("cpu", (2,)), plan)
+    model(X).square().sum().backward()
+    gradients = {name: p.grad for name, p in model.named_parameters()}
+    return [(name, type(g.placements[0]).__name__, list(g.to_local().shape)) for name, g in gradients.items()]
+
+
+for name, placement, shape in run_in_processes(2, layers)[0]:
+    print(f"{name.replace('.', ' ')}, {placement}:", shape)
+
+# %% numpy
+import numpy as np
+
+X = np.array([[1.0, 3.0], [5.0, 0.5]])
+W = np.array([[1.0, 2.0], [4.0, -1.0]])
+parts = [2 * np.outer(W @ x, x) for x in X]  # of each sample
+G = sum(parts)
+print("local in both processes:", np.stack([G[:1], G[1:]]), sep="\n")
+print("whole:", G)
+print("local in both processes:", np.stack(parts), sep="\n")
+print("whole:", G)
+
+# %% numpy_step
+print("norms of the local parts:", np.sqrt([(part**2).sum() for part in parts]))
+print("norms of the whole:", np.full(2, np.sqrt((G**2).sum())))
+print("both processes, after the step:", np.stack([W - 0.01 * G, W - 0.01 * G]), sep="\n")
+
+# %% numpy_parallel
+rows, columns, processes = 2, 6, 2
+print("up weight, Shard:", [columns // processes, rows])
+print("up bias, Shard:", [columns // processes])
+print("down weight, Shard:", [4, columns // processes])
+print("down bias, Replicate:", [4])
