@@ -10,6 +10,7 @@ from bisect import bisect
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -251,14 +252,33 @@ def numbers_come_from_somewhere(site: Site) -> Complaints:
         for found in re.finditer(r"(?<![\w.~#])\d[\d,]*(?:\.\d+)*(?![\d~])", prose):
             digits = found[0].rstrip(",")
             year = re.fullmatch(r"20[12]\d", digits)
-            version = re.fullmatch(r"\d\.\d+(\.\d)?", digits) and _VERSION.search(prose[: found.start()])
+            release = re.fullmatch(r"\d\.\d+(\.\d)?", digits) and _VERSION.search(prose[: found.start()])
             known = by_section.get(bisect(starts, found.start()), all_of_page) | _COUNTED
-            if year or version or digits in others or _number(digits) in known:
+            if year or release or digits in others or _number(digits) in known:
                 continue
             advice = (
                 f"compute it, {{= NAME: ... =}}, quote who says it, or list it in the front matter: quoted: [{digits}]"
             )
             yield site.at(page, found, f"no snippet of this section has the number {digits}", advice)
+
+
+_OF_LIBRARY = re.compile(r"\b(PyTorch|NumPy) (\d+\.\d[\d.]*\d|\d+\.\d)")
+
+
+def versions_are_those_that_run(site: Site) -> Complaints:
+    """Yield complaints about sentences on another version than the installed one, where nothing says so."""
+    for page in site.pages:
+        text = site.read(page)
+        head = re.match(r"---\n.*?\n---\n", text, re.DOTALL)
+        body = re.sub(r"[^\n]", " ", head[0]) + text[head.end() :] if head else text
+        prose = re.sub(_NO_PROSE, lambda found: re.sub(r"[^\n]", "~", found[0]), body, flags=re.DOTALL)
+        others = quoted(text)
+        for found in _OF_LIBRARY.finditer(prose):
+            installed = version({"PyTorch": "torch", "NumPy": "numpy"}[found[1]]).partition("+")[0]
+            older = re.search(r"(?:since|before|until|after|than)\s+\Z", prose[: found.start()], re.IGNORECASE)
+            if not (older or f"{installed}.".startswith(f"{found[2]}.") or found[2] in others):
+                advice = f"say what {found[1]} {installed} does, or list it in the front matter: quoted: ['{found[2]}']"
+                yield site.at(page, found, f"this site runs {found[1]} {installed}, not {found[2]}", advice)
 
 
 def _number(digits: str) -> float | None:
@@ -371,6 +391,7 @@ RULES: tuple[Callable[[Site], Complaints], ...] = (
     messages_in_headings_are_code,
     results_are_not_typed,
     numbers_come_from_somewhere,
+    versions_are_those_that_run,
     formulas_follow_from_examples,
     shapes_follow_from_examples,
     numpy_derives,

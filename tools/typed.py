@@ -1,7 +1,8 @@
 """Typed numbers: how many of them are tested. Each one's last digit is changed, and the page is checked again.
 
 A page's author typed it: in a formula, in prose, in a table, in a heading or in the front matter.
-Not counted are values that the build computes, code, addresses, numbers of list items, indices, and what no reader sees.
+Not counted are values that the build computes, code, addresses, numbers of list items, indices, what no reader sees, and
+the words that readers may type into the search.
 
 `python -m tools.typed` prints the share that is seen, by kind; `--unseen` lists the others. A number that only the page's own
 list `quoted:` holds is seen because it is written twice, so it is counted apart.
@@ -29,6 +30,7 @@ KINDS = ("formulas", "prose", "tables", "headings", "front matter")
 _OF_NUMBERS = (
     site_rules.results_are_not_typed,
     site_rules.numbers_come_from_somewhere,
+    site_rules.versions_are_those_that_run,
     site_rules.shapes_follow_from_examples,
 )
 _RULES = {False: _OF_NUMBERS, True: (*_OF_NUMBERS, site_rules.formulas_follow_from_examples)}  # for a formula
@@ -39,6 +41,8 @@ _NO_PROSE = re.compile(
     r"\{=.*?=\}|\]\([^)]*\)|https?://\S+|\{:[^}]*\}|<[A-Za-z/][^>]*>|^[ \t>]*=>[^\n]*$|^[ \t]*\d+\.[ ]",
     re.DOTALL | re.MULTILINE,
 )
+# Words of the search in the front matter, other wordings of a message or symptom, and the place of a message.
+_SEARCHED = re.compile(r"^search:.*\n(?:  .*\n)*|^    (?:also|older):.*\n(?:      .*\n)*|^    at:.*\n", re.MULTILINE)
 _DIGITS_APART = re.compile(r"(?<![\w.,~])\d[\d,]*(?:\.\d+)*(?![\w~])")
 
 
@@ -68,7 +72,7 @@ def find_typed(page: Path, text: str) -> Iterator[Typed]:
     rest = _blank(rest, ((formula.start, formula.end) for formula in formulas))
     head = re.match(r"---\n.*?\n---\n", text, re.DOTALL)
     ends = head.end() if head else 0
-    rest = site_rules.without_unseen(rest)
+    rest = _SEARCHED.sub(_blanked, site_rules.without_unseen(rest))
     rest = _NO_PROSE.sub(_blanked, rest)
     for found in _DIGITS_APART.finditer(rest):
         row = rest[rest.rfind("\n", 0, found.start()) + 1 :]

@@ -1,6 +1,7 @@
 """The rules of this site: each can fail, and its complaint says where and what to do."""
 
 from collections.abc import Callable
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -91,6 +92,18 @@ def test_quoted_number_does_not_count_as_a_result(root: Path, said: Said):
     assert said(site_rules.numbers_come_from_somewhere, root) == []
 
 
+def test_version_that_runs_or_that_is_quoted_is_fine(root: Path, said: Said):
+    page = root / "docs" / "page.md"
+    installed = version("torch").partition("+")[0]
+    short = ".".join(installed.split(".")[:2])
+    words = (
+        f"In PyTorch {short}, PyTorch {installed} and `PyTorch 1.9`, unlike PyTorch 1.8 and since PyTorch 1.7, it is"
+    )
+    text = page.read_text("utf-8").replace("question:", 'quoted: ["1.8"]\nquestion:').replace("It is", words)
+    page.write_text(text, "utf-8")
+    assert said(site_rules.versions_are_those_that_run, root) == []
+
+
 def test_heading_with_a_message_as_code_or_with_two_words_passes(root: Path, said: Said):
     page = root / "docs" / "page.md"
     entry = 'messages:\n  - {said: "ValueError: it is … very wrong", cause: c, cure: c}\n---\n\n'
@@ -138,6 +151,8 @@ BROKEN = [
     (site_rules.numbers_come_from_somewhere, "docs/page.md", "It is", "It is $27x$, not", "docs/page.md:10: no snippet of this section has the number 27"),
     (site_rules.numbers_come_from_somewhere, "docs/page.md", "described in", "described 55 times in", "docs/page.md:2: no snippet of this section has the number 55"),
     (site_rules.numbers_come_from_somewhere, "docs/page.md", "question:", "quoted: [28]\nquestion: Is it 27?", "docs/page.md:4: no snippet of this section has the number 27"),
+    (site_rules.versions_are_those_that_run, "docs/page.md", "It is", "In PyTorch 1.9, it is", "docs/page.md:10: this site runs PyTorch"),
+    (site_rules.versions_are_those_that_run, "docs/page.md", "It is", "In NumPy 1.26.4, it is", "docs/page.md:10: this site runs NumPy"),
     (site_rules.formulas_follow_from_examples, "docs/page.md", "It is", "With $x = (1, 3)$, it is", "docs/page.md:10: no example of this page bears out $(1,3)$"),
     (site_rules.formulas_follow_from_examples, "docs/page.md", "It is", "With $J = [7x_1, 0]$, it is", "docs/page.md:10: no example of this page bears out $[7x_1,0]$"),
     (site_rules.formulas_follow_from_examples, "docs/page.md", "It is", "Of $L = x_1^3 + x_2^3$, it is", "docs/page.md:10: no example of this page bears out $x_1^3+x_2^3$"),

@@ -10,6 +10,13 @@ TEXT = """\
 ---
 description: Two of 3.
 quoted: [28]
+search:
+  also:
+    - "the gradient at 17"
+messages:
+  - said: "it is 18"
+    also: ["it is 19"]
+    at: "#it-is-20"
 ---
 
 # Of 4
@@ -34,6 +41,7 @@ def test_typed_numbers_of_a_page_are_found_by_kind():
     found = sorted((one.start, one.kind, TEXT[one.start : one.end]) for one in find_typed(Path("page.md"), TEXT))
     assert [(kind, number) for _, kind, number in found] == [
         ("front matter", "3"),
+        ("front matter", "18"),
         ("headings", "4"),
         ("formulas", "7"),
         ("formulas", "8"),
