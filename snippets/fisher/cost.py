@@ -1,4 +1,4 @@
-"""What a Gauss–Newton product computes and saves, for y = tanh(XA)B and the loss Σy²."""
+"""A Gauss–Newton product in two ways: how much each computes and saves, for y = tanh(XA)B and the loss Σy²."""
 
 # %% torch
 import torch
