@@ -88,6 +88,7 @@ y, h = torch.compile(with_middle, backend="aot_eager")(x)
 print("compiled as a whole:", torch.autograd.grad(y, h, allow_unused=True)[0])
 h = torch.compile(lambda x: x**2, backend="aot_eager")(x)
 y = torch.compile(lambda h: (3 * h).sum(), backend="aot_eager")(h)
+print("sum:", y.detach())
 print("compiled in two parts:", torch.autograd.grad(y, h)[0])
 
 
@@ -262,7 +263,6 @@ for backend in ("eager", "aot_eager", "aot_eager_decomp_partition"):
 
 
 # %% step
-@torch.compile(backend="aot_eager")
 def step(w):
     loss = (w**3).sum()
     loss.backward()
@@ -270,8 +270,70 @@ def step(w):
 
 
 w = torch.tensor([1.5, -0.5], requires_grad=True)
-step(w)
+torch.compile(step, backend="aot_eager")(w)
 print("w.grad:", w.grad)
+
+# %% unsupported raises="Unsupported: Unsupported Tensor.backward() call"
+torch.compiler.reset()  # forget the code of the call above
+torch.compile(step, backend="aot_eager", fullgraph=True)(w)
+
+
+# %% pieces
+def listing(graph):
+    def compiler(module, inputs):
+        calls = [node for node in module.graph.nodes if node.op == "call_function"]
+        print(f"{graph}:", names(calls))
+        return make_boxed_func(module.forward)
+
+    return compiler
+
+
+listed = aot_autograd(
+    fw_compiler=listing("forward graph"),
+    bw_compiler=listing("backward graph"),
+    inference_compiler=listing("graph without a derivative"),
+)
+
+
+def train(w):
+    h = w**3
+    torch._dynamo.graph_break()  # such as a print
+    loss = h.sin().sum()
+    loss.backward()
+    return 10 * loss.detach()
+
+
+w.grad = None
+torch.compile(train, backend=listed)(w)
+print("w.grad:", w.grad)
+
+# %% compiled_autograd
+torch.compiler.reset()
+w.grad = None
+with torch._dynamo.config.patch(compiled_autograd=True):
+    torch.compile(train, backend=listed)(w)
+print("w.grad:", w.grad)
+
+
+# %% traced
+def one_graph(w):
+    loss = (w**3).sin().sum()
+    loss.backward()
+    return loss.detach()  # the graph of the loss is used up
+
+
+w.grad = None
+with torch._dynamo.config.patch(trace_autograd_ops=True):
+    torch.compile(one_graph, backend=listed, fullgraph=True)(w)
+print("w.grad:", w.grad)
+
+
+@torch.compile(backend="aot_eager", fullgraph=True)
+def by_func(w):
+    return torch.func.grad(lambda w: (w**3).sin().sum())(w)
+
+
+print("gradient by a transform:", by_func(w.detach()))
 
 # %% numpy
 import numpy as np
@@ -294,6 +356,7 @@ print("with retain_grad inside:", 3 * np.ones(2))
 
 # %% numpy_split
 print("in eager mode:", 3 * np.ones(2))
+print("sum:", 3 * (x**2).sum())
 print("compiled in two parts:", 3 * np.ones(2))
 
 # %% numpy_inside
@@ -339,3 +402,14 @@ for backend in ("eager", "aot_eager", "aot_eager_decomp_partition"):
 # %% numpy_step
 w = np.array([1.5, -0.5])
 print("w.grad:", 3 * w**2)
+
+# %% numpy_pieces
+w_gradient = np.cos(w**3) * 3 * w**2
+print("w.grad:", w_gradient)
+
+# %% numpy_autograd
+print("w.grad:", w_gradient)
+
+# %% numpy_traced
+print("w.grad:", w_gradient)
+print("gradient by a transform:", w_gradient)
