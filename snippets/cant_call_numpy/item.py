@@ -7,7 +7,7 @@ x = torch.tensor([3.0, 5.0], requires_grad=True)
 y = x**3
 loss = y.sum()
 print("loss.item():", loss.item())
-print("loss.detach().cpu().item():", loss.detach().cpu().item())
+print("loss.cpu().detach().item():", loss.cpu().detach().item())
 print("y.tolist():", y.tolist())
 loss.backward()  # item() has not cut the graph of loss
 print("x.grad:", x.grad)
@@ -19,6 +19,6 @@ x = np.array([3.0, 5.0])
 y = x**3
 loss = np.sum(y)
 print("loss.item():", loss)
-print("loss.detach().cpu().item():", loss)
+print("loss.cpu().detach().item():", loss)
 print("y.tolist():", y.tolist())
 print("x.grad:", 3 * x**2)

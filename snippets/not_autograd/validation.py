@@ -29,6 +29,11 @@ for recorded in True, False:
         z = encoder(x, src_key_padding_mask=padding)
     print("last token, all zeros?", bool((z[0, 2] == 0).all()))
 
+# %% autocast
+for recorded in True, False:
+    with torch.set_grad_enabled(recorded), torch.autocast("cpu", dtype=torch.bfloat16):
+        print("dtype:", encoder(x).dtype)
+
 # %% numpy
 import numpy as np
 

@@ -18,9 +18,9 @@ print("first:", first)
 print("second:", second)
 
 # %% error raises="RuntimeError: Trying to backward through the graph a second time"
-loss = (x**3).sum()
-torch.autograd.grad(loss, x, create_graph=True, retain_graph=False)
-torch.autograd.grad(loss, x)
+loss = (x**3).sum() ** 2
+g = torch.autograd.grad(loss, x, create_graph=True, retain_graph=False)[0]
+torch.autograd.grad(g.sum(), x)  # goes back through x**3
 
 # %% numpy
 import numpy as np
