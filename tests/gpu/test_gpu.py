@@ -1,4 +1,4 @@
-"""What the pages say about CUDA, run on an NVIDIA GPU: `make gpu`. Without a GPU, all tests are skipped.
+"""Tests of the statements about CUDA, for an NVIDIA GPU: `make gpu`. Without a GPU, all tests are skipped.
 
 No build runs these tests, because the site is built on a CPU. The section "What ran on a GPU" of
 docs/learn/functions/on_a_gpu.md says where they ran. The tests are in the order of the pages that they check.
