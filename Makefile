@@ -13,7 +13,7 @@ unexport PYTHONDONTWRITEBYTECODE  # the tests start hundreds of processes of the
 help:  ## list these targets
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
 
-.PHONY: help serve test whole quick quick-examples quick-tests tools site check readability dist mutants bench constraints clean
+.PHONY: help serve test whole quick quick-examples quick-tests tools site check readability gpu dist mutants bench constraints clean
 
 serve: $(READY)  ## serve the site with live reload
 	$(BIN)/mkdocs serve --livereload
@@ -73,6 +73,9 @@ endif
 readability: $(CHECK_READY)  ## how long the sentences of each page are, and how hard they are to read
 	@$(PIP) --quiet --group readability
 	@$(BIN)/python -m tools.readability
+
+gpu: $(READY)  ## what the pages say about CUDA, on a machine with an NVIDIA GPU
+	$(BIN)/pytest -rP tests/gpu
 
 dist: $(READY)  ## the distributions of the generator, in dist/, as PyPI takes them
 	$(PIP) --quiet --group release
