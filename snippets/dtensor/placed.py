@@ -49,6 +49,52 @@ print("norms of the local parts:", torch.tensor(part))
 print("norms of the whole:", torch.tensor(whole))
 print("both processes, after the step:", torch.tensor(after), sep="\n")
 
+# %% clip
+from torch.nn.utils import clip_grad_norm_, clip_grad_value_
+
+
+def clip(_rank):
+    mesh = init_device_mesh("cpu", (2,))
+    w = distribute_tensor(W, mesh, [Replicate()]).requires_grad_()
+    x = distribute_tensor(X, mesh, [Shard(0)])
+    ((x @ w.T) ** 2).sum().backward()
+    clip_grad_norm_([w], 10.0)
+    results = [w.grad.full_tensor().tolist()]
+    try:
+        clip_grad_value_([w], 2.5)
+    except RuntimeError as error:
+        message = str(error).partition(". ")[0]
+    w.grad = w.grad.redistribute(placements=[Replicate()])
+    clip_grad_value_([w], 2.5)
+    return message, *results, w.grad.full_tensor().tolist()
+
+
+message, by_norm, by_value = run_in_processes(2, clip)[0]
+print(message)
+print("clipped by norm:", torch.tensor(by_norm))
+print("then by value:", torch.tensor(by_value))
+
+
+# %% mixed
+def mixed(_rank):
+    mesh = init_device_mesh("cpu", (2,))
+    w = distribute_tensor(W, mesh, [Replicate()]).requires_grad_()
+    x = distribute_tensor(X, mesh, [Shard(0)])
+    b = torch.tensor([3.0, -2.0], requires_grad=True)
+    (((x @ w.T) ** 2).sum().full_tensor() + (b**3).sum()).backward()
+    try:
+        torch.optim.SGD([w, b], lr=0.01, foreach=True).step()
+    except RuntimeError as error:
+        message = str(error).partition(", ")[0]
+    torch.optim.SGD([w, b], lr=0.01, foreach=False).step()
+    return message, w.to_local().tolist(), b.tolist()
+
+
+message, w, b = run_in_processes(2, mixed)[0]
+print(message)
+print("w after the step:", torch.tensor(w))
+print("b after the step:", torch.tensor(b))
+
 # %% parallel
 from torch import nn
 from torch.distributed.tensor.parallel import ColwiseParallel, RowwiseParallel, parallelize_module
@@ -84,6 +130,16 @@ print("whole:", G)
 print("norms of the local parts:", np.sqrt([(part**2).sum() for part in parts]))
 print("norms of the whole:", np.full(2, np.sqrt((G**2).sum())))
 print("both processes, after the step:", np.stack([W - 0.01 * G, W - 0.01 * G]), sep="\n")
+
+# %% numpy_clip
+clipped = 10 / np.sqrt((G**2).sum()) * G
+print("clipped by norm:", clipped)
+print("then by value:", np.clip(clipped, -2.5, 2.5))
+
+# %% numpy_mixed
+b = np.array([3.0, -2.0])
+print("w after the step:", W - 0.01 * G)
+print("b after the step:", b - 0.01 * 3 * b**2)
 
 # %% numpy_parallel
 rows, columns, processes = 2, 6, 2

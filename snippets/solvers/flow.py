@@ -54,8 +54,9 @@ def forward_mode(y):
     return slope, signs @ column
 
 
-with torch.no_grad():
-    print("estimated trace:", log_density(data, forward_mode, 4))
+for mode in torch.no_grad(), torch.inference_mode():
+    with mode:
+        print("estimated trace:", log_density(data, forward_mode, 4))
 
 # %% memory
 import weakref
@@ -114,7 +115,8 @@ print("exact trace:", step_of(np.trace))
 print("estimated trace:", step_of(lambda J: signs @ J @ signs))
 
 # %% numpy_func
-print("estimated trace:", step_of(lambda J: signs @ J @ signs))
+for _ in "no_grad", "inference_mode":
+    print("estimated trace:", step_of(lambda J: signs @ J @ signs))
 
 # %% numpy_memory
 n = 3
