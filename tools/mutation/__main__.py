@@ -53,11 +53,11 @@ ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "seconded" / "_internal"
 # Each module, and the tests that must find its faults.
 TESTS = {
-    "compare/agree": "rule",
-    "compare/printed": "value",
-    "compare/rule": "rule examples hints embed shown",
-    "compare/labels": "rule examples hints embed shown",
-    "compare/comparison": "rule examples hints embed shown",
+    "compare/agree": "agree rule",
+    "compare/printed": "printed value",
+    "compare/rule": "compared rule examples hints embed shown",
+    "compare/labels": "compared rule examples hints embed shown",
+    "compare/comparison": "compared rule examples hints embed shown",
     "compare/products": "products",
     "compare/evaluate": "evaluate",
     "compare/numeric": "numeric",
