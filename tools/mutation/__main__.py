@@ -64,7 +64,7 @@ TESTS = {
     "compare/formulas": "formulas",
     "compare/points": "points points_compared",
     "compare/independence": "independence",
-    "compare/inline": "examples hints embed dependence",
+    "compare/inline": "paged examples hints embed dependence",
     "compare/shown": "shown",
     "compare/hints": "hints",
     "value": "value",
