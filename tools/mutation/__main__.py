@@ -67,7 +67,7 @@ TESTS = {
     "compare/inline": "paged examples hints embed dependence",
     "compare/shown": "shown",
     "compare/hints": "hints",
-    "value": "value",
+    "value": "value agree compared",
     "run/capture": "value",
     "run/look": "look",
     "read/products": "products",
