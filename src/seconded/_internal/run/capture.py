@@ -58,11 +58,11 @@ def capture(thing: object, depth: int = 0) -> Value | None:
         return Array((), _support.type_of(number) if plain in (float, complex) else plain.__name__, (number,))
     if depth and (thing is None or isinstance(thing, str)):  # a cell of a row from a database
         return Array((), "str", (str(thing),))  # type: ignore[arg-type]
-    if depth >= _DEEPEST or isinstance(thing, str | bytes | type):
+    if depth >= _DEEPEST:
         return None
     if isinstance(thing, tuple | list):
         parts = _parts(thing, depth) if len(thing) <= MOST_NUMBERS else None
-        return None if parts is None or _is_text(parts) else parts
+        return None if _is_text(parts) else parts
     reader = next((reader for kind, reader in _readers.items() if isinstance(thing, kind)), None)
     if reader is not None:
         return capture(reader(thing), depth + 1)
@@ -76,7 +76,7 @@ def capture(thing: object, depth: int = 0) -> Value | None:
         return None
 
 
-def _is_text(value: Value) -> bool:
+def _is_text(value: Value | None) -> bool:
     """Return True for rows of texts without any number, which are compared as text."""
     if isinstance(value, tuple):
         return bool(value) and all(map(_is_text, value))
@@ -101,8 +101,10 @@ def _by_protocol(thing: Any, depth: int) -> Value | None:
     if hasattr(type(thing), "__array__"):
         with suppress(ImportError):  # some libraries need NumPy for it
             array = thing.__array__()
-            if array.size > MOST_NUMBERS or array.dtype.kind not in _KINDS:
-                return _rows(array, depth) if array.dtype.kind == "O" else None
+            if array.size > MOST_NUMBERS:
+                return None
+            if array.dtype.kind not in _KINDS:
+                return _rows(array, depth)
             return Array(tuple(array.shape), str(array.dtype), flat(array.tolist()))
     if callable(getattr(type(thing), "tolist", None)) and not isinstance(thing, memoryview):
         return _rows(thing, depth)
