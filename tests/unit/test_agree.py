@@ -46,6 +46,7 @@ def test_a_text_is_no_number():
     ("claim", "derived", "tolerance", "agree"),
     [
         (3, 4, Tolerance(), False),
+        (2**53, 2**53 + 1, Tolerance(), False),  # which are the same float
         (3, 4, Tolerance(stated=0.3), True),
         (3, 5, Tolerance(stated=0.3), False),
         (3, 4, Tolerance(atol=1.0), True),  # as far as it may be

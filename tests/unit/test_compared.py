@@ -9,7 +9,8 @@ import pytest
 from seconded._internal.compare.rule import compare, matched
 from seconded._internal.errors import Code, ExampleError
 from seconded._internal.pair import CLAIM, DERIVATION, PLAIN, Pair, Role, Side
-from seconded._internal.run.output import Segment, Text, WarningText
+from seconded._internal.read.products import Factor
+from seconded._internal.run.output import Number, Product, Segment, Text, WarningText
 from seconded._internal.value import Array, Table, Value
 from tests.reports import TWO, four, number, reports_of, said, snippet_of
 
@@ -231,3 +232,32 @@ def test_a_message_of_python_is_neither_label_nor_value():
         segments = [Text(before), WarningText("UserWarning: 5\n"), *four()]
         assert run(TWO, segments, four(7))
     assert "a number inside a message" in refused(TWO, [WarningText("UserWarning: 5\n", own="5"), *four()], four(7))
+
+
+def test_address_is_told_also_in_small_letters():
+    assert "prints a memory address: 0xabcdef" in refused(TWO, [Text("at 0xabcdef\n"), *four()], four(7))
+
+
+def of_product(text: str, line: int) -> list[Segment]:
+    """Return a printed 4.2 under a label that is a product with the value 4.0."""
+    v, row = Factor("v_1"), Array((1,), "float", (2.0,))
+    product = Product(text, ((v, v),), {"v_1": row})
+    return [
+        replace(one, products=(product,)) if isinstance(one, Number) else one
+        for one in said(text, number(4.2), "4.2", line)
+    ]
+
+
+def test_product_in_a_label_may_have_digits_and_the_tolerance_of_its_cell():
+    text = TWO.replace("# %% lib", "# %% lib{}").replace("# %% check", "# %% check{}")
+    both = of_product("v_1 v_1", 3), of_product("v_1 v_1", 7)
+    assert run(text.format(" atol=0.5", " atol=0.5"), *both)
+    for headers in (("", ""), (" atol=0.1", " atol=0.1"), (" atol=0.5", "")):
+        assert "what is printed for 'v_1 v_1' is not v_1 v_1" in refused(text.format(*headers), *both)
+
+
+def test_inner_print_has_its_own_level():
+    text = TWO.replace("print('y:', x + x)", "print('y:', [\n  print('z:', 4.0), x + x][1])")
+    z = said("z", number(4.0), "4.0", 8)
+    comparison = run(text, [*four(), *z], [*z, *four(7)])
+    assert [(one.claim.label, one.derived) for one in comparison.agreements] == [("y", True), ("z", False)]  # type: ignore[attr-defined]

@@ -24,7 +24,8 @@ def brace(above: str, rows: int | str, columns: int | str) -> str:
     return f"\\shape{{{above}}}{{{rows}\\times {columns}}}"
 
 
-VT13, AT31, AT13 = brace("v^\\top", 1, 3), brace("A^\\top", 3, 1), brace("A^\\top", 1, 3)
+VT13, AT31 = brace("v^\\top", 1, 3), brace("A^\\top", 3, 1)
+AT13, AT32 = brace("A^\\top", 1, 3), brace("A^\\top", 3, 2)
 F13, G31 = brace("f'", 1, 3), brace("g'", 3, 1)
 A13, A23, A31, B12 = brace("A", 1, 3), brace("A", 2, 3), brace("A", 3, 1), brace("B", 1, 2)
 
@@ -155,6 +156,7 @@ SHAPE = "correct the shape that was typed"
         (f"{U} = {A13}", "shapes: one side is 2 × 2, and the next one 1 × 3"),
         (f"[3] = {A13}", "shapes: one side is 1 × 1, and the next one 1 × 3"),
         (f"{A13} + {brace('A', 1, 2)}, {V}", "shapes: a brace says 1 × 3, and another one, below the same, 1 × 2"),
+        (f"{A13} < {AT32}", "shapes: a brace says 1 × 3, and one below its transpose 3 × 2"),
         (f"{A13} < {AT13}", "shapes: a brace says 1 × 3, and one below its transpose 1 × 3"),
     ],
 )  # fmt: skip
@@ -196,6 +198,8 @@ def test_difference_in_one_world_of_two_is_none():
     assert list(find_differences(read_formula(f"2x = {V}"), [world(TWO), other])) == []
     (found,) = find_differences(read_formula(f"7x = {V}"), [world(TWO), other])
     assert found.details[0] == "7x is [14, 35]"  # in the first world
+    wrong = World({"x": Numbers((2,), (3.0, 5.0))}, (TWO,))
+    assert list(find_differences(read_formula(f"2x = {V}"), [world(TWO), wrong])) == []
     three = World({}, (Numbers((3,), (1.0, 2.0, 3.0)),))
     assert list(find_differences(read_formula(brace(V, 3, 1), PAIR.macros), [world(TWO), three])) == []
     assert len(list(find_differences(read_formula(brace(V, 4, 1), PAIR.macros), [world(TWO), three]))) == 1

@@ -127,6 +127,7 @@ OTHERS: dict[str, tuple[str, Any, dict[str, Any]]] = {
     "nothing to add up": ("Jv", np.zeros(2), {"J": np.zeros((2, 0)), "v": np.zeros(0)}),
     "all numbers of a matrix that is not the first": ("uJᵀ", np.outer(ROW, MATRIX), {"u": ROW, "J": MATRIX}),
     "a vector of one number for a number": ("uv", np.array([2.0, 4.0]), {"u": np.array([2.0]), "v": np.array([1.0, 2.0])}),
+    "a factor of another shape": ("vᵀJu", np.ones(1), {"v": ROW, "J": MATRIX, "u": MATRIX}),
     "texts of a table": ("Jv", {"z": ["a", "b"]}, {"J": SQUARE, "v": ROW}),
     "nan for a number": ("Jv", [np.nan, 10100.0], {"J": SQUARE, "v": ROW}),
     "a number for nan": ("Jv", [101.0, 10100.0], {"J": np.array([[1.0, np.nan], [100.0, 1000.0]]), "v": ROW}),

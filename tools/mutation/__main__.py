@@ -378,6 +378,12 @@ EXCUSES = [
     Excuse("compare/printed", "<= half + 1e-15", "<", "and no number is so near"),
     Excuse("compare/printed", 'mantissa.partition(".")', "rpartition", "with so many digits, there is a point"),
     Excuse("compare/printed", "if not meant:", "", "what is behind it comes to the same, but for the shape of nothing"),
+    Excuse("compare/rule", "elif isinstance(one, Number):", "if True", "any other labeled object is a fact"),
+    Excuse(
+        "compare/numeric", "return Numbers((1, len(array.of)) if is_row", "for 1", "nobody looks at the number of rows"
+    ),
+    Excuse("compare/evaluate", "if letter.isdigit() else -1", "2 for 1", "any place below 0 is none"),
+    Excuse("compare/products", "for after in range(1,", "2 for 1", "the same product once more"),
     Excuse("compare/labels", "_TYPE", "|bfloat)\\\\d*", "without a digit it is not asked"),
     Excuse("compare/labels", "_DOTTED", "[^\\\\W]", "a digit in a label is refused before"),
     Excuse(
@@ -402,12 +408,10 @@ EXCUSES = [
     Excuse("compare/shown", 'rf"""', "\\\\{{\\\\d*\\\\}}", "where there is no digit, no number is hidden"),
     Excuse("compare/shown", "<= half + _NOISE", "<", "and no number is so near"),
     Excuse("compare/inline", 'refused.get(DERIVATION, "")', "'x' for ''", "where there is no name, none is told"),
-    Excuse("compare/inline", 'names_given(("", "")', "", "whose names they are is not asked"),
     Excuse("compare/inline", "for cell in cells[:-1]", ": for :-1", "behind the last cell it is as in the end"),
     Excuse(
         "compare/inline", "elif wanted.cell is None or", "if True", "NumPy is asked for a time that it does not know"
     ),
-    Excuse("compare/hints", 'names_given(("", ""), [cell])', "", "that a name has no import is all that is asked"),
     Excuse("compare/hints", "_NO_NAME =", "\\w*", "a name is never empty"),
     Excuse("compare/hints", '"id", ""', "'x' for ''", "no name that is looked for"),
     Excuse(

@@ -145,7 +145,7 @@ def _lookup(name: Name, world: World) -> Numbers | None:
 
 def _entry(array: Numbers, index: str, places: Mapping[str, int]) -> Iterator[Numbers]:
     """Yield an entry of an array; indices count from 1."""
-    letters = [index] if index.isdigit() and len(array.shape) == 1 else list(index)
+    letters = [index] if len(array.shape) == 1 else list(index)
     one: Numbers | None = array
     for letter in letters:
         place = places.get(letter, int(letter) - 1 if letter.isdigit() else -1)

@@ -150,7 +150,7 @@ def names_with_digits(snippet: Snippet) -> Callable[[str], bool]:
     """Return a predicate for words with digits that are names: of types, or of functions in the code."""
     known = support(snippet.pair.preset).named_with_digits
     if known is not None:
-        return lambda word: (_TYPE.fullmatch(word) or known.fullmatch(word)) is not None
+        return lambda word: known.fullmatch(word) is not None
     used = frozenset(map(str.lower, called_names(snippet.cells)))
     return lambda word: _TYPE.fullmatch(word) is not None or word.lower() in used
 

@@ -151,7 +151,8 @@ def inverse(array: Numbers) -> Iterator[Numbers]:
 def joined(rows: Sequence[Sequence[Numbers]], *, flat: bool) -> Iterator[Numbers]:
     """Yield a vector or a matrix of single numbers, or of blocks."""
     if flat:
-        vector = stacked([number(*block.of) if block.is_single else block for block in rows[0]])
+        (row,) = rows
+        vector = stacked([number(*block.of) if block.is_single else block for block in row])
         if vector is not None:
             yield vector
         return

@@ -103,7 +103,7 @@ def _forms(factor: Factor, term: _Term, *, is_first: bool) -> list[_Term]:
     """Return what a factor may be: transposed, a matrix is turned, or counts as one row if it is the first."""
     if factor.conjugate:
         term = replace(term, numbers=tuple(complex(one).conjugate() for one in term.numbers))
-    if not factor.transposed or not term.shape:
+    if not factor.transposed:
         return [term]
     row = _Term((len(term.numbers),), term.numbers, term.sizes, is_row=True)
     if len(term.shape) == _MATRIX:
