@@ -1,5 +1,6 @@
 """Capture: which objects have a value where no preset knows them. The tests need NumPy, and stand-ins of libraries."""
 
+import numbers
 from collections.abc import Iterator
 from decimal import Decimal
 from enum import IntEnum
@@ -93,6 +94,26 @@ class Inexact(Exact):
         return super().__getattribute__(name)
 
 
+class Evaluating:
+    """An object that can be evaluated, and does not say that it is a number."""
+
+    is_real = True
+
+    def evalf(self) -> float:
+        return 0.5
+
+    def __float__(self) -> float:
+        return 0.5
+
+
+@numbers.Complex.register
+class Gaussian:
+    """A complex number of a kind of its own."""
+
+    def __complex__(self) -> complex:
+        return 1 + 2j
+
+
 class Rows:
     """An object that becomes a list."""
 
@@ -129,6 +150,8 @@ VALUES: list[tuple[Any, Any]] = [
     (Exact(0.5, is_number=False), None),
     (Inexact(0.5), None),
     (SimpleNamespace(evalf=1), None),
+    (Evaluating(), None),
+    (Gaussian(), number(1 + 2j, "Gaussian")),
     (Rows([[1.5, 2.5]]), Array((1, 2), "float", (1.5, 2.5))),
     (Rows(["a"]), None),
     (Rows(0.5), number(0.5, "float")),
@@ -153,6 +176,7 @@ VALUES: list[tuple[Any, Any]] = [
     ({"a": [1, 2.5]}, Table(("a",), ((number(1, "int"), number(2.5, "float")),))),
     ({"a": [1.5, [2.5]]}, Table(("a",), ((number(1.5, "float"), (number(2.5, "float"),)),))),
     ({"a": [1.5, np.ones(1)]}, Table(("a",), ((number(1.5, "float"), column(1.0, dtype="float64")),))),
+    ({"a": [np.float64(1.5), np.ones(1)]}, Table(("a",), ((number(1.5, "float64"), column(1.0, dtype="float64")),))),
     ({"a": ["b", 1]}, Table(("a",), ((number("b", "str"), number(1, "int")),))),
     ({"a": []}, Table(("a",), ((),))),
     ({"a": "b"}, None),

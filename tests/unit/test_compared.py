@@ -68,6 +68,31 @@ def test_a_claim_uses_its_library():
     assert run(TWO.replace("x = 2.0", "import decimal\nx = decimal.Decimal(2)", 1), four(4), four(8), declared)
 
 
+def test_module_that_is_gone_by_now_was_shared_as_well(tmp_path: Path):
+    both = (str(tmp_path / "gone.py"),)
+    two = TWO.replace("# %% check", "# %% check_first\nimport math\n\n# %% check")
+    words = refused(two, four(), four(10), claim=both, derivation=both)
+    assert words.startswith("one.py:6: both sides import")  # no cell imports it by its name: the first one
+
+
+def test_module_that_cannot_be_read_may_use_the_library(tmp_path: Path):
+    (tmp_path / "helper.py").write_text("no Python\n", "utf-8")
+    declared = replace(PLAIN, claim=Side("lib", "Lib", libraries=("decimal",)))
+    text = TWO.replace("x = 2.0", "import helper\nx = helper.A", 1)
+    assert run(text, four(4), four(8), declared, claim=(str(tmp_path / "helper.py"),))
+    (tmp_path / "helper.py").write_text("A = 2.0\n", "utf-8")
+    assert "does not use decimal" in refused(text, four(4), four(8), declared, claim=(str(tmp_path / "helper.py"),))
+
+
+def test_claim_without_its_library_is_told_what_to_do():
+    declared = replace(PLAIN, claim=Side("lib", "Lib", libraries=("decimal", "fractions")))
+    words = refused(TWO, four(), four(7), declared)
+    assert "does not use decimal or fractions" in words
+    assert words.endswith("compute it with decimal or fractions, or tag the cell underived: then it is no claim")
+    words = refused(TWO, four(), four(7), replace(declared, underived="refuse"))
+    assert words.endswith("compute it with decimal or fractions")
+
+
 def test_a_value_is_derived_or_stated():
     stated = TWO.replace("x + x", "4.0")
     for text, derived in ((TWO, True), (stated, False)):

@@ -180,6 +180,8 @@ def test_answers_of_two_lengths_are_not_alike():
         (one(1.5), "1.5", True),
         ("1.5", one(1.5), True),
         (TABLE, TABLE, False),
+        (TABLE, Table(TABLE.names, (row(1.5, 2.5 + 1e-9), TABLE.columns[1])), False),
+        ((one(1.5), row(2.5)), (one(1.5 + 1e-9), row(2.5)), False),
         (TABLE, Table(("a", "b"), (row(1.5, 2.5), one("d", "str"))), True),
         (TABLE, Table(("a", "c"), TABLE.columns), True),
         ((one(1.5), one(2.5)), (one(1.5), one(2.5)), False),

@@ -384,6 +384,22 @@ EXCUSES = [
     ),
     Excuse("compare/evaluate", "if letter.isdigit() else -1", "2 for 1", "any place below 0 is none"),
     Excuse("compare/products", "for after in range(1,", "2 for 1", "the same product once more"),
+    Excuse(
+        "compare/points",
+        "if not isinstance(shown, Agreement) or",
+        "…len(moved) < len(outcomes… for",
+        "of a fact, no pair at a point is an agreement",
+    ),
+    Excuse("compare/points", "return close(number, other", "'x' for ''", "a tolerance is stated, for all types"),
+    Excuse("compare/points", "assert doubts[0].doubt", "-1 for 0", "each of them has one"),
+    Excuse("compare/points", "counts[pair.claim.label] += 1", "2 for 1", "they need only differ"),
+    Excuse(
+        "compare/points",
+        "if cell is not None and cell.one_point",
+        "cell.one_point for",
+        "the cells are those of the example",
+    ),
+    Excuse("compare/independence", 'return {"?"}', "'' for '?'", "no package has either name"),
     Excuse("compare/labels", "_TYPE", "|bfloat)\\\\d*", "without a digit it is not asked"),
     Excuse("compare/labels", "_DOTTED", "[^\\\\W]", "a digit in a label is refused before"),
     Excuse(
@@ -397,21 +413,11 @@ EXCUSES = [
     Excuse("compare/rule", "_COARSE * abs(n)", "any(", "a plain number is one"),
     Excuse("compare/rule", "_COARSE * abs(n)", "<= _COARSE", "and no number is so near"),
     Excuse("compare/shown", "_SIZE_BEFORE.search", "-1 for 0", "to begin before a text is to begin with it"),
-    Excuse(
-        "compare/shown",
-        "isinstance(segment, Figure)]",
-        "",
-        "another segment has no text alternative, and no texts that are drawn",
-    ),
     Excuse("compare/shown", "_WORD =", "\\w*", "a name is never empty"),
     Excuse("compare/shown", 'rf"""', "(?:,\\\\d{{3}})*", "what has no comma is read by the other branch as well"),
     Excuse("compare/shown", 'rf"""', "\\\\{{\\\\d*\\\\}}", "where there is no digit, no number is hidden"),
     Excuse("compare/shown", "<= half + _NOISE", "<", "and no number is so near"),
     Excuse("compare/inline", 'refused.get(DERIVATION, "")', "'x' for ''", "where there is no name, none is told"),
-    Excuse("compare/inline", "for cell in cells[:-1]", ": for :-1", "behind the last cell it is as in the end"),
-    Excuse(
-        "compare/inline", "elif wanted.cell is None or", "if True", "NumPy is asked for a time that it does not know"
-    ),
     Excuse("compare/hints", "_NO_NAME =", "\\w*", "a name is never empty"),
     Excuse("compare/hints", '"id", ""', "'x' for ''", "no name that is looked for"),
     Excuse(

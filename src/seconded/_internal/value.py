@@ -86,9 +86,10 @@ def array_of(value: Value | None) -> Array | None:
     if isinstance(value, Array):
         return None if value.dtype == "str" else value
     parts = [part for part in map(array_of, value) if part is not None]
-    if len(parts) < len(value) or len({part.shape for part in parts}) != 1:
+    shapes = {part.shape for part in parts}
+    if len(parts) < len(value) or len(shapes) != 1:
         return None
-    return Array((len(parts), *parts[0].shape), parts[0].dtype, tuple(one for part in parts for one in part.numbers))
+    return Array((len(parts), *shapes.pop()), parts[0].dtype, tuple(one for part in parts for one in part.numbers))
 
 
 def describe(value: Value) -> str:

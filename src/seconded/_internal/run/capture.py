@@ -50,12 +50,12 @@ def capture(thing: object, depth: int = 0) -> Value | None:
     """
     if _support.owns(thing):
         return _support.read(thing)
-    plain = next((kind for kind in (bool, int, float, complex) if isinstance(thing, kind)), None)
+    plain = next((kind for kind in (bool, float, complex) if isinstance(thing, kind)), None)
     if plain is not None and not hasattr(
         type(thing), "__array__"
     ):  # convert subclasses, too: another process may not have them
         number = plain(thing)  # type: ignore[call-overload,arg-type]
-        return Array((), _support.type_of(number) if plain in (float, complex) else plain.__name__, (number,))
+        return Array((), "bool" if plain is bool else _support.type_of(number), (number,))
     if depth and (thing is None or isinstance(thing, str)):  # a cell of a row from a database
         return Array((), "str", (str(thing),))  # type: ignore[arg-type]
     if depth >= _DEEPEST:
@@ -95,7 +95,7 @@ def _parts(things: tuple[object, ...] | list[object], depth: int) -> tuple[Value
 
 def _by_protocol(thing: Any, depth: int) -> Value | None:
     """Return the value of a data frame, an array or a number of any library."""
-    if hasattr(thing, "columns") and hasattr(thing, "__array__"):
+    if hasattr(thing, "columns"):
         names = tuple(thing.columns)
         return _table(names, [thing[name] for name in names], depth)
     if hasattr(type(thing), "__array__"):
@@ -121,7 +121,7 @@ def _by_protocol(thing: Any, depth: int) -> Value | None:
 def _rows(thing: Any, depth: int) -> Value | None:
     """Return the value of an object that becomes a list; rows of numbers are an array."""
     value = capture(thing.tolist(), depth)
-    return None if value is None else as_array(value)
+    return value and as_array(value)
 
 
 def _table(names: tuple[object, ...], columns: list[Any], depth: int) -> Table | None:
@@ -141,13 +141,11 @@ def _joined(parts: tuple[Value, ...]) -> Value:
     types = {array.dtype for array in arrays}
     if len(arrays) < len(parts) or len(types) != 1:
         return parts
-    return Array((len(arrays),), types.pop(), tuple(array.numbers[0] for array in arrays))
+    return Array((len(arrays),), types.pop(), tuple(one for array in arrays for one in array.numbers))
 
 
 def _texts(column: Any) -> Array | None:
     """Return a column or a list of texts; None for anything else."""
-    if isinstance(column, str):
-        return Array((), "str", (column,))  # type: ignore[arg-type]
     listed = column.to_list() if hasattr(column, "to_list") else column if isinstance(column, list | tuple) else ()
     if not listed or len(listed) > MOST_NUMBERS or not all(isinstance(one, str) for one in listed):
         return None
