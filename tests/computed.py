@@ -13,6 +13,7 @@ NAMES = {
     "u": Numbers((3,), (1.0, 2.0, 3.0)),
     "J": Numbers((2, 2), (4.0, 0.0, 0.0, 10.0)),
     "J_y": Numbers((2, 2), (1.0, 2.0, 3.0, 4.0)),
+    "p": Numbers((12,), tuple(map(float, range(1, 13)))),
     "W": Numbers((2, 3), (1.0, 2.0, 3.0, 4.0, 5.0, 6.0)),
     "T": Numbers((2, 1, 2), (1.0, 2.0, 3.0, 4.0)),
     "k": Numbers((), (3.0,)),
@@ -27,7 +28,7 @@ NAMES = {
     "dk": Numbers((), (14.0,)),
     "tilde_k2": Numbers((), (15.0,)),
 }
-"""Vectors x, v and u, a diagonal Jacobian, a square matrix, a matrix with two rows, an array with three axes, and numbers."""
+"""Vectors x, v, u and p, a diagonal Jacobian, a square matrix, a matrix with two rows, an array with three axes, and numbers."""
 
 
 def world(*values: Numbers | None) -> World:

@@ -16,8 +16,9 @@ from seconded._internal.compare.hints import (
 )
 from seconded._internal.errors import ExampleError, RefusedError
 from seconded._internal.examples import Example
-from seconded._internal.read.cell import RAISES, Wanted
-from seconded._internal.read.snippet import read_snippet
+from seconded._internal.pair import DERIVATION
+from seconded._internal.read.cell import RAISES, Cell, Wanted
+from seconded._internal.read.snippet import Snippet, read_snippet
 from seconded._internal.render import formula
 from seconded._internal.run.output import Fact
 from tests.pair import PAIR, pair_cell, pair_snippet
@@ -225,6 +226,30 @@ def test_random_numbers_are_known(name: str):
     )
     hint = f"line 9 draws random numbers (lib.{name}): the two sides draw others, whatever the seed"
     assert str(drawn_at_random(snippet)).split("\n") == [hint, "write fixed numbers into both cells"]
+
+
+@pytest.mark.parametrize(
+    "name", ["random", "randint", "randrange", "gauss", "uniform", "choice", "choices", "shuffle", "sample"]
+)
+def test_random_numbers_of_python_are_known_without_a_preset(name: str):
+    cells = (Cell("lib", 3, f"x = random.{name}(y)"),)
+    assert str(drawn_at_random(Snippet("s", "s.py", "T", "", cells))).startswith(
+        f"line 3 draws random numbers (random.{name})"
+    )
+    assert drawn_at_random(Snippet("s", "s.py", "T", "", (Cell("lib", 3, "x = torch.randn(2)"),))) is None
+
+
+def test_derivation_is_not_meant_to_raise():
+    cells = (pair_cell("torch", 3, "pass"), pair_cell("numpy", 5, "pass"))
+    assert (
+        list(after_failure(pair_snippet("s", "s.py", "T", "", cells), "the cell 'numpy' raised ValueError: no")) == []
+    )
+
+
+def test_name_is_unknown_where_nothing_is_forbidden():
+    snippet = Snippet("s", "s.py", "T", "", (Cell("check", 3, "pass", DERIVATION),))
+    failure = "the cell 'check' raised NameError: name 'math' is not defined"
+    assert list(after_failure(snippet, failure)) == ["import it in this cell: import math"]
 
 
 def test_name_that_only_looks_random_draws_nothing():

@@ -1,12 +1,13 @@
 """The rule of comparison: for each of its parts, examples that it must refuse."""
 
 from collections.abc import Callable
+from typing import get_args
 
 import pytest
 
 from seconded._internal.compare.comparison import Comparison
 from seconded._internal.compare.rule import compare
-from seconded._internal.errors import ExampleError
+from seconded._internal.errors import Code, ExampleError
 from seconded._internal.examples import Example
 from seconded._internal.run.job import Report
 from seconded._internal.run.output import Figure, WarningText
@@ -441,6 +442,7 @@ def test_fault_is_refused_with_its_line(run: Run, text: str, line: int, message:
         run(text)
     assert message in str(caught.value)
     assert caught.value.line == line
+    assert caught.value.code in get_args(Code)
 
 
 def test_a_disagreement_shows_both_sides_and_what_to_do(run: Run):

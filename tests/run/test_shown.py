@@ -12,7 +12,7 @@ from seconded._internal.examples import Example
 from seconded._internal.read.literals import literals
 from seconded._internal.run.job import Report
 from seconded._internal.run.output import Figure, Text
-from seconded._internal.value import Array, Value
+from seconded._internal.value import Array, Table, Value
 from tests.pair import pair_cell, pair_snippet
 from tests.small_site import NUMPY, TORCH
 
@@ -137,9 +137,11 @@ def test_number_that_is_not_a_value_is_reported(title: str, numbers: list[comple
     assert caught.value.details[1].startswith("put a space between" if touching else "compute it in the derivation")
 
 
-def drawn(alternative: str = "", *shown: str, numpy: str = "pass", printed: str = "", **names: Value) -> None:
+def drawn(
+    alternative: str = "", *shown: str, numpy: str = "pass", printed: str = "", caption: str = "", **names: Value
+) -> None:
     """Check a picture with these texts and this text alternative, and a numpy cell that leaves these names."""
-    figure = Figure("<svg>Path9</svg>", alternative=alternative, texts=shown)
+    figure = Figure("<svg>Path9</svg>", caption=caption, alternative=alternative, texts=shown)
     outputs = {"figure_8": (figure,), "torch": (Text(printed),)}
     cells = (pair_cell("figure_8", 3, "Conv7 = 7"), pair_cell("torch", 5, "pass"), pair_cell("numpy", 7, numpy))
     reports = {"claim": Report(outputs=outputs), "derivation": Report(outputs={"numpy": ()}, names=names)}
@@ -153,6 +155,20 @@ def test_words_may_have_what_the_names_of_numpy_stand_for():
     for words in ("A slope of 7.", "By Conv7.", "By Path9."):  # these numbers are only in the code that draws
         with pytest.raises(ExampleError, match="the text alternative of the cell 'figure_8' says"):
             drawn(words)
+        with pytest.raises(ExampleError, match="the caption of the cell 'figure_8' says"):
+            drawn(caption=words)
+
+
+def test_words_may_have_the_numbers_of_a_table_and_its_size():
+    table = Table(("z", "t"), (Array((3,), "float64", (4.0, 5.0, 6.0)), Array((3,), "str", ("a", "b", "8"))))
+    drawn("Slopes of 4 and 5, in 2 × 3 cells.", table=table)
+    for words in ("A slope of 7.", "A slope of 8.", "In 2 × 9 cells."):
+        with pytest.raises(ExampleError, match="the text alternative of the cell 'figure_8' says"):
+            drawn(words, table=table)
+
+
+def test_name_of_a_cell_without_a_picture_is_any_name():
+    drawn("A slope.", torch=Array((), "float64", (4.0,)))
 
 
 def test_a_complex_number_in_a_picture_is_two_in_their_order():
@@ -199,6 +215,7 @@ def test_sizes_of_lists_count_as_well():
 
 def test_a_name_of_the_code_may_have_digits():
     check("conv2d of float32", code="y = conv2d(x.to(torch.float32))")
+    check("conv2d[0]", code="y = conv2d(x)")
 
 
 def test_the_numbers_of_code_are_those_that_are_written_as_numbers():

@@ -56,6 +56,8 @@ def test_names_without_numbers_are_left_out():
         ("y_1", []),
         ("x_3", []),
         ("x_{12}", []),
+        ("p_{12}", ["12"]),
+        ("W_{12}", ["2"]),
         ("x_0", []),
         ("u_3", ["3"]),
         ("W_1", ["[1, 2, 3]"]),
@@ -147,6 +149,12 @@ def test_no_more_than_twelve_results_are_thought_of(tex: str):
 def test_letters_of_indices_count_entries(tex: str, expected: dict[str, int]):
     (statement,) = read_formula(tex)
     assert sizes_of(world(), *statement.sides) == expected
+
+
+def test_letter_that_belongs_to_a_name_counts_nothing():
+    known = World({"x": Numbers((2,), (1.0, 2.0)), "x_t": Numbers((), (3.0,))})
+    assert sizes_of(known, *read_formula("x_t")[0].sides) == {}
+    assert sizes_of(known, *read_formula("x_s")[0].sides) == {"s": 2}
 
 
 @pytest.mark.parametrize(

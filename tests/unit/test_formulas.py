@@ -24,7 +24,8 @@ def brace(above: str, rows: int | str, columns: int | str) -> str:
     return f"\\shape{{{above}}}{{{rows}\\times {columns}}}"
 
 
-VT13, AT31, AT13 = brace("v^\\top", 1, 3), brace("A^\\top", 3, 1), brace("A^\\top", 1, 3)
+VT13, AT31 = brace("v^\\top", 1, 3), brace("A^\\top", 3, 1)
+AT13, AT32 = brace("A^\\top", 1, 3), brace("A^\\top", 3, 2)
 F13, G31 = brace("f'", 1, 3), brace("g'", 3, 1)
 A13, A23, A31, B12 = brace("A", 1, 3), brace("A", 2, 3), brace("A", 3, 1), brace("B", 1, 2)
 
@@ -155,6 +156,7 @@ SHAPE = "correct the shape that was typed"
         (f"{U} = {A13}", "shapes: one side is 2 × 2, and the next one 1 × 3"),
         (f"[3] = {A13}", "shapes: one side is 1 × 1, and the next one 1 × 3"),
         (f"{A13} + {brace('A', 1, 2)}, {V}", "shapes: a brace says 1 × 3, and another one, below the same, 1 × 2"),
+        (f"{A13} < {AT32}", "shapes: a brace says 1 × 3, and one below its transpose 3 × 2"),
         (f"{A13} < {AT13}", "shapes: a brace says 1 × 3, and one below its transpose 1 × 3"),
     ],
 )  # fmt: skip
@@ -194,7 +196,37 @@ def test_message_has_the_values_of_a_formula():
 def test_difference_in_one_world_of_two_is_none():
     other = World({"x": Numbers((2,), (3.0, 5.0))}, (Numbers((2,), (6.0, 10.0)),))
     assert list(find_differences(read_formula(f"2x = {V}"), [world(TWO), other])) == []
-    assert len(list(find_differences(read_formula(f"7x = {V}"), [world(TWO), other]))) == 1
+    (found,) = find_differences(read_formula(f"7x = {V}"), [world(TWO), other])
+    assert found.details[0] == "7x is [14, 35]"  # in the first world
+    wrong = World({"x": Numbers((2,), (3.0, 5.0))}, (TWO,))
+    assert list(find_differences(read_formula(f"2x = {V}"), [world(TWO), wrong])) == []
+    three = World({}, (Numbers((3,), (1.0, 2.0, 3.0)),))
+    assert list(find_differences(read_formula(brace(V, 3, 1), PAIR.macros), [world(TWO), three])) == []
+    assert len(list(find_differences(read_formula(brace(V, 4, 1), PAIR.macros), [world(TWO), three]))) == 1
+    assert [
+        one.what
+        for one in find_differences(read_formula(f"{U} = {A13}", PAIR.macros), [world(TWO, SQUARE), world(TWO, None)])
+    ] == ["one side is 2 × 2, and the next one 1 × 3"]
+
+
+@pytest.mark.parametrize(
+    ("tex", "count"),
+    [
+        ("1.000015 = 1", 0),
+        ("1.00003 = 1", 1),
+        (r"1.015 \approx 1", 0),
+        (r"1.03 \approx 1", 1),
+    ],
+)
+def test_typed_number_may_be_rounded(tex: str, count: int):
+    assert len(list(find_differences(read_formula(f"{tex}, {V}"), [world(TWO)]))) == count
+
+
+def test_first_one_of_several_results_is_told():
+    """A product of vectors may be one number."""
+    for tex in ("1 v x = (1, 2)", "(1, 2) = 1 v x"):
+        (found,) = find_differences(read_formula(f"{tex}, {V}"), [world(TWO)])
+        assert "1vx is [6, 35]" in found.details
 
 
 @pytest.mark.parametrize(
@@ -224,3 +256,6 @@ def test_name_that_the_claims_contradict_stands_for_nothing():
     theirs = Report(names={"x": Array((), "int", (2,)), "y": Array((), "int", (5,))})
     assert sorted(steady_world(snippet, {DERIVATION: ours, CLAIM: theirs})) == ["x", "z"]
     assert sorted(steady_world(snippet, {CLAIM: theirs})) == []
+    assert sorted(steady_world(snippet, {DERIVATION: ours})) == ["x", "y", "z"]
+    changing = Snippet("s", "s.py", "T.", "", (Cell("numpy", 1, "x = 2\ny = 3\nx = 4", DERIVATION),))
+    assert sorted(steady_world(changing, {DERIVATION: ours})) == ["y"]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from seconded._internal.run import look as looking
-from seconded._internal.run.look import look, look_as_label
+from seconded._internal.run.look import look, look_as_label, products_in
 from seconded._internal.run.output import Evaluated
 from seconded._internal.value import Array
 
@@ -126,3 +126,21 @@ def test_the_names_of_a_function_come_first():
     frame: Any = SimpleNamespace(f_globals={"x": 1.0}, f_locals={"x": 2.0})
     assert look_as_label("x", frame) == number(2.0)
     assert look_as_label("x", None) is None
+
+
+def test_products_of_a_label_have_the_arrays_of_their_names():
+    v, J = [1.0, 10.0], [[2.0, 3.0], [5.0, 7.0]]  # noqa: N806
+    array = {"v": Array((2,), "float", (1.0, 10.0)), "J": Array((2, 2), "float", (2.0, 3.0, 5.0, 7.0))}
+    for frame in (
+        SimpleNamespace(f_globals={"v": v, "J": J}, f_locals={}),
+        SimpleNamespace(f_globals={"v": [0.0]}, f_locals={"v": v, "J": J, "k": 2.0, "c": 3.0}),
+    ):
+        (product,) = products_in("g = vᵀJ", frame)  # type: ignore[arg-type]
+        assert (product.text, product.values) == ("vᵀJ", array)
+        assert len(products_in("g = vᵀJ = Jv", frame)) == 2  # type: ignore[arg-type]
+        for words in ("words", "vᵀq", "kc"):  # the last one is a product of numbers, and no array
+            assert products_in(words, frame) == ()  # type: ignore[arg-type]
+    mixed: Any = SimpleNamespace(f_globals={}, f_locals={"k": 2.0, "J": J, "s": "text"})
+    assert len(products_in("kJ", mixed)) == 1
+    assert products_in("sJ", mixed) == ()
+    assert products_in("vᵀJ", None) == ()

@@ -94,6 +94,11 @@ PRODUCTS: dict[str, tuple[str, Any, dict[str, Any]]] = {
     "a matrix alone": ("Jᵀ", MATRIX.T, {"J": MATRIX}),
     "a matrix as a row": ("vᵀJ", SQUARE.ravel() @ BLOCKS.reshape(4, 6), {"v": SQUARE, "J": BLOCKS}),
     "a matrix as a column": ("Ju", BLOCKS.reshape(4, 6) @ np.arange(6.0), {"J": BLOCKS, "u": np.arange(6.0).reshape(3, 2)}),
+    "a column of one number": ("Jv", [6.0, 9.0], {"J": np.array([[2.0], [3.0]]), "v": np.array([3.0])}),
+    "a transposed number": ("kᵀJ", 3 * MATRIX, {"k": 3.0, "J": MATRIX}),
+    "a number after a matrix": ("Jk", 3 * MATRIX, {"k": 3.0, "J": MATRIX}),
+    "a transposed array of four axes": ("Jᵀu", BLOCKS.reshape(4, 6) @ np.arange(6.0), {"J": BLOCKS, "u": np.arange(6.0).reshape(3, 2)}),
+    "a matrix and what is called a row": ("Jvᵀ", MATRIX @ np.arange(3.0), {"J": MATRIX, "v": np.arange(3.0)}),
     "a number": ("kJ", 3 * MATRIX, {"k": 3.0, "J": MATRIX}),
     "three": ("vᵀJu", ROW @ MATRIX @ np.arange(3.0), {"v": ROW, "J": MATRIX, "u": np.arange(3.0)}),
     "the dot product of two": ("uv", ROW @ ROW, {"u": ROW, "v": ROW}),
@@ -119,6 +124,13 @@ OTHERS: dict[str, tuple[str, Any, dict[str, Any]]] = {
     "a text": ("vᵀJ", "none", {"v": ROW, "J": MATRIX}),
     "names of columns": ("Jv", [["a", "b"]], {"J": SQUARE, "v": ROW}),
     "what is not a number": ("Jv", [1.0, np.inf], {"J": np.array([[np.inf, 0.0], [np.inf, 0.0]]), "v": ROW}),
+    "nothing to add up": ("Jv", np.zeros(2), {"J": np.zeros((2, 0)), "v": np.zeros(0)}),
+    "all numbers of a matrix that is not the first": ("uJᵀ", np.outer(ROW, MATRIX), {"u": ROW, "J": MATRIX}),
+    "a vector of one number for a number": ("uv", np.array([2.0, 4.0]), {"u": np.array([2.0]), "v": np.array([1.0, 2.0])}),
+    "a factor of another shape": ("vᵀJu", np.ones(1), {"v": ROW, "J": MATRIX, "u": MATRIX}),
+    "texts of a table": ("Jv", {"z": ["a", "b"]}, {"J": SQUARE, "v": ROW}),
+    "nan for a number": ("Jv", [np.nan, 10100.0], {"J": SQUARE, "v": ROW}),
+    "a number for nan": ("Jv", [101.0, 10100.0], {"J": np.array([[1.0, np.nan], [100.0, 1000.0]]), "v": ROW}),
     "the dot product, by a row": ("uᵀv", ROW * ROW, {"u": ROW, "v": ROW}),
 }  # fmt: skip
 
@@ -158,6 +170,7 @@ def test_rounding_is_relative_to_the_numbers_that_were_added():
 def test_tolerance_that_the_author_states_counts():
     assert reasons("Jv", [3.01], Tolerance(stated=0.01), J=np.ones((1, 3)), v=np.ones(3)) == ()
     assert reasons("Jv", [3.5], Tolerance(atol=0.5), J=np.ones((1, 3)), v=np.ones(3)) == ()
+    assert reasons("Jv", [3.5], Tolerance(stated=0.0, atol=0.5), J=np.ones((1, 3)), v=np.ones(3)) == ()
     assert reasons("Jv", [3.5], Tolerance(atol=0.4), J=np.ones((1, 3)), v=np.ones(3)) != ()
 
 
@@ -165,6 +178,16 @@ def test_product_with_too_many_numbers_is_not_computed():
     many = np.ones(10_000)
     assert "no product" in reasons("uvᵀ", ROW, u=many, v=many)[0]
     assert "no product" in reasons("JAᵀ", ROW, J=many[:, None], A=many[:, None])[0]
+
+
+def test_largest_product_is_computed():
+    column = np.ones((100, 1))
+    assert reasons("uvᵀ", np.ones((100, 100)), u=np.ones(100), v=np.ones(100)) == ()
+    assert reasons("JAᵀ", np.ones((100, 100)), J=column, A=column) == ()
+
+
+def test_of_several_readings_the_first_is_shown():
+    assert reasons("ab·c", 5.0, a=1.0, b=2.0, ab=3.0, c=4.0) == ("ab·c is: 12.0",)
 
 
 def test_numbers_of_one_shape_are_an_array():

@@ -112,8 +112,10 @@ def _below(node: ast.AST) -> Iterator[ast.AST]:
     """Yield the nodes of a statement, without its prose and its annotations."""
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
         return  # a docstring
-    if isinstance(node, ast.keyword) and node.arg == "strict":
-        return  # of zip: a net below what has been checked
+    if isinstance(node, ast.keyword) and node.arg in ("strict", "code"):
+        return  # of zip: a net below what has been checked; of an error: the type checker knows all codes
+    if isinstance(node, ast.Subscript) and ast.unparse(node.value) in ("tuple", "list", "dict", "Callable"):
+        return  # a type
     yield node
     for field, value in ast.iter_fields(node):
         if field not in _NOT_BELOW:

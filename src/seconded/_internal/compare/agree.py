@@ -53,7 +53,7 @@ def disagreement(claim: Value, derived: Value, tolerance: Tolerance, titles: tup
     if isinstance(claim, Table) and isinstance(derived, Table):
         return _of_tables(claim, derived, tolerance, titles)
     if not isinstance(claim, Array) or not isinstance(derived, Array):
-        if type(claim) is not type(derived) or isinstance(claim, Table) or len(claim) != len(derived):  # type: ignore[arg-type]
+        if type(claim) is not type(derived) or len(claim) != len(derived):  # type: ignore[arg-type]
             return f"{titles[0]} has {describe(claim)}; {titles[1]} has {describe(derived)}"
         pairs = zip(claim, derived, strict=True)  # type: ignore[arg-type]
         return next((words for pair in pairs if (words := disagreement(*pair, tolerance, titles))), None)

@@ -50,8 +50,8 @@ class World:
 def numbers_of(value: Value | str) -> Numbers | None:
     """Return a value as numbers to compute with; None if it has none, or others."""
     if isinstance(value, tuple):
-        parts = [numbers_of(part) for part in value]
-        return None if None in parts else numeric.stacked([part for part in parts if part is not None])
+        parts = [one for part in value if (one := numbers_of(part)) is not None]
+        return numeric.stacked(parts) if len(parts) == len(value) else None
     if not isinstance(value, Array):
         return None
     numbers = tuple(
@@ -104,9 +104,8 @@ def _results(node: Node, world: World, places: Mapping[str, int]) -> Iterator[Nu
             for (one,) in of(inner):
                 yield from numeric.transposed(one)
         case Matrix(rows, flat):
-            columns = len(rows[0])
-            for cells in product(*(results(cell, world, places)[:1] for row in rows for cell in row)):
-                blocks = [cells[at : at + columns] for at in range(0, len(cells), columns)]
+            firsts = ([results(cell, world, places)[:1] for cell in row] for row in rows)
+            for blocks in product(*(list(product(*row)) for row in firsts)):
                 yield from numeric.joined(blocks, flat=flat)
         case Call(function, arguments):
             for values in of(*arguments):
@@ -146,7 +145,7 @@ def _lookup(name: Name, world: World) -> Numbers | None:
 
 def _entry(array: Numbers, index: str, places: Mapping[str, int]) -> Iterator[Numbers]:
     """Yield an entry of an array; indices count from 1."""
-    letters = [index] if index.isdigit() and len(array.shape) == 1 else list(index)
+    letters = [index] if len(array.shape) == 1 else list(index)
     one: Numbers | None = array
     for letter in letters:
         place = places.get(letter, int(letter) - 1 if letter.isdigit() else -1)
@@ -160,7 +159,8 @@ def _total(total: Total, world: World, places: Mapping[str, int]) -> Iterator[Nu
         sizes = sizes_of(world, total.of)
         ends = [sizes[index] for index in total.indices if index in sizes]
     else:
-        ends = [int(one.of[0].real) for one in results(total.last, world, places)[:1]] * len(total.indices)
+        lasts = [int(last.real) for one in results(total.last, world, places) for last in one.of]
+        ends = lasts * len(total.indices)
     if len(ends) == len(total.indices) and math.prod(ends) <= MOST_PLACES:
         all_chosen = product(*(range(total.first - 1, end) for end in ends))
         inner = ({**places, **dict(zip(total.indices, chosen, strict=True))} for chosen in all_chosen)

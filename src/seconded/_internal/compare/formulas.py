@@ -141,7 +141,8 @@ def shown(array: Numbers) -> str:
     numbers = [f"{one:.6g}" for one in array.of]
     for size in reversed(array.shape):
         numbers = [f"[{', '.join(numbers[at : at + size])}]" for at in range(0, len(numbers), size)]
-    return numbers[0]
+    (text,) = numbers
+    return text
 
 
 def written(text: str, world: World) -> str:
@@ -194,8 +195,8 @@ def misfits(statement: Statement, worlds: Sequence[World]) -> Iterator[Differenc
                 is_shape=True,
             )
     for node, shape in braced.items():
-        turned = braced.get(Transposed(node), ("", ""))
-        if not _same(turned, shape[::-1]):
+        turned = braced.get(Transposed(node))
+        if turned is not None and not _same(turned, shape[::-1]):
             yield Difference(f"a brace says {_size(shape)}, and one below its transpose {_size(turned)}", is_shape=True)
     sides = list[tuple[int, Shape]]()
     for at, side in enumerate(statement.sides):
@@ -237,7 +238,7 @@ def _unbraced_shape(node: Node, braced: Mapping[Node, Shape], world: World) -> S
             return _SINGLE
         case Computed() | Matrix():
             found = [shape for one in results(node, world) for shape in _shapes(one)]
-            return found[0] if len(found) == 1 else None
+            return found.pop() if len(found) == 1 else None
         case Transposed(of):
             shape = _shape_of(of, braced, world)
             return None if shape is None else shape[::-1]
@@ -247,7 +248,7 @@ def _unbraced_shape(node: Node, braced: Mapping[Node, Shape], world: World) -> S
             for one, other in pairwise(shapes):
                 if not _same(one, other):
                     raise _MisfitError(f"{_size(one)} is added to {_size(other)}")
-            return shapes[0] if shapes else None
+            return next(iter(shapes), None)
         case Product(left, right, sign):
             return _product_shape(sign, _shape_of(left, braced, world), _shape_of(right, braced, world))
     return None

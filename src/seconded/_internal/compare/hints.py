@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from seconded._internal.pair import CLAIM, DERIVATION
 from seconded._internal.presets import support
 from seconded._internal.read.cell import Cell, Wanted
-from seconded._internal.read.names import names_given
+from seconded._internal.read.names import sources_of
 from seconded._internal.read.snippet import Snippet
 from seconded._internal.run.output import Fact, Stretch
 from seconded._internal.syntax import parse
@@ -69,9 +69,8 @@ def _apart(snippet: Snippet, cell: Cell) -> str:
 
 
 def _given(cell: Cell) -> dict[str, str]:
-    """Return the names that a cell assigns, each with its import if it has one."""
-    given = names_given(("", ""), [cell])
-    return {name: owner if isinstance(owner, str) else "" for name, owner in given.items()}
+    """Return the names that a cell assigns, each with its import; "" for none."""
+    return sources_of([cell])
 
 
 def gives_none(refused: Iterable[str]) -> Iterator[str]:

@@ -10,7 +10,7 @@ from seconded._internal.compare.labels import names_with_digits, numbers_in
 from seconded._internal.errors import RefusedError
 from seconded._internal.pair import CLAIM, DERIVATION, ROLES, Role
 from seconded._internal.read.cell import Wanted
-from seconded._internal.read.names import Owner, chooses, names_given, names_in, printed_from
+from seconded._internal.read.names import chooses, names_in, printed_from, sources_of
 from seconded._internal.read.snippet import Snippet
 from seconded._internal.run.job import Report, Unchecked
 from seconded._internal.value import Value, nested
@@ -61,7 +61,7 @@ def value_for_page(
         cells = snippet.side(DERIVATION)
         names = [cell.name for cell in cells]
         cells = cells[: names.index(wanted.cell) + 1] if wanted.cell in names else cells
-        given = names_given(("", ""), cells)
+        given = sources_of(cells)
         used = names_in(wanted.expression) & given.keys()
         of_cells = {name for name in used if not _is_library(snippet, given[name])}
         if wanted.cell is not None and _is_claimed_somewhere(snippet, reports, wanted, value):
@@ -96,7 +96,7 @@ def _require_dependence(snippet: Snippet, wanted: Wanted, unchecked: Sequence[Un
     left = [one for one in unchecked if one.name not in excused]
     if not left:
         return
-    first, title = left[0], snippet.title_of(DERIVATION)
+    (first, *_), title = left, snippet.title_of(DERIVATION)
     excuse = f'or say why nothing checks it, in the header of a cell of {title}: unchecked="{first.name}: the reason"'
     if first.changed:
         what = f"{first.name} gets another value in line {first.line}, and nothing that is printed later depends on it"
@@ -117,11 +117,11 @@ def _tolerance(snippet: Snippet) -> Tolerance:
     return Tolerance(dict(snippet.pair.rtol), rtol, atol)
 
 
-def _is_library(snippet: Snippet, owner: Owner | str) -> bool:
+def _is_library(snippet: Snippet, source: str) -> bool:
     """Return True if a name is that of a module, but of none that lies beside the examples."""
-    if not isinstance(owner, str) or not owner.startswith("import "):
+    if not source.startswith("import "):
         return False
-    module, folder = owner.removeprefix("import ").partition(" as ")[0], Path(snippet.path).parent
+    module, folder = source.removeprefix("import ").partition(" as ")[0], Path(snippet.path).parent
     return not any((one / f"{module}.py").is_file() for one in (folder, folder.parent))
 
 
@@ -150,7 +150,7 @@ def _has_one_value(
     snippet: Snippet, reports: Mapping[Role, Report], wanted: Wanted, found: Mapping[Role, Value | str]
 ) -> None:
     """Refuse an expression of which a reader cannot know when it was looked at, or in which there is no name."""
-    given = names_given(("", ""), snippet.cells)
+    given = sources_of(snippet.cells)
     if not any(name in given and not _is_library(snippet, given[name]) for name in names_in(wanted.expression)):
         raise RefusedError(
             "it uses no variable of the example: nothing checks a number that is typed", code="value-typed"

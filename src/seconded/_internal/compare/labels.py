@@ -76,7 +76,7 @@ def check_labels(snippet: Snippet, reports: Mapping[Role, Report], claimed: set[
         for name, output in report.outputs.items()
         if (cell := snippet.cell(name)) is not None and not cell.is_underived
         for segment in output
-        if isinstance(segment, Labeled) and segment.label is not None
+        if isinstance(segment, Labeled)
     )
     for cell, segment in labeled:
         label, named = str(segment.label), segment.named
@@ -94,7 +94,9 @@ def check_labels(snippet: Snippet, reports: Mapping[Role, Report], claimed: set[
             )
         for product in segment.products:
             _require_product(snippet, cell, segment, product)
-        if named is None and [one.text for one in segment.products] != [label]:
+        if named is None:
+            if [one.text for one in segment.products] == [label]:
+                continue
             number = next(numbers_in(label, is_name), None)
             dotted = _DOTTED.search(_SHORT.sub("", unicodedata.normalize("NFKC", label)))
             if number is not None or dotted is not None:
@@ -105,8 +107,6 @@ def check_labels(snippet: Snippet, reports: Mapping[Role, Report], claimed: set[
                 raise ExampleError(
                     snippet.path, segment.line, part, f"the label: {label}", advice, code="label-unclear"
                 )
-        elif named is None:
-            continue
         elif cell.role == CLAIM or not named.error:
             if not _is_named(named, segment):
                 why = named.error or f"{label} is {named.text}"
@@ -149,11 +149,10 @@ def _is_named(named: Evaluated, segment: Labeled) -> bool:
 def names_with_digits(snippet: Snippet) -> Callable[[str], bool]:
     """Return a predicate for words with digits that are names: of types, or of functions in the code."""
     known = support(snippet.pair.preset).named_with_digits
-    used = frozenset[str]() if known else frozenset(map(str.lower, called_names(snippet.cells)))
-    return lambda word: (
-        _TYPE.fullmatch(word) is not None
-        or (word.lower() in used if known is None else known.fullmatch(word) is not None)
-    )
+    if known is not None:
+        return lambda word: known.fullmatch(word) is not None
+    used = frozenset(map(str.lower, called_names(snippet.cells)))
+    return lambda word: _TYPE.fullmatch(word) is not None or word.lower() in used
 
 
 def numbers_in(text: str, is_name: Callable[[str], bool]) -> Iterator[str]:
@@ -192,11 +191,12 @@ def check_text(snippet: Snippet, line: int, segments: Sequence[Stretch]) -> None
                 code="number-in-text",
             )
     for message in segments:
-        own = message.own if isinstance(message, Message) else ""
-        if (number := next(numbers_in(own, is_name), None)) is not None:
+        if isinstance(message, Message) and (number := next(numbers_in(message.own, is_name), None)) is not None:
             what = f"a number inside a message of the example's own cannot be checked: {number}"
             advice = "leave it out, or print it as a value after a label"
-            raise ExampleError(path, message.line or line, what, f"the message: {own}", advice, code="number-in-text")
+            raise ExampleError(
+                path, message.line or line, what, f"the message: {message.own}", advice, code="number-in-text"
+            )
 
 
 def _mark(segment: Stretch) -> str:

@@ -48,9 +48,10 @@ def number(value: Scalar) -> Numbers:
 
 def stacked(parts: Sequence[Numbers]) -> Numbers | None:
     """Return arrays of one shape as one array; None if their shapes differ."""
-    if len({part.shape for part in parts}) != 1:
+    shapes = {part.shape for part in parts}
+    if len(shapes) != 1:
         return None
-    return Numbers((len(parts), *parts[0].shape), tuple(one for part in parts for one in part.of))
+    return Numbers((len(parts), *shapes.pop()), tuple(one for part in parts for one in part.of))
 
 
 def each(function: Callable[..., Scalar], *arrays: Numbers) -> Iterator[Numbers]:
@@ -133,7 +134,7 @@ def _is_square(array: Numbers) -> bool:
 
 def inverse(array: Numbers) -> Iterator[Numbers]:
     """Yield the inverse of a square matrix, if it has one."""
-    size = array.shape[0]
+    size, _ = array.shape
     rows = [[*row, *(float(at == column) for column in range(size))] for at, row in enumerate(array.rows())]
     for column in range(size):
         best = max(range(column, size), key=lambda row: abs(rows[row][column]))
@@ -150,7 +151,8 @@ def inverse(array: Numbers) -> Iterator[Numbers]:
 def joined(rows: Sequence[Sequence[Numbers]], *, flat: bool) -> Iterator[Numbers]:
     """Yield a vector or a matrix of single numbers, or of blocks."""
     if flat:
-        vector = stacked([number(block.of[0]) if block.is_single else block for block in rows[0]])
+        (row,) = rows
+        vector = stacked([number(*block.of) if block.is_single else block for block in row])
         if vector is not None:
             yield vector
         return
@@ -174,7 +176,7 @@ _EXTREMES: dict[str, Callable[..., Scalar]] = {"max": max, "min": min}
 
 def called(function: str, arguments: Sequence[Numbers]) -> Iterator[Numbers]:
     """Yield a function of its arguments."""
-    first = arguments[0]
+    first, *_ = arguments
     if function in _EXTREMES:
         several = arguments if len(arguments) > 1 else [number(one) for one in first.of]
         yield from each(lambda *row: _EXTREMES[function](row), *several)
@@ -183,7 +185,8 @@ def called(function: str, arguments: Sequence[Numbers]) -> Iterator[Numbers]:
     elif function == "sum":
         yield number(sum(first.of))
     elif function == "tr" and _is_square(first):
-        yield number(sum(first.of[:: first.shape[0] + 1]))
+        size, _ = first.shape
+        yield number(sum(first.of[:: size + 1]))
     elif function == "diag" and len(first.shape) == 1:
         size = len(first.of)
         yield Numbers(

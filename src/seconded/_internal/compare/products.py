@@ -103,7 +103,7 @@ def _forms(factor: Factor, term: _Term, *, is_first: bool) -> list[_Term]:
     """Return what a factor may be: transposed, a matrix is turned, or counts as one row if it is the first."""
     if factor.conjugate:
         term = replace(term, numbers=tuple(complex(one).conjugate() for one in term.numbers))
-    if not factor.transposed or not term.shape:
+    if not factor.transposed:
         return [term]
     row = _Term((len(term.numbers),), term.numbers, term.sizes, is_row=True)
     if len(term.shape) == _MATRIX:
@@ -130,7 +130,7 @@ def _multiplied(left: _Term, right: _Term) -> Iterator[_Term]:
         for after in range(1, len(right.shape) + 1):
             inner = math.prod(left.shape[before:])
             shape = left.shape[:before] + right.shape[after:]
-            if inner == math.prod(right.shape[:after]) and math.prod(shape) <= MOST_NUMBERS:
+            if inner == math.prod(right.shape[:after]) > 0 and math.prod(shape) <= MOST_NUMBERS:
                 yield _contracted(left, right, inner, shape)
 
 
@@ -141,12 +141,12 @@ def _outer(left: _Term, right: _Term) -> _Term:
 
 def _contracted(left: _Term, right: _Term, inner: int, shape: tuple[int, ...]) -> _Term:
     """Return the sums over the last dimensions of one array and the first ones of another, of INNER products each."""
-    columns = len(right.numbers) // inner if inner else 0
+    columns = len(right.numbers) // inner
     return _made(
         shape,
         [
             (_dot(left.numbers, right.numbers, row, column), _dot(left.sizes, right.sizes, row, column))
-            for row in (range(start, start + inner) for start in range(0, len(left.numbers), inner or 1))
+            for row in (range(start, start + inner) for start in range(0, len(left.numbers), inner))
             for column in (range(start, len(right.numbers), columns) for start in range(columns))
         ],
     )

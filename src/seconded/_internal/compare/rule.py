@@ -199,7 +199,7 @@ def _check_output(snippet: Snippet, cell: Cell, output: tuple[Segment, ...]) -> 
         if isinstance(one, Labeled):
             if not one.label:
                 refuse_unlabeled(snippet, stretches, number)
-            elif isinstance(one, Number) and fact_of(one) is None:
+            elif isinstance(one, Number):
                 _check_value(snippet, one)
 
 
@@ -226,7 +226,10 @@ def fact_of(printed: Labeled) -> str | None:
     if not isinstance(printed, Number):
         return printed.text
     value = printed.value
-    return str(value.numbers[0]) if isinstance(value, Array) and value.dtype == "bool" and not value.shape else None
+    if not isinstance(value, Array) or value.dtype != "bool" or value.shape:
+        return None
+    (word,) = value.numbers
+    return str(word)
 
 
 def _check_value(snippet: Snippet, segment: Number) -> None:
@@ -325,14 +328,10 @@ def _disagree(snippet: Snippet, pair: Agreement | SameFact, *why: str) -> Exampl
 def _advice(snippet: Snippet, agreement: Agreement) -> str:
     claim, derived, tolerance = agreement.claim.value, agreement.derivation.value, agreement.tolerance
     known = support(snippet.pair.preset)
-    if (
-        isinstance(claim, Table)
-        or isinstance(derived, Table)
-        or (isinstance(claim, tuple) and isinstance(derived, tuple))
-    ):
-        return known.look_at
-    if not isinstance(claim, Array) or not isinstance(derived, Array):
+    if {type(claim), type(derived)} == {Array, tuple}:
         return "print the arrays themselves on both sides, not lists of their elements"
+    if not isinstance(claim, Array) or not isinstance(derived, Array):
+        return known.look_at
     if claim.shape != derived.shape:
         return "print both in the same shape: a product of matrices, for one, keeps dimensions that x does not have"
     pairs = [

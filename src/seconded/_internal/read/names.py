@@ -246,7 +246,12 @@ def _heads(statement: ast.For | ast.With) -> tuple[list[ast.expr], list[ast.expr
 
 def names_given(side: Owner, cells: Iterable[Cell]) -> dict[str, Owner | str]:
     """Return the names that cells assign, each with its owner: their side, or the import that it comes from."""
-    return {name: source or side for cell in cells for name, source in _given(cell).items()}
+    return {name: source or side for name, source in sources_of(cells).items()}
+
+
+def sources_of(cells: Iterable[Cell]) -> dict[str, str]:
+    """Return the names that cells assign, each with the import that it comes from; "" for none."""
+    return {name: source for cell in cells for name, source in _given(cell).items()}
 
 
 @lru_cache(4096)

@@ -50,19 +50,19 @@ def capture(thing: object, depth: int = 0) -> Value | None:
     """
     if _support.owns(thing):
         return _support.read(thing)
-    plain = next((kind for kind in (bool, int, float, complex) if isinstance(thing, kind)), None)
+    plain = next((kind for kind in (bool, float, complex) if isinstance(thing, kind)), None)
     if plain is not None and not hasattr(
         type(thing), "__array__"
     ):  # convert subclasses, too: another process may not have them
         number = plain(thing)  # type: ignore[call-overload,arg-type]
-        return Array((), _support.type_of(number) if plain in (float, complex) else plain.__name__, (number,))
+        return Array((), "bool" if plain is bool else _support.type_of(number), (number,))
     if depth and (thing is None or isinstance(thing, str)):  # a cell of a row from a database
         return Array((), "str", (str(thing),))  # type: ignore[arg-type]
-    if depth >= _DEEPEST or isinstance(thing, str | bytes | type):
+    if depth >= _DEEPEST:
         return None
     if isinstance(thing, tuple | list):
         parts = _parts(thing, depth) if len(thing) <= MOST_NUMBERS else None
-        return None if parts is None or _is_text(parts) else parts
+        return None if _is_text(parts) else parts
     reader = next((reader for kind, reader in _readers.items() if isinstance(thing, kind)), None)
     if reader is not None:
         return capture(reader(thing), depth + 1)
@@ -76,7 +76,7 @@ def capture(thing: object, depth: int = 0) -> Value | None:
         return None
 
 
-def _is_text(value: Value) -> bool:
+def _is_text(value: Value | None) -> bool:
     """Return True for rows of texts without any number, which are compared as text."""
     if isinstance(value, tuple):
         return bool(value) and all(map(_is_text, value))
@@ -95,14 +95,16 @@ def _parts(things: tuple[object, ...] | list[object], depth: int) -> tuple[Value
 
 def _by_protocol(thing: Any, depth: int) -> Value | None:
     """Return the value of a data frame, an array or a number of any library."""
-    if hasattr(thing, "columns") and hasattr(thing, "__array__"):
+    if hasattr(thing, "columns"):
         names = tuple(thing.columns)
         return _table(names, [thing[name] for name in names], depth)
     if hasattr(type(thing), "__array__"):
         with suppress(ImportError):  # some libraries need NumPy for it
             array = thing.__array__()
-            if array.size > MOST_NUMBERS or array.dtype.kind not in _KINDS:
-                return _rows(array, depth) if array.dtype.kind == "O" else None
+            if array.size > MOST_NUMBERS:
+                return None
+            if array.dtype.kind not in _KINDS:
+                return _rows(array, depth)
             return Array(tuple(array.shape), str(array.dtype), flat(array.tolist()))
     if callable(getattr(type(thing), "tolist", None)) and not isinstance(thing, memoryview):
         return _rows(thing, depth)
@@ -119,7 +121,7 @@ def _by_protocol(thing: Any, depth: int) -> Value | None:
 def _rows(thing: Any, depth: int) -> Value | None:
     """Return the value of an object that becomes a list; rows of numbers are an array."""
     value = capture(thing.tolist(), depth)
-    return None if value is None else as_array(value)
+    return value and as_array(value)
 
 
 def _table(names: tuple[object, ...], columns: list[Any], depth: int) -> Table | None:
@@ -139,13 +141,11 @@ def _joined(parts: tuple[Value, ...]) -> Value:
     types = {array.dtype for array in arrays}
     if len(arrays) < len(parts) or len(types) != 1:
         return parts
-    return Array((len(arrays),), types.pop(), tuple(array.numbers[0] for array in arrays))
+    return Array((len(arrays),), types.pop(), tuple(one for array in arrays for one in array.numbers))
 
 
 def _texts(column: Any) -> Array | None:
     """Return a column or a list of texts; None for anything else."""
-    if isinstance(column, str):
-        return Array((), "str", (column,))  # type: ignore[arg-type]
     listed = column.to_list() if hasattr(column, "to_list") else column if isinstance(column, list | tuple) else ()
     if not listed or len(listed) > MOST_NUMBERS or not all(isinstance(one, str) for one in listed):
         return None
