@@ -63,7 +63,7 @@ TESTS = {
     "compare/numeric": "numeric evaluate",
     "compare/formulas": "formulas",
     "compare/points": "points points_compared",
-    "compare/independence": "independence",
+    "compare/independence": "compared independence",
     "compare/inline": "paged examples hints embed dependence",
     "compare/shown": "shown",
     "compare/hints": "hints",
