@@ -39,6 +39,21 @@ for place in ("start", "end", "between"):
             optimizer.zero_grad()
     print(f"{place}:", w)
 
+# %% before_backward
+for place in ("start", "before backward"):
+    w = torch.tensor([3.0, 5.0], requires_grad=True)
+    optimizer = torch.optim.SGD([w], lr=0.125)
+    for _ in range(2):
+        if place == "start":
+            optimizer.zero_grad()
+        loss = (w[0] * w).sum()
+        print(f"{place}, after the forward pass:", w.grad)
+        if place == "before backward":
+            optimizer.zero_grad()
+        loss.backward()
+        optimizer.step()
+    print(f"{place}, then w:", w)
+
 # %% changed
 for way in ("never emptied", "emptied"):
     w = torch.tensor([3.0, 5.0], requires_grad=True)
@@ -100,6 +115,12 @@ for _ in range(2):
 print("start:", after)
 print("end:", after)
 print("between:", before)  # no gradient, no step
+
+# %% numpy_before_backward
+after = before - 0.125 * gradient(before)
+print("before backward, after the forward pass:", gradient(before))  # of the first round
+for place in ("start", "before backward"):
+    print(f"{place}, then w:", after - 0.125 * gradient(after))
 
 # %% numpy_changed
 w = np.array([3.0, 5.0])
