@@ -286,12 +286,26 @@ def _side(statement: Statement, at: int, worlds: Mapping[Known, list[World]]) ->
             enough = one.has_array if others or (is_typed and not found[0].is_single) else one.has
             if any(compared.agree for compared in others) or (not (others and is_typed) and any(map(enough, found))):
                 return
-            if not is_typed and any(map(one.has_array, _derivatives(side, world))):
+            is_defined = not is_typed and not _is_contradicted(statement, at, one, world)
+            if is_defined and any(map(one.has_array, _derivatives(side, world))):
                 return
             what = "; ".join(others[0].details) if others else f"{shown(found[0])}, which it does not hold"
             said = said or (statement.texts[at], f"{one.example.snippet.name} makes it {what}")
     if said:
         yield said
+
+
+def _is_contradicted(statement: Statement, at: int, one: Known, world: World) -> bool:
+    """Return True if a side is compared with a name that the derivation holds, not only with a definition of the page."""
+    derived = one.example.reports[DERIVATION].names if DERIVATION in one.example.reports else {}
+    bare = World({name: value for name, value in world.names.items() if name in derived}, world.values)
+    return any(
+        compare_sides(statement, min(at, other), max(at, other), bare) is not None
+        for other in range(len(statement.sides))
+        if other != at
+        and statement.texts[other] != statement.texts[at]
+        and "?" not in statement.relations[min(at, other) : max(at, other)]
+    )
 
 
 def _definitions(statement: Statement, worlds: Mapping[Known, list[World]]) -> Iterator[tuple[Known, str, Numbers]]:

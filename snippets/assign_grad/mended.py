@@ -31,7 +31,9 @@ import numpy as np
 
 rows = np.array([[4.0, 0.5], [-6.0, 7.0], [1.5, -2.5]])
 w = np.array([3.0, 5.0])
-each = 3 * (rows @ w)[:, None] ** 2 * rows
+each = np.empty((3, 2))
+for i, x in enumerate(rows):
+    each[i] = 3 * np.sum(w * x) ** 2 * x
 print("each:", each)
 print("w.grad:", np.mean(each, axis=0))
 
@@ -40,4 +42,4 @@ print("converted:", np.array([4.0, 0.5]) ** 3)
 print("filled:", np.full(2, 1.5))
 
 # %% numpy_silenced
-print("the first only:", 3 * (w @ rows[0]) ** 2 * rows[0])
+print("the first only:", 3 * np.sum(w * rows[0]) ** 2 * rows[0])

@@ -36,13 +36,13 @@ import numpy as np
 
 X = np.array([[1.0, 3.0], [4.0, -2.0], [0.5, 1.5]])
 W = np.array([[0.3, -0.2], [0.1, 0.4]])
-right = np.array([[0.0, 1.0], [1.0, 0.0], [1.0, 0.0]])  # a 1 at each label
+R = np.array([[0.0, 1.0], [1.0, 0.0], [1.0, 0.0]])  # a 1 at each label
 S = X @ W
-hits = S.argmax(axis=1) == right.argmax(axis=1)
+hits = S.argmax(axis=1) == R.argmax(axis=1)
 print("scores:", S, sep="\n")
 print("accuracy:", hits.mean())
 
 P = np.exp(S) / np.exp(S).sum(axis=1, keepdims=True)
-V = (P - right) / 3  # the gradient of the mean at the scores
-print("loss:", -np.log((P * right).sum(axis=1)).mean())
+V = (P - R) / 3  # the gradient of the mean at the scores
+print("loss:", -np.log((P * R).sum(axis=1)).mean())
 print("W.grad:", X.T @ V, sep="\n")

@@ -33,7 +33,7 @@ print("between:", torch.softmax(peaks, 0) @ places)
 # %% numpy blind="J @ v: two vectors multiply to the same number in either order"
 import numpy as np
 
-scores, places = np.array([1.0, 3.0, 2.5]), np.array([1.0, 2.0, 4.0])
+scores, c = np.array([1.0, 3.0, 2.5]), np.array([1.0, 2.0, 4.0])
 
 
 def softmax(a):
@@ -41,19 +41,20 @@ def softmax(a):
 
 
 p = softmax(scores)
-place = p @ places
-J = p * (places - place)
-print("place:", place)
-print("scores.grad:", 2 * (place - 3) * J)
+m = p @ c
+J = p * (c - m)
+v = 2 * (m - 3)
+print("place:", m)
+print("scores.grad:", v * J)
 
 # %% numpy_sharper
 for sharpness in (2.0, 4.0):
-    p = softmax(sharpness * scores)
-    place = p @ places
-    J = sharpness * p * (places - place)
+    sharp_p = softmax(sharpness * scores)
+    place = sharp_p @ c
+    slopes = sharpness * sharp_p * (c - place)
     print("place:", place)
-    print("scores.grad:", 2 * (place - 3) * J)
+    print("scores.grad:", 2 * (place - 3) * slopes)
 
 # %% numpy_two_peaks
 peaks = np.array([9.0, 1.0, 9.0])
-print("between:", softmax(peaks) @ places)
+print("between:", softmax(peaks) @ c)

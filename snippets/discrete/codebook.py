@@ -71,13 +71,15 @@ print("y:", q, sep="\n")
 print("z.grad:", V @ np.eye(2), sep="\n")  # J of each row is the identity
 
 # %% numpy_codebook_loss
+n = z.size
 print("loss:", np.mean((q - z) ** 2))
-print("codebook.grad:", P.T @ (2 * (q - z) / z.size), sep="\n")
+print("codebook.grad:", P.T @ (2 / n * (q - z)), sep="\n")
 
 # %% numpy_commitment_loss
-print("loss:", 0.25 * np.mean((z - q) ** 2))
-print("z.grad:", 0.25 * 2 * (z - q) / z.size, sep="\n")
+beta = 0.25
+print("loss:", beta * np.mean((z - q) ** 2))
+print("z.grad:", beta * 2 / n * (z - q), sep="\n")
 
 # %% numpy_wrong
 print("loss:", np.mean((q - z) ** 2))
-print("z.grad:", 2 * (q - z) / z.size, sep="\n")
+print("z.grad:", 2 / n * (q - z), sep="\n")

@@ -15,10 +15,10 @@ print("image.grad:", image.grad, sep="\n")
 # %% numpy blind="J @ v: two vectors multiply to the same number in either order"
 import numpy as np
 
-image, position = np.array([[3.0, 5.0], [-7.0, 6.0]]), np.array([0.5, -0.2])
+A, position = np.array([[3.0, 5.0], [-7.0, 6.0]]), np.array([0.5, -0.2])
 x, y = (position + 1) / 2  # from 0, the first pixel, to 1
 row, column = np.array([1 - y, y]), np.array([1 - x, x])
 difference = np.array([-1, 1])
-print("read:", row @ image @ column)
-print("position.grad:", 10 / 2 * np.array([row @ image @ difference, difference @ image @ column]))
+print("read:", row @ A @ column)
+print("position.grad:", 10 / 2 * np.array([row @ A @ difference, difference @ A @ column]))
 print("image.grad:", 10 * np.outer(row, column), sep="\n")

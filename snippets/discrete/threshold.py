@@ -62,8 +62,9 @@ print("y:", hard * x**2)
 print("x.grad:", v * hard * 2 * x)
 
 # %% numpy_smooth
-s = 1 / (1 + np.exp(-(x - t) / 0.5))
-slope = s * (1 - s) / 0.5  # of the gate with respect to x
+T = 0.5
+s = 1 / (1 + np.exp(-(x - t) / T))
+slope = s * (1 - s) / T  # of the gate with respect to x
 print("y:", s * x**2)
 print("t.grad:", np.sum(v * x**2 * -slope))
 
@@ -76,9 +77,9 @@ print("t.grad:", np.sum(v * x**2 * -slope))
 wanted = np.array([0.0, 0.0, 4.0])
 for _ in range(4):
     error = np.where(x > t, x**2, 0) - wanted
-    s = 1 / (1 + np.exp(-(x - t) / 0.5))
+    gate = 1 / (1 + np.exp(-(x - t) / T))
     print("loss:", np.sum(error**2))
-    t = t - 0.05 * np.sum(2 * error * x**2 * -s * (1 - s) / 0.5)
+    t = t - 0.05 * np.sum(2 * error * x**2 * -gate * (1 - gate) / T)
     print("t:", t)
 
 # %% numpy_continuous

@@ -39,11 +39,13 @@ t = np.array([1.0, 1.0, 0.0])
 w = np.array([0.5, -0.25])
 p = 1 / (1 + np.exp(-X @ w))
 G = (p - t)[:, None] * X  # a row for each sample
-print("square of the mean:", G.mean(axis=0) ** 2)
+n = len(G)
+print("square of the mean:", (G.sum(axis=0) / n) ** 2)
 
 # %% numpy_mean
 print("gradients:", G, sep="\n")
-print("mean of squares:", (G**2).mean(axis=0))
+F = G.T @ G / n
+print("mean of squares:", np.diag(F))
 
 # %% numpy_expected
 print("over the labels of the model:", p * (1 - p) @ X**2 / len(X))

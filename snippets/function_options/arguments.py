@@ -54,11 +54,12 @@ print("its elements, one by one:", y.requires_grad)
 import numpy as np
 
 k, b, v = 0.75, np.array([6.0, 7.0]), np.array([1.0, 10.0])
-first, second = np.array([3.0, 5.0]), np.array([0.5, 4.0])
-print("y:", k * (first**2 + second**2) + b)
-print("gradient of the first:", v * 2 * k * first)
+x = np.array([[3.0, 5.0], [0.5, 4.0]])
+gradients = 2 * k * v * x
+print("y:", k * (x[0] ** 2 + x[1] ** 2) + b)
+print("gradient of the first:", gradients[0])
 print("b.grad:", v)
 
 # %% numpy_optional
-print("gradient of the first:", v * 2 * k * first)
-print("the first, from autograd:", v * 2 * k * first)
+print("gradient of the first:", gradients[0])
+print("the first, from autograd:", gradients[0])

@@ -50,10 +50,10 @@ import numpy as np
 
 x = np.array([[1.0, 5.0, 3.0], [7.0, 2.0, 6.0]])
 largest, total = x.max(axis=1, keepdims=True), x.sum(axis=1, keepdims=True)
-one_hot = np.float64(x == largest)
+P = np.float64(x == largest)
 for materialize in (True, False):
     v = 2 * largest
-    print("x.grad:", v * one_hot)
+    print("x.grad:", v * P)
     print("backward receives for largest:", v[:, 0])
     if materialize:
         print("backward receives for index:", 0 * x.argmax(axis=1))
@@ -62,4 +62,4 @@ for materialize in (True, False):
 # %% numpy_marked
 for weight in (1, 0):  # a marked output counts as a constant
     print("backward receives for total:", weight * largest[:, 0])
-    print("x.grad:", total * one_hot + weight * largest)
+    print("x.grad:", total * P + weight * largest)

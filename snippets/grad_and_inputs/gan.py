@@ -80,33 +80,31 @@ for way in plain, asked, frozen, detached, plain_d, detached_d:
 # %% numpy
 import numpy as np
 
-real = np.array([4.0, 1.5])
+r = np.array([4.0, 1.5])
 d, g = np.array([0.5, -1.0]), np.array([3.0, 1.0])
+f = g[0] * g
+J = np.array([[2 * g[0], 0.0], [g[1], g[0]]])  # f with respect to g
 
 
-def of_d(d, g):
+def of_d(d, f, J):
     """Return the loss of d, and its gradients."""
-    f = g[0] * g
-    J = np.array([[2 * g[0], 0.0], [g[1], g[0]]])  # f with respect to g
-    on_real, on_fake = (d * real).sum() - 1, (d * f).sum()
-    at_d = 2 * on_real * real + 2 * on_fake * f
+    on_real, on_fake = (d * r).sum() - 1, (d * f).sum()
+    at_d = 2 * on_real * r + 2 * on_fake * f
     at_f = 2 * on_fake * d
     return on_real**2 + on_fake**2, at_d, at_f @ J
 
 
-def of_g(d, g):
+def of_g(d, f, J):
     """Return the loss of g, and its gradients."""
-    f = g[0] * g
-    J = np.array([[2 * g[0], 0.0], [g[1], g[0]]])
     error = (d * f).sum() - 1
     return error**2, 2 * error * f, 2 * error * d @ J
 
 
-loss, at_d, _at_g = of_d(d, g)
+loss, at_d, _at_g = of_d(d, f, J)
 print("loss:", loss)
 d = d - 0.01 * at_d
 print("d:", d)
-loss, _at_d, at_g = of_g(d, g)
+loss, _at_d, at_g = of_g(d, f, J)
 print("loss:", loss)
 g = g - 0.01 * at_g
 print("g:", g)
@@ -122,7 +120,7 @@ for way, function, arrives in (
     ("plain_d", of_d, "d and g"),
     ("detached_d", of_d, "d"),
 ):
-    _loss, at_d, at_g = function(d, g)
+    _loss, at_d, at_g = function(d, f, J)
     table[way] = arrives
     print("who gets a gradient?", table[way])
     if "d" in arrives.split():

@@ -36,15 +36,17 @@ import numpy as np
 
 a, b, c, d = np.array([3.0, 5.0]), 4.0, np.array([0.5, 7.0]), 6.0
 print("a:", a)
-print("y:", 3.5 * a[0] ** 2 + b * (b - 8) + d**2)
+y = 3.5 * a[0] ** 2 + b * (b - 8) + d**2
+print("y:", y)
 J_a = np.array([[3.5 * 2 * a[0], 0.0]])  # y does not depend on a₂
 v = np.array([1.0])
 print("of a:", v @ J_a)
-print("of b:", v[0] * (2 * b - 8))
+at_b = 2 * b - 8
+print("of b:", v[0] * at_b)
 
 # %% numpy_zeros
 print("of a:", v @ J_a)
-print("of b:", v[0] * (2 * b - 8))
+print("of b:", v[0] * at_b)
 print("of c:", 0 * c)
 print("of d:", 0 * d)
 

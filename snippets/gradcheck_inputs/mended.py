@@ -50,12 +50,13 @@ print("by p, wrong:", p.grad)
 # %% numpy
 import numpy as np
 
-scale = np.array([3.0, 4.0, 0.5])
-row = np.array([5.0, 5.0, 5.0])
-print("row.grad:", 2 * scale * row)
+c = np.array([3.0, 4.0, 0.5])
+x = np.array([5.0, 5.0, 5.0])
+print("row.grad:", 2 * c * x)
 
 # %% numpy_one
-print("b.grad:", np.array([np.sum(2 * scale * row)]))
+gradient = np.array([np.sum(2 * c * x)])
+print("b.grad:", gradient)
 
 # %% numpy_silenced
 x = np.array([3.0, 5.0])

@@ -35,13 +35,13 @@ import numpy as np
 
 x = np.array([3.0, 0.5])
 v = np.array([1.0, 10.0])
-first = np.array([[2 * x[1], 2 * x[0]], [2 * x[0], 0]])
-second = np.array([[0, 3 * x[1] ** 2], [3 * x[1] ** 2, 6 * x[0] * x[1]]])
-print("of the weighted sum:", v[0] * first + v[1] * second, sep="\n")
+H_1 = np.array([[2 * x[1], 2 * x[0]], [2 * x[0], 0]])
+H_2 = np.array([[0, 3 * x[1] ** 2], [3 * x[1] ** 2, 6 * x[0] * x[1]]])
+print("of the weighted sum:", v[0] * H_1 + v[1] * H_2, sep="\n")
 
 # %% numpy_each
-print("with one call:", np.stack([first, second]), sep="\n")
-print("one for each output:", np.stack([first, second]), sep="\n")
+print("with one call:", np.stack([H_1, H_2]), sep="\n")
+print("one for each output:", np.stack([H_1, H_2]), sep="\n")
 
 # %% numpy_silenced
-print("of the plain sum:", first + second, sep="\n")
+print("of the plain sum:", H_1 + H_2, sep="\n")

@@ -28,10 +28,11 @@ print("change of the score:", f(x) - f(baseline))
 import numpy as np
 
 x, baseline, n = np.array([3.0, 0.5]), np.array([0.5, 0.25]), 5
+limit = 1.0
 
 
 def gradient(x):
-    return np.stack([x[..., 1] * (x[..., 0] < 1), np.minimum(x[..., 0], 1)], axis=-1)
+    return np.stack([x[..., 1] * (x[..., 0] < limit), np.minimum(x[..., 0], limit)], axis=-1)
 
 
 print("gradient at x:", gradient(x))
@@ -42,4 +43,4 @@ G = gradient(baseline + alpha[:, None] * (x - baseline))
 attributions = (x - baseline) * G.mean(axis=0)
 print("attributions:", attributions)
 print("their sum:", attributions.sum())
-print("change of the score:", x[1] * min(x[0], 1) - baseline[1] * min(baseline[0], 1))
+print("change of the score:", x[1] * min(x[0], limit) - baseline[1] * min(baseline[0], limit))

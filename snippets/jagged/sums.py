@@ -19,5 +19,6 @@ print("b.grad:", b.grad)
 import numpy as np
 
 a, b = np.array([[1.0, 3.0], [4.0, 0.5]]), np.array([[-2.0, 5.0]])
-print("a.grad:", np.ones((2, 1)) * 2 * a.sum(axis=0))
+s = a.sum(axis=0)
+print("a.grad:", np.ones((2, 1)) * 2 * s)
 print("b.grad:", np.ones((1, 1)) * 2 * b.sum(axis=0))

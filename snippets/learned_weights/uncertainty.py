@@ -61,13 +61,13 @@ def losses(w):
 
 
 w, s = np.array([3.0, 5.0]), np.array([0.0, 1.5])
-y, J = losses(w)
-at_s = 1 - np.exp(-s) * y
-print("total:", np.sum(np.exp(-s) * y + s))
+ell, J = losses(w)
+at_s = 1 - np.exp(-s) * ell
+print("total:", np.sum(np.exp(-s) * ell + s))
 print("s.grad:", at_s)
 print("w.grad:", np.exp(-s) @ J)
-at_rest = (1 / y) @ J
-print("weights at rest:", 1 / y)
+at_rest = (1 / ell) @ J
+print("weights at rest:", 1 / ell)
 print("gradient at rest:", at_rest)
 
 # %% numpy_held

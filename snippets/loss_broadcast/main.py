@@ -52,5 +52,6 @@ print("error.shape:", error.shape)
 print("w.grad:", gradient, sep="\n")
 
 # %% numpy_warned
-against_mean = 2 * X.T @ (p - t.sum() / 3) / 3
+t_bar = t.sum() / 3
+against_mean = 2 / 3 * X.T @ (p - t_bar)
 print("nine pairs again:", against_mean, sep="\n")

@@ -21,5 +21,6 @@ print("w.grad:", w.grad)
 import numpy as np
 
 x, w = np.array([0.5, 4.0]), np.array([3.0, 5.0])
-print("g:", 2 * w * x)
-print("w.grad:", x**2 + 8 * w * x**2)
+g = 2 * w * x
+print("g:", g)
+print("w.grad:", x**2 + 2 * g * 2 * x)

@@ -42,8 +42,8 @@ torch.autograd.grad(losses[0], w)
 import numpy as np
 
 w, a, b = np.array([1.5, 4.0]), 2.0, 0.5
-e = np.array([a * w[0] ** 2 - 4, b * w[0] * w[1] - 13])
-J = 2 * e[:, None] * np.array([[2 * a * w[0], 0.0], [b * w[1], b * w[0]]])
+e_a, e_b = a * w[0] ** 2 - 4, b * w[0] * w[1] - 13
+J = np.array([[4 * a * w[0] * e_a, 0.0], [2 * b * w[1] * e_b, 2 * b * w[0] * e_b]])
 norms = np.sqrt((J**2).sum(axis=1))
 print("gradients:", J, sep="\n")
 print("norms:", norms)
@@ -54,12 +54,12 @@ G = c * norms
 sign = np.sign(G - G.mean() * rate)
 print("c.grad:", sign * norms)
 print("w.grad:", c @ J)
-print("a.grad:", c[0] * 2 * e[0] * w[0] ** 2)
+print("a.grad:", c[0] * 2 * e_a * w[0] ** 2)
 
 # %% numpy_recorded blind="J.T: a Hessian is symmetric"
-H_a = np.array([[4 * a * e[0] + 8 * a**2 * w[0] ** 2, 0.0], [0.0, 0.0]])
+H_a = np.array([[4 * a * e_a + 8 * a**2 * w[0] ** 2, 0.0], [0.0, 0.0]])
 slopes = b * w[::-1]
-H_b = 2 * np.outer(slopes, slopes) + 2 * e[1] * b * np.array([[0.0, 1.0], [1.0, 0.0]])
+H_b = 2 * np.outer(slopes, slopes) + 2 * e_b * b * np.array([[0.0, 1.0], [1.0, 0.0]])
 print("c.grad:", sign * norms)
 print("c.grad:", sign * norms)
 u = (sign * c / norms)[:, None] * J

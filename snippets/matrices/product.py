@@ -96,7 +96,8 @@ import numpy as np
 A = np.array([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]])
 X = np.array([[7.0, 1.0], [8.0, 2.0], [9.0, 3.0]])
 V = np.array([[1.0, 10.0], [100.0, 1000.0]])
-print("Y:", A @ X, sep="\n")
+Y = A @ X
+print("Y:", Y, sep="\n")
 print("X.grad:", A.T @ V, sep="\n")
 print("A.grad:", V @ X.T, sep="\n")
 

@@ -47,12 +47,12 @@ import numpy as np
 
 w = np.array([1.0, 3.0])
 X = np.array([[1.0, 2.0], [3.0, 1.0], [-1.0, 4.0]])
-target = np.array([0.5, 9.0, 13.5])
+t = np.array([0.5, 9.0, 13.5])
 H = 2 / 3 * X.T @ X
 a = np.array([2.0, 5.0])
 b = 2 * (a @ w - 8) * a
 u = np.linalg.solve(H, b)
-J = 2 * (X @ w - target)[:, None] * X  # a row for each sample
+J = 2 * (X @ w - t)[:, None] * X  # a row for each sample
 print("b:", b)
 print("u:", u)
 print("influence:", -J @ u)

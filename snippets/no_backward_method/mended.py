@@ -54,7 +54,8 @@ import numpy as np
 
 x = np.array([4.0, 0.5])
 v = np.array([1.0, 10.0])
-print("x.grad:", v * 7 * 3 * x**2)
+k = 7
+print("x.grad:", v * 3 * k * x**2)
 
 # %% numpy_operator
 print("x.grad:", v * 3 * x**2)

@@ -49,7 +49,8 @@ a, b, c = 8.0, 4.0, 2.0
 d = a - c
 D = np.sqrt(d**2 + 4 * b**2)  # the distance of the eigenvalues
 print("p:", (1 - d / D) / 2)
-print("w.grad:", np.array([-2 * b**2, 2 * d * b, 2 * b**2]) / D**3)
+gradient = np.array([-2 * b**2, 2 * b * d, 2 * b**2]) / D**3
+print("w.grad:", gradient)
 
 # %% numpy_reduced
 A = np.array([[2.0, 1.0], [1.0, 3.0], [4.0, 1.0]])

@@ -56,6 +56,10 @@ print("g:", 6 * x**5)
 print("x.grad:", 30 * x**4)
 
 # %% numpy_silenced
-print("g:", 6 * x**5)
+y = x**3
+factor = 2 * y
 slope = 3 * x**2  # PyTorch takes it for a constant
-print("too small:", 2 * slope * slope)
+g = factor * slope
+print("g:", g)
+factor_slope = 2 * slope
+print("too small:", factor_slope * slope)

@@ -8,10 +8,10 @@ y = torch.sqrt(x)
 y.backward(torch.tensor([0.0, 1.0]))
 print("x.grad:", x.grad)
 
-# %% numpy blind="J @ v, J.T: J is diagonal, the page's subject; input: a weight of 0 hides its row"
+# %% numpy blind="J @ v, J.T: J is diagonal, the page's subject"
 import numpy as np
 
-J = np.array([[np.inf, 0.0], [0.0, 1 / (2 * np.sqrt(9.0))]])
-v = np.array([0.0, 1.0])
-with np.errstate(invalid="ignore"):
+x, v = np.array([0.0, 9.0]), np.array([0.0, 1.0])
+with np.errstate(divide="ignore", invalid="ignore"):
+    J = np.diag(1 / (2 * np.sqrt(x)))
     print("vᵀJ:", v @ J)

@@ -39,4 +39,5 @@ for mu in (0.01, 0.0001, 0.000001):
 
 # %% numpy_clamp
 print("exact x:", np.minimum(q, 1.0))
-print("gradient of the exact x:", (q <= 1.0).astype(float))
+slope = (q <= 1.0).astype(float)
+print("gradient of the exact x:", slope)

@@ -41,16 +41,16 @@ torch.autograd.grad(model(), model.parameters())
 # %% numpy
 import numpy as np
 
-w, frozen = np.array([3.0, 5.0]), np.array([2.0, 0.5])
-buffer, plain = np.array([4.0, 7.0]), np.array([0.25, 8.0])
+w, f = np.array([3.0, 5.0]), np.array([2.0, 0.5])
+b, p = np.array([4.0, 7.0]), np.array([0.25, 8.0])
 parameters, registered = ["w", "frozen"], ["buffer"]
 print("in parameters():", parameters)
 print("in state_dict():", parameters + registered)
 for name in "w", "frozen", "buffer", "plain":
     is_moved = name in parameters + registered
     print(f"{name}, dtype:", "torch.float64" if is_moved else "torch.float32")
-    print(f"{name}, gradient:", 2 * w * frozen * buffer * plain if name == "w" else None)
+    print(f"{name}, gradient:", 2 * w * f * b * p if name == "w" else None)
 
 # %% numpy_unfrozen
-print("unfrozen, gradient:", w**2 * buffer * plain)
+print("unfrozen, gradient:", w**2 * b * p)
 print("the same buffer, gradient:", None)

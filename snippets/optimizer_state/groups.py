@@ -56,9 +56,9 @@ for k in range(3):
     print("weight:", w[k])
 
 # %% numpy_frozen
-buffer = 0
+frozen_rates, buffer = np.array([0, 0.1, 0.1]), 0
 for _ in range(2):
     buffer = 0.9 * buffer + slopes(w)
-    w = w - np.array([0, 0.1, 0.1]) * buffer
+    w = w - frozen_rates * buffer
     print("first weight:", w[0])
     print("its momentum buffer:", buffer[0])

@@ -25,5 +25,6 @@ print("w.grad:", w.grad)
 import numpy as np
 
 w = np.array([3.0, 5.0]) * 2  # one memory under three names
+b = w  # back is a constant, so w²b has the slope 2wb
 print("foreign:", w)
-print("w.grad:", 2 * w * w)  # back is a constant, so w² · back has the slope 2w · back
+print("w.grad:", 2 * w * b)

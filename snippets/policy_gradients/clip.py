@@ -21,8 +21,9 @@ import numpy as np
 old, new = 0.4, np.array([0.2, 0.44, 0.6, 0.2, 0.44, 0.6])
 advantage = np.array([2.0, 2.0, 2.0, -3.0, -3.0, -3.0])
 ratio = new / old
-free = np.where(advantage > 0, ratio < 1.2, ratio > 0.8)
-bound = np.where(advantage > 0, 1.2, 0.8)
+low, high = 0.8, 1.2
+free = np.where(advantage > 0, ratio < high, ratio > low)
+bound = np.where(advantage > 0, high, low)
 gradient = np.where(free, -advantage * ratio, 0)
 print("ratio:", ratio)
 print("loss:", -np.sum(advantage * np.where(free, ratio, bound)))

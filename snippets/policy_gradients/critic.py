@@ -50,25 +50,25 @@ print("W.grad:", W.grad, sep="\n")
 # %% numpy
 import numpy as np
 
-states = np.array([[1.0, 2.0], [3.0, 0.5]])
+S = np.array([[1.0, 2.0], [3.0, 0.5]])
 actions, returns = np.array([0, 1]), np.array([4.0, 2.5])
 W, c = np.array([[0.5, -0.25], [0.1, 0.75]]), np.array([1.5, 0.5])
-p = np.exp(states @ W.T)
+p = np.exp(S @ W.T)
 p /= np.sum(p, axis=1, keepdims=True)
 chosen = np.eye(2)[actions]
 log_prob = np.log(np.sum(chosen * p, axis=1))
-advantage = returns - states @ c
+advantage = returns - S @ c
 print("advantage:", advantage)
-print("W.grad:", ((chosen - p) * -advantage[:, None]).T @ states, sep="\n")
+print("W.grad:", ((chosen - p) * -advantage[:, None]).T @ S, sep="\n")
 
 # %% numpy_own_loss
-print("c.grad:", -2 * advantage @ states)
+print("c.grad:", -2 * advantage @ S)
 
 # %% numpy_wrong
-print("W.grad:", ((chosen - p) * -advantage[:, None]).T @ states, sep="\n")
-print("c.grad:", log_prob @ states)
+print("W.grad:", ((chosen - p) * -advantage[:, None]).T @ S, sep="\n")
+print("c.grad:", log_prob @ S)
 
 # %% numpy_column
-matrix = returns - (states @ c)[:, None]
+matrix = returns - (S @ c)[:, None]
 print("matrix:", matrix, sep="\n")
-print("W.grad:", ((chosen - p) * -matrix.sum(axis=0)[:, None]).T @ states, sep="\n")
+print("W.grad:", ((chosen - p) * -matrix.sum(axis=0)[:, None]).T @ S, sep="\n")

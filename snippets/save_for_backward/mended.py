@@ -52,8 +52,9 @@ import numpy as np
 
 x = np.array([4.0, 0.5])
 v = np.array([1.0, 10.0])
-print("x.grad:", v * 3 * 2 * x)
+k = 3
+print("x.grad:", v * 2 * k * x)
 
 # %% numpy_silenced
-print("y:", 3 * x**2)
-print("x.grad:", v * 3 * 2 * (x - 0.25))  # not where y was computed
+print("y:", k * x**2)
+print("x.grad:", v * 2 * k * (x - 0.25))  # not where y was computed

@@ -30,15 +30,17 @@ print("u:", u)
 # %% numpy one-point="float16 holds y exactly, and rounds most other numbers"
 import numpy as np
 
-w = np.array([[3.0, 5.0], [-6.0, 7.0]])
+W = np.array([[3.0, 5.0], [-6.0, 7.0]])
 x = np.array([4.0, 0.5])
-gradient = 2 * np.outer(w @ x, x)
-print("w.grad:", gradient)
-w = w - 0.25 * 5.0 * gradient / np.linalg.norm(gradient)
-print("w:", w)
+y = W @ x
+G = 2 * np.outer(y, x)
+print("w.grad:", G)
+limit = 5.0
+clipped_gradient = limit * G / np.linalg.norm(G)
+print("w:", W - 0.25 * clipped_gradient)
 
 # %% numpy_silenced one-point="with larger numbers, a scaled gradient is infinite in float16, and the scale is halved"
 u = np.array([3.0, 5.0])
 g = 2 * x * u
-u = u - 0.25 * 5.0 * g / np.linalg.norm(g) / 256
+u = u - 0.25 * limit * g / np.linalg.norm(g) / 256
 print("u:", u)

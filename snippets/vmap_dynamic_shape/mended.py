@@ -40,7 +40,9 @@ rows = np.array([[3.0, -5.0, 4.0], [-0.5, 6.0, -7.0]])
 taken = [row[row > 0] for row in rows]  # of different lengths
 mask = np.array([[1, 0, 1], [0, 1, 0]])
 print("sums:", np.array([np.sum(one**2) for one in taken]))
-print("gradients:", mask * 2 * rows)
+x = rows
+slopes = 2 * x
+print("gradients:", mask * slopes)
 
 # %% numpy_first
 print("first positive:", np.array([np.flatnonzero(row > 0)[0] for row in rows]))
@@ -51,4 +53,5 @@ with np.errstate(invalid="ignore"):
 
 # %% numpy_safe
 print("safe inside:", np.array([np.sum(np.log(one)) for one in taken]))
-print("gradients of the logs:", mask / rows)
+inverses = 1 / x
+print("gradients of the logs:", mask * inverses)

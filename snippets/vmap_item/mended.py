@@ -43,14 +43,19 @@ print("the same branch for all:", torch.vmap(one_for_all)(xs))
 import numpy as np
 
 xs = np.array([3.0, -5.0])
-print("values:", np.array([xs[0] ** 3, 0.5 * xs[1]]))
-print("gradients:", np.array([3 * xs[0] ** 2, 0.5]))
+x = xs[0]
+print("values:", np.array([x**3, 0.5 * xs[1]]))
+print("gradients:", np.array([3 * x**2, 0.5]))
 
 # %% numpy_number
 rows = np.array([[3.0, 5.0], [4.0, 0.5]])
-m = rows.max(axis=1)
-print("results:", np.sum(rows**2, axis=1) * m)
-print("their gradients:", 2 * rows * m[:, None])
+results, gradients = [], []
+for r in rows:
+    m = max(r[0], r[1])
+    results.append((r[0] ** 2 + r[1] ** 2) * m)
+    gradients.append(2 * m * r)
+print("results:", np.array(results))
+print("their gradients:", np.array(gradients))
 
 # %% numpy_product
 J = np.zeros((2, 2, 2))

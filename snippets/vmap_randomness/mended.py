@@ -35,14 +35,14 @@ print("in evaluation:", torch.vmap(torch.func.grad(loss))(samples).unique())
 # %% numpy blind="x - y: what is drawn once is the same everywhere"
 import numpy as np
 
-kept = np.array([0, 1])
-scale = kept / (1 - 0.75)  # the factor of dropout
-print("each of these occurs:", 2 * 3.0 * scale**2)
+x = np.array([3.0, 3.0])
+s = np.array([0, 1 / (1 - 0.75)])  # the factors of dropout
+print("each of these occurs:", 2 * s**2 * x)
 
 # %% numpy_outside
-rows = np.array([[3.0, -5.0], [4.0, 0.5]])
-noise = np.array([[0.25, -0.5], [-1.5, 0.75]])
-print("gradients:", 3 * (rows + noise) ** 2)
+x = np.array([[3.0, -5.0], [4.0, 0.5]])
+n = np.array([[0.25, -0.5], [-1.5, 0.75]])
+print("gradients:", 3 * (x + n) ** 2)
 
 # %% numpy_silenced
 generator = np.random.default_rng(0)

@@ -34,10 +34,17 @@ import numpy as np
 
 w = np.array([3.0, 5.0])
 rows = np.array([[4.0, 0.5], [-6.0, 7.0], [1.5, -2.5]])
-print("gradients by w:", 2 * (rows @ w)[:, None] * rows)
+gradients = np.empty((3, 2))
+for i, x in enumerate(rows):
+    gradients[i] = 2 * np.sum(w * x) * x
+print("gradients by w:", gradients)
 
 # %% numpy_room
-print("J:", np.array([[[x[1], x[0]], [0.0, 3 * x[1] ** 2]] for x in rows]))
+jacobians = []
+for x in rows:
+    jacobian = np.array([[x[1], x[0]], [0.0, 3 * x[1] ** 2]])
+    jacobians.append(jacobian)
+print("J:", np.array(jacobians))
 
 # %% numpy_silenced
 two = rows[:2]

@@ -29,9 +29,10 @@ for loss in (with_take, with_index):
 import numpy as np
 
 gradients = np.zeros((2, 3))
-rows = np.array([[3.0, 5.0, 0.5], [4.0, -2.0, 7.0]])
-print("rows:", rows)
+x = np.array([[3.0, 5.0, 0.5], [4.0, -2.0, 7.0]])
+slopes = 3 * x**2
+print("rows:", x)
 for k, i in [(0, 0), (0, 2), (1, 1), (1, 1)]:
-    gradients[k, i] += 3 * rows[k, i] ** 2
+    gradients[k, i] += slopes[k, i]
 for _ in range(2):
     print("gradients:", gradients)

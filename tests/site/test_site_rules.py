@@ -157,6 +157,7 @@ BROKEN = [
     (site_rules.formulas_follow_from_examples, "docs/page.md", "It is", "With $J = [7x_1, 0]$, it is", "docs/page.md:10: no example of this page bears out $[7x_1,0]$"),
     (site_rules.formulas_follow_from_examples, "docs/page.md", "It is", "Of $L = x_1^3 + x_2^3$, it is", "docs/page.md:10: no example of this page bears out $x_1^3+x_2^3$"),
     (site_rules.formulas_follow_from_examples, "docs/page.md", "It is", "As $h = 5x$ and $L = h_1h_2$, it is", "docs/page.md:10: no example of this page bears out $5x$"),
+    (site_rules.formulas_follow_from_examples, "docs/page.md", "It is", "With $x = 3x^2$, it is", "docs/page.md:10: no example of this page bears out $3x^2$"),  # although J is its derivative
     (site_rules.formulas_follow_from_examples, "docs/page.md", "It is", r"For $\shape{J}{2\times 3}$, it is", r"docs/page.md:10: no example of this page bears out $2\times 3$"),
     (site_rules.formulas_follow_from_examples, "docs/page.md", "It is", r"For $\shape{q^\top}{2\times n}$, it is", r"docs/page.md:10: no example of this page bears out $2\times n$"),
     (site_rules.formulas_follow_from_examples, "docs/page.md", "It is", "With the weights $(2, 10)$, it is", "docs/page.md:10: no example of this page bears out $(2,10)$"),
