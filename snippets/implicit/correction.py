@@ -47,7 +47,7 @@ import numpy as np
 
 s, v = 0.5, np.array([[1.0, 10.0], [100.0, 1000.0]])
 target = np.array([[3.0, 4.0], [1.0, 2.0]])
-xc, total, target_grad = [], 0.0, []
+xc, total, v_inverse = np.zeros((1, 2, 2)), 0.0, np.zeros((1, 2, 2))
 for row, (t_a, t_b) in enumerate(target):
     # b = (t_b − s a²) / 3 in a + s b² = t_a gives a polynomial in a
     b_of_a = np.poly1d([-s, 0.0, t_b]) / 3
@@ -56,12 +56,12 @@ for row, (t_a, t_b) in enumerate(target):
     b = b_of_a(a)
     F_z = np.array([[1.0, 2 * s * b], [2 * s * a, 3.0]])
     F_s = np.array([b**2, a**2])
-    xc.append([a, b])
-    target_grad.append(v[row] @ np.linalg.inv(F_z))
+    xc[0, row] = a, b
+    v_inverse[0, row] = v[row] @ np.linalg.inv(F_z)
     total += v[row] @ -np.linalg.inv(F_z) @ F_s
 print("correction:", np.zeros((1, 2, 2)))
-print("xc:", np.array([xc]))
+print("xc:", xc)
 print("s.grad:", total)
 
 # %% numpy_target
-print("target.grad:", np.array([target_grad]))
+print("target.grad:", v_inverse)
