@@ -42,7 +42,7 @@ correction = torch.einsum("bnij,bnj->bni", -inverse_jacobian(xc_opt).detach(), c
 (xc_opt + correction).backward(v)
 print("target.grad:", target.grad)
 
-# %% numpy blind="J @ v: two vectors multiply to the same number in either order"
+# %% numpy blind="J @ v, J.T: F_s is a vector" one-point="with other numbers, the root finder can take another root"
 import numpy as np
 
 s, v = 0.5, np.array([[1.0, 10.0], [100.0, 1000.0]])
@@ -63,5 +63,5 @@ print("correction:", np.zeros((1, 2, 2)))
 print("xc:", xc)
 print("s.grad:", total)
 
-# %% numpy_target
+# %% numpy_target one-point="with other numbers, the root finder can take another root"
 print("target.grad:", v_inverse)
