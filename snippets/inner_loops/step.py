@@ -50,6 +50,12 @@ print("fast.grad:", fast.grad)
 print("lr.grad:", lr.grad)
 print("w.grad:", w.grad)
 
+# %% copied
+qry_loss = outer(fast)
+for p, g in zip([w], torch.autograd.grad(qry_loss, [fast]), strict=True):
+    p.grad = g if p.grad is None else p.grad + g  # the tasks add up
+print("w.grad:", w.grad)
+
 # %% differentiable
 w.grad = None
 fast = w.clone()
@@ -83,6 +89,9 @@ print("lr.grad:", v @ -g)
 
 # %% numpy_detached
 print("fast.grad:", v)
+
+# %% numpy_copied
+print("w.grad:", v)
 
 # %% numpy_differentiable
 print("w.grad:", v @ J)
