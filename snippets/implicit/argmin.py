@@ -29,6 +29,7 @@ print("w:", w)
 print("v:", v)
 print("s.grad:", s.grad)
 
+
 # %% map one-point="the minimum of the cell above is not reached for all numbers"
 def step(w, rate):
     (g,) = torch.autograd.grad(inner(w, s), w, create_graph=True)
