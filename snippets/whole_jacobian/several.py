@@ -54,6 +54,10 @@ print("one call:", J, sep="\n")
 (J,) = torch.vmap(partial(torch.autograd.grad, y, x))(v)
 print("by vmap:", J, sep="\n")
 
+# %% column raises="RuntimeError: Boolean value of Tensor with more than one value is ambiguous"
+y = (x**2, x.sum())
+torch.autograd.grad(y, x, (first, second), is_grads_batched=True)
+
 # %% numpy
 import numpy as np
 
