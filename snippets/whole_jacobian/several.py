@@ -42,6 +42,22 @@ print("bias:", J["bias"].shape)
 matrix = torch.cat([J["weight"].flatten(1), J["bias"]], dim=1)
 print("matrix:", matrix.detach(), sep="\n")
 
+# %% one_call
+from functools import partial
+
+x = torch.tensor([3.0, 5.0], requires_grad=True)
+y = (x**2, x.sum())
+first, second = torch.eye(3).split([2, 1], dim=1)  # columns: a block for each output
+v = (first, second.squeeze(1))  # shapes (3, 2) and (3,), because x.sum() has the shape ()
+(J,) = torch.autograd.grad(y, x, v, is_grads_batched=True, retain_graph=True)
+print("one call:", J, sep="\n")
+(J,) = torch.vmap(partial(torch.autograd.grad, y, x))(v)
+print("by vmap:", J, sep="\n")
+
+# %% column raises="RuntimeError: Boolean value of Tensor with more than one value is ambiguous"
+y = (x**2, x.sum())
+torch.autograd.grad(y, x, (first, second), is_grads_batched=True)
+
 # %% numpy
 import numpy as np
 
@@ -68,3 +84,9 @@ print("weight:", by_weight.shape)
 print("bias:", by_bias.shape)
 matrix = np.block([[by_weight.reshape(3, 6), by_bias]])
 print("matrix:", matrix, sep="\n")
+
+# %% numpy_one_call
+x = np.array([3.0, 5.0])
+J = np.vstack([np.diag(2 * x), np.ones((1, 2))])
+print("one call:", np.eye(3) @ J, sep="\n")
+print("by vmap:", np.eye(3) @ J, sep="\n")
