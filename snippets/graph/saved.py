@@ -105,6 +105,71 @@ for _ in range(4):
 print("the sum of tensors:", total)
 print("total.grad_fn:", total.grad_fn)
 
+
+# %% training
+def nodes_kept(total):
+    found = {total.grad_fn} - {None}
+    waiting = list(found)
+    for node in waiting:
+        following = {one for one, _ in node.next_functions} - found - {None}
+        found |= following
+        waiting += following
+    return len(found)
+
+
+loss = None
+x = torch.tensor([0.5, 2.0, 1.5], requires_grad=True)
+optimizer = torch.optim.SGD([x], lr=0.01)
+
+
+def train_step():
+    loss = run(forward)
+    optimizer.zero_grad()
+    loss.backward()
+    optimizer.step()
+    return loss
+
+
+train_loss = 0
+for _ in range(4):
+    train_loss += train_step()
+    print("numbers saved:", numbers_saved())
+    print("nodes kept:", nodes_kept(train_loss))
+print("train_loss:", train_loss)
+
+# %% training_detached
+train_loss = 0
+for _ in range(4):
+    train_loss += train_step().detach()
+    print("nodes, detached:", nodes_kept(train_loss))
+print("train_loss, detached:", train_loss)
+print("x after training:", x)
+
+# %% context
+train_loss = 0
+
+
+class Scale(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, x):
+        ctx.factor = 2 * torch.ones(3)  # an attribute, not save_for_backward
+        factors.append(weakref.ref(ctx.factor))
+        return x * ctx.factor
+
+    @staticmethod
+    def backward(ctx, v):
+        return v * ctx.factor
+
+
+factors = []
+for _ in range(4):
+    loss = Scale.apply(x).sum()
+    loss.backward()
+    train_loss += loss
+    print("factors kept:", sum(factor() is not None for factor in factors))
+loss, train_loss = None, 0  # a new sum
+print("after a new sum:", sum(factor() is not None for factor in factors))
+
 # %% numpy
 import numpy as np
 
@@ -158,3 +223,35 @@ print("the sum:", y * 4)
 for _ in range(4):
     print("detached:", kept)
 print("the sum of tensors:", y * 4)
+
+# %% numpy_training
+x = np.array([0.5, 2.0, 1.5])
+operations = ["square", "sin", "product", "sum", "+="]
+
+
+def numpy_step(x):
+    loss = (x**2 * np.sin(x)).sum()
+    return loss, x - 0.01 * (2 * x * np.sin(x) + x**2 * np.cos(x))
+
+
+total = 0
+for step in range(4):
+    loss, x = numpy_step(x)
+    total = total + loss
+    print("numbers saved:", len(needed))  # freed
+    print("nodes kept:", (1 + step) * len(operations) + 1)  # and the end at x
+print("train_loss:", total)
+
+# %% numpy_training_detached
+total = 0
+for _ in range(4):
+    loss, x = numpy_step(x)
+    total = total + loss
+    print("nodes, detached:", 0)
+print("train_loss, detached:", total)
+print("x after training:", x)
+
+# %% numpy_context
+for step in range(4):
+    print("factors kept:", 1 + step)
+print("after a new sum:", 0)
