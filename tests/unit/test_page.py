@@ -433,6 +433,59 @@ def test_value_with_a_power_is_one_group(value: str, raised: bool):
         assert formula.filled([value]) == before + (filled if "^2" in behind[:3] else f"{{{value}}}") + behind
 
 
+@pytest.mark.parametrize(
+    ("tex", "filled"),
+    [
+        (r"\frac{= s: v =}{= s: v =}", r"\frac{12}{12}"),
+        ("x^{= s: v =}", "x^{12}"),
+        ("{= s: v =}^2", "{12}^2"),
+        ("2 + {= s: v =}", "2 + {12}"),
+    ],
+)
+def test_the_braces_of_a_value_are_tex_s_as_well(tex: str, filled: str):
+    """Without the braces of TeX, the text would be x to the 1, times 2."""
+    (formula,) = find_parts(f"${tex}$")
+    assert isinstance(formula, Formula)
+    assert formula.filled(["12"] * len(formula.values)) == filled
+
+
+def test_a_negative_number_keeps_its_sign_within_a_power():
+    (formula,) = find_parts("${= s: z =}^2$")
+    assert isinstance(formula, Formula)
+    assert formula.filled(["-3"]) == r"{\left(-3\right)}^2"
+    assert formula.filled([r"2 \times 10^{3}"]) == r"{\left(2 \times 10^{3}\right)}^2"
+
+
+@pytest.mark.parametrize(
+    ("tex", "value", "filled"),
+    [
+        (r"2 \cdot {= s: z =}", "-2", r"2 \cdot {\left(-2\right)}"),
+        (r"3x{= s: z =}", "-2", r"3x{\left(-2\right)}"),
+        (r"(a + b) {= s: z =}", "-2", r"(a + b) {\left(-2\right)}"),
+        (r"5 - {= s: z =}", "-2", r"5 - {\left(-2\right)}"),
+        (r"2\,{= s: z =}", "-2", r"2\,{\left(-2\right)}"),
+        (r"1,\,{= s: z =}", "-2", r"1,\,{-2}"),
+        (r"a + {= s: z =}", "-2", r"a + {\left(-2\right)}"),
+        (r"b = {= s: z =} + 1", "-2", r"b = {-2} + 1"),
+        (r"({= s: z =}, 1) \to {= s: z =}", "-2", r"({-2}, 1) \to {-2}"),
+        (r"\frac{{= s: z =}}{2}", "-2", r"\frac{{-2}}{2}"),
+        (r"2 \cdot {= s: z =}", "1+2 i", r"2 \cdot {\left(1+2 i\right)}"),
+        (r"-{= s: z =}", "1+2 i", r"-{\left(1+2 i\right)}"),
+        (r"{= s: z =} \cdot 2", "1+2 i", r"{\left(1+2 i\right)} \cdot 2"),
+        (r"{= s: z =} x", "1+2 i", r"{\left(1+2 i\right)} x"),
+        (r"w = {= s: z =}", "1+2 i", r"w = {1+2 i}"),
+        (r"3 / {= s: z =}", r"1.5 \times 10^{-7}", r"3 / {\left(1.5 \times 10^{-7}\right)}"),
+        (r"3 \cdot {= s: z =}", r"1.5 \times 10^{-7}", r"3 \cdot {1.5 \times 10^{-7}}"),
+        (r"v \cdot {= s: z =}", "(1, -2)", r"v \cdot {(1, -2)}"),
+    ],
+)
+def test_number_gets_brackets_next_to_an_operator_or_a_factor(tex: str, value: str, filled: str):
+    """Negative numbers after a sign or a factor, complex numbers in a product, and powers of ten in a denominator."""
+    (formula,) = find_parts(f"${tex}$")
+    assert isinstance(formula, Formula)
+    assert formula.filled([value] * len(formula.values)) == filled
+
+
 def test_each_hole_of_a_formula_ends_where_it_ends():
     (formula,) = find_parts("$x {==} {= a: b =}$")
     assert isinstance(formula, Formula)

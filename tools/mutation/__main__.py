@@ -77,7 +77,7 @@ TESTS = {
     "read/page": "page",
     "read/names": "names",
     "read/markdown": "page",
-    "render/format": "embed",
+    "render/format": "format",
 }
 MODULES = list(TESTS)
 # Forks run parts of these tests, so the program cannot record all of their lines.
