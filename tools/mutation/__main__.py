@@ -445,6 +445,14 @@ EXCUSES = [
         "{SAME}*?",
         "what a run of backticks is followed by is no backtick, and so is never nothing",
     ),
+    Excuse("read/markdown", "_WHOLE =", "'.+' for", "fenced code is never empty"),
+    Excuse("read/markdown", "_WHOLE.match", "_WHOLE.search", "it matches at the first place"),
+    Excuse("read/markdown", "    at = 0", "-1 for 0", "no fence begins before the text"),
+    Excuse("read/markdown", "found.start() < at", "found.start() <= at", "a search from a form finds this form"),
+    Excuse(
+        "read/markdown", "<= found.end()", "< found.end()", r"of a paragraph, only the last \(\) stays, and is no form"
+    ),
+    Excuse("read/markdown", "for character, lengths in closers.items()", "-1 for 0", "no fence is as short as 0"),
     Excuse("read/page", "_NEAR =", "[ \\\\t]+=", "where there is no blank, it is looked for before as a value"),
     Excuse("read/page", 'rf"""', '\\\\{{=[^"\\\\n]+"', "a value has more than its first two signs"),
     Excuse("read/page", 'rf"""', "\\\\{{=[^\\\\n]+\\\\}}", "a value has more than its first two signs"),
