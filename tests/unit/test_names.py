@@ -210,6 +210,7 @@ def test_called_names_are_those_of_calls_of_imports_and_of_attributes():
         ("x = 1\ny = 2\nfor x in y: z = y", "y"),
         ("x = 1\nf(x := 2)", ""),
         ("x = 1\ny = [x for x in z]", "y"),
+        ("x = 1\nf([x for x in z])", ""),
         ("x = 1\nwith y as x: pass", ""),
         ("x = []\nx.sort()", ""),
         ("x = []\nx.a.sort()", ""),

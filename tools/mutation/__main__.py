@@ -453,6 +453,8 @@ EXCUSES = [
         "read/markdown", "<= found.end()", "< found.end()", r"of a paragraph, only the last \(\) stays, and is no form"
     ),
     Excuse("read/markdown", "for character, lengths in closers.items()", "-1 for 0", "no fence is as short as 0"),
+    Excuse("read/page", 'rf"""', '(?=[^"\\n]+"', "a title with a value in it is not empty"),
+    Excuse("read/page", 'rf"""', "(?=[^'\\n]+'", "a title with a value in it is not empty"),
     Excuse("read/page", "_NEAR =", "[ \\\\t]+=", "where there is no blank, it is looked for before as a value"),
     Excuse("read/page", 'rf"""', '\\\\{{=[^"\\\\n]+"', "a value has more than its first two signs"),
     Excuse("read/page", 'rf"""', "\\\\{{=[^\\\\n]+\\\\}}", "a value has more than its first two signs"),
