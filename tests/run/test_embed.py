@@ -13,14 +13,11 @@ from bs4 import BeautifulSoup
 from seconded._internal.errors import RefusedError
 from seconded._internal.examples import Example, Examples
 from seconded._internal.export.notebook import page_markdown
-from seconded._internal.read.page import Formula, find_parts
+from seconded._internal.read.page import find_parts
 from seconded._internal.render.embed import Embedder
-from seconded._internal.render.format import as_rows, as_tex, as_text
 from seconded._internal.render.formula import formula_html
 from seconded._internal.render.ledger import ledger_html
 from seconded._internal.render.predict import questions
-from seconded._internal.run.capture import capture
-from seconded._internal.value import Array
 from tests.pair import PAIR
 from tests.small_site import GOOD
 
@@ -307,59 +304,6 @@ def test_a_string_is_not_called_pytorch_s_word(tmp_path: Path, examples_of: Call
     assert not embedded(examples_of(tmp_path), "=> s.torch").find(class_="example-word")
 
 
-@pytest.mark.parametrize(
-    ("tex", "filled"),
-    [
-        (r"\frac{= s: v =}{= s: v =}", r"\frac{12}{12}"),
-        ("x^{= s: v =}", "x^{12}"),
-        ("{= s: v =}^2", "{12}^2"),
-        ("2 + {= s: v =}", "2 + {12}"),
-    ],
-)
-def test_the_braces_of_a_value_are_tex_s_as_well(tex: str, filled: str):
-    """Without the braces of TeX, the text would be x to the 1, times 2."""
-    (formula,) = find_parts(f"${tex}$")
-    assert isinstance(formula, Formula)
-    assert formula.filled(["12"] * len(formula.values)) == filled
-
-
-def test_a_negative_number_keeps_its_sign_within_a_power():
-    (formula,) = find_parts("${= s: z =}^2$")
-    assert isinstance(formula, Formula)
-    assert formula.filled(["-3"]) == r"{\left(-3\right)}^2"
-    assert formula.filled([r"2 \times 10^{3}"]) == r"{\left(2 \times 10^{3}\right)}^2"
-
-
-@pytest.mark.parametrize(
-    ("tex", "value", "filled"),
-    [
-        (r"2 \cdot {= s: z =}", "-2", r"2 \cdot {\left(-2\right)}"),
-        (r"3x{= s: z =}", "-2", r"3x{\left(-2\right)}"),
-        (r"(a + b) {= s: z =}", "-2", r"(a + b) {\left(-2\right)}"),
-        (r"5 - {= s: z =}", "-2", r"5 - {\left(-2\right)}"),
-        (r"2\,{= s: z =}", "-2", r"2\,{\left(-2\right)}"),
-        (r"1,\,{= s: z =}", "-2", r"1,\,{-2}"),
-        (r"a + {= s: z =}", "-2", r"a + {\left(-2\right)}"),
-        (r"b = {= s: z =} + 1", "-2", r"b = {-2} + 1"),
-        (r"({= s: z =}, 1) \to {= s: z =}", "-2", r"({-2}, 1) \to {-2}"),
-        (r"\frac{{= s: z =}}{2}", "-2", r"\frac{{-2}}{2}"),
-        (r"2 \cdot {= s: z =}", "1+2 i", r"2 \cdot {\left(1+2 i\right)}"),
-        (r"-{= s: z =}", "1+2 i", r"-{\left(1+2 i\right)}"),
-        (r"{= s: z =} \cdot 2", "1+2 i", r"{\left(1+2 i\right)} \cdot 2"),
-        (r"{= s: z =} x", "1+2 i", r"{\left(1+2 i\right)} x"),
-        (r"w = {= s: z =}", "1+2 i", r"w = {1+2 i}"),
-        (r"3 / {= s: z =}", r"1.5 \times 10^{-7}", r"3 / {\left(1.5 \times 10^{-7}\right)}"),
-        (r"3 \cdot {= s: z =}", r"1.5 \times 10^{-7}", r"3 \cdot {1.5 \times 10^{-7}}"),
-        (r"v \cdot {= s: z =}", "(1, -2)", r"v \cdot {(1, -2)}"),
-    ],
-)
-def test_number_gets_brackets_next_to_an_operator_or_a_factor(tex: str, value: str, filled: str):
-    """Negative numbers after a sign or a factor, complex numbers in a product, and powers of ten in a denominator."""
-    (formula,) = find_parts(f"${tex}$")
-    assert isinstance(formula, Formula)
-    assert formula.filled([value] * len(formula.values)) == filled
-
-
 def test_code_output_and_title_are_escaped_and_whole(examples: Examples):
     html = embedded(examples, "=> odd.torch")
     assert html.find("code").get_text() == 'print("<b> & \'c\'")\n\n\nraise ValueError("<i>")\n'
@@ -437,62 +381,6 @@ def test_value_may_stand_beside_a_separate_digit(examples: Examples, text: str):
         assert Embedder(examples, text, formulas=True).embed(part)
 
 
-VALUES = [
-    # value, as text, as TeX
-    (26.0, "26", "26"),
-    (-0.0, "0", "0"),
-    (-2.5, "−2.5", "-2.5"),
-    (1 / 3, "0.333333", "0.333333"),
-    (1240, "1240", "1240"),
-    (1.25e-05, "1.25 × 10⁻⁵", r"1.25 \times 10^{-5}"),
-    (6.02e23, "6.02 × 10²³", r"6.02 \times 10^{23}"),
-    (float("inf"), "inf", r"\infty"),
-    (float("nan"), "nan", r"\text{nan}"),
-    (2 - 2j, "2−2 i", "2-2 i"),
-    (complex(1, float("nan")), "1+nan i", r"1+\text{nan} i"),
-    (complex(0, float("inf")), "0+inf i", r"0+\infty i"),
-    ([26.0, 1240.0], "(26, 1240)", r"(26,\, 1240)"),
-    (complex(1, 0), "1+0 i", "1+0 i"),
-    (complex(0, -1.5e-7), "0−1.5 × 10⁻⁷ i", r"0-1.5 \times 10^{-7} i"),
-    (1234567890123456789, "1234567890123456789", "1234567890123456789"),
-    (10**16 + 1, "10000000000000001", "10000000000000001"),
-    (1e100, "1 × 10¹⁰⁰", r"1 \times 10^{100}"),
-    (-6.02e-23, "−6.02 × 10⁻²³", r"-6.02 \times 10^{-23}"),
-    (1234567.0, "1.23457 × 10⁶", r"1.23457 \times 10^{6}"),
-    (-1.0, "−1", "-1"),
-    (-float("inf"), "−inf", r"-\infty"),
-    (True, "True", "True"),
-    ([-1.5], "(−1.5)", "(-1.5)"),
-    ("text", "text", "text"),
-]
-
-
-@pytest.mark.parametrize(("thing", "text", "tex"), VALUES, ids=[str(value[0]) for value in VALUES])
-def test_values_are_written_for_readers(thing: object, text: str, tex: str):
-    value = thing if isinstance(thing, str) else capture(thing)
-    if isinstance(thing, list):
-        value = Array((len(thing),), "float32", tuple(thing))
-    assert value is not None
-    assert (as_text(value), as_tex(value)) == (text, tex)
-    formula_html(as_tex(value), display=False)  # math-core reads it
-
-
-def test_matrices_are_written_by_rows():
-    matrix = Array((3, 2), "float64", (6.0, 0.0, 2.0, 24.0, 0.0, -1e-6))
-    assert as_text(matrix) == "[[6, 0], [2, 24], [0, −1 × 10⁻⁶]]"
-    assert as_tex(matrix) == r"\begin{bmatrix} 6 & 0 \\ 2 & 24 \\ 0 & -1 \times 10^{-6} \end{bmatrix}"
-    assert as_text(Array((0, 2), "float64", ())) == "an empty array of shape (0, 2)"
-    assert as_text(Array((1, 2, 1), "float64", (1.0, 2.0))) == "[[[1], [2]]]"
-    assert as_text((matrix, matrix)).count("24") == 2
-    pair = (Array((), "int", (1,)), Array((2,), "float", (2.5, -3.0)))
-    assert as_text(pair) == "(1, (2.5, −3))"
-    assert as_tex(pair) == r"\left(1,\, (2.5,\, -3)\right)"
-    with pytest.raises(RefusedError, match="cannot be written as a matrix"):
-        as_tex(Array((2, 0), "float64", ()))
-    with pytest.raises(RefusedError, match="cannot be written as a matrix"):
-        as_tex(Array((1, 2, 1), "float64", (1.0, 2.0)))
-
-
 def test_bad_tex_is_an_error_that_shows_the_formula():
     with pytest.raises(RefusedError, match=r"(?s)\\bad.*the formula: x \+ \\bad"):
         formula_html(r" x +  \bad ", display=True)
@@ -529,29 +417,6 @@ def test_number_of_the_site_that_touches_a_digit_is_refused(examples: Examples, 
     (part, *_) = embedder.parts
     with pytest.raises(RefusedError, match="would be read as one number"):
         embedder.embed(part)
-
-
-@pytest.mark.parametrize(
-    ("shape", "rows"),
-    [
-        ((), ["0"]),
-        ((0,), ["an empty array of shape (0,)"]),
-        ((2, 0), ["an empty array of shape (2, 0)"]),
-        ((2,), ["[0, −1]"]),
-        ((1, 2), ["[[0, −1]]"]),
-        ((2, 2), ["[[ 0, −1],", " [−2, −3]]"]),
-        ((2, 1, 2), ["[[[0, −1]],", " [[−2, −3]]]"]),
-    ],
-)
-def test_a_value_in_the_ledger_has_a_line_for_each_row(shape: tuple[int, ...], rows: list[str]):
-    """The numbers count down from 0. An array without numbers has a row of words."""
-    value = Array(shape, "float32", tuple(-float(number) for number in range(int(np.prod(shape)))))
-    assert as_rows(value) == rows
-    assert as_rows((value, value)) == [f"({' '.join(rows)}, {' '.join(rows)})"]
-
-
-def test_a_string_in_the_ledger_is_a_row_as_it_is():
-    assert as_rows("torch.float64") == ["torch.float64"]
 
 
 def test_page_with_running_examples_has_all_anchors(examples: Examples):

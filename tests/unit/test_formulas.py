@@ -8,7 +8,6 @@ from seconded._internal.compare.numeric import Numbers
 from seconded._internal.pair import CLAIM, DERIVATION
 from seconded._internal.presets.torch_numpy import PAIR
 from seconded._internal.read.cell import Cell
-from seconded._internal.read.names import steady_names
 from seconded._internal.read.snippet import Snippet
 from seconded._internal.read.tex import Brace, Name, read_formula
 from seconded._internal.run.job import Report
@@ -227,26 +226,6 @@ def test_first_one_of_several_results_is_told():
     for tex in ("1 v x = (1, 2)", "(1, 2) = 1 v x"):
         (found,) = find_differences(read_formula(f"{tex}, {V}"), [world(TWO)])
         assert "1vx is [6, 35]" in found.details
-
-
-@pytest.mark.parametrize(
-    ("code", "steady"),
-    [
-        ("x = [2.0]", {"x"}),
-        ("x = [2.0]\nx = [2.0]", {"x"}),
-        ("x = [2.0]\nx = [3.0]", set()),
-        ("x = 2\nx += 1", set()),
-        ("x = [2.0]\nx[0] = 3.0", set()),
-        ("x = [2.0]\nx.append(3.0)", set()),
-        ("for x in range(3):\n    y = 2", set()),
-        ("x, y = 1, 2", {"x", "y"}),
-        ("x, y = 1, 2\nx, y = 2, 1", set()),
-        ("x = 1\nx, y = 2, 1", {"y"}),
-        ("with f() as x:\n    pass", set()),
-    ],
-)
-def test_name_is_steady_if_it_has_one_value(code: str, steady: set[str]):
-    assert steady_names((Cell("numpy", 1, code, DERIVATION),)) == steady
 
 
 def test_name_that_the_claims_contradict_stands_for_nothing():

@@ -3,7 +3,18 @@
 import pytest
 
 from seconded._internal.read.cell import Cell
-from seconded._internal.read.names import builds_on_others, chooses, names_given, names_in, names_read, printed_from
+from seconded._internal.read.names import (
+    builds_on_others,
+    called_names,
+    cells_that_use,
+    chooses,
+    modules_by_name,
+    names_given,
+    names_in,
+    names_read,
+    printed_from,
+    steady_names,
+)
 from tests.pair import pair_cell, pair_snippet
 
 
@@ -105,6 +116,7 @@ def test_an_expression_looks_up_these_names(expression: str, names: str):
         ("for x, z in zip(a, b):\n    h = x + z\n    h.f()", "zip a b"),
         ("for x in a:\n    h = w * h\n    w = x", "a w h"),
         ("for x in x:\n    y = x", "x"),
+        ("z = 1\nfor x in a:\n    y = z", "a"),
         ("for x[k] in a: pass\nelse: q", "a k q x"),
         ("for x in a:\n    y += x", "a y"),
         ("with f(k) as g, a:\n    y = g + w\n    y.h()\ny", "f k a w"),
@@ -144,3 +156,66 @@ def test_a_cell_builds_on_earlier_cells_of_its_world(first: str, second: str, th
     assert builds_on_others(snippet, cells[1]) == builds
     other = pair_cell("torch_two", 17, second)
     assert not builds_on_others(snippet, other)
+
+
+@pytest.mark.parametrize(
+    ("sources", "using"),
+    [
+        (["y = x", "print(y)", "z = 1", "print(z)"], "1 2"),
+        (["y = x", "z = x"], "1 2"),
+        (["rows = []", "rows.append(x)", "len(rows)"], "2 3"),
+        (["lib.f(x)", "lib.g(1)"], "1"),
+        (["x += 1", "x = 1"], "1"),
+        (["def f(): return x", "f()"], "1 2"),
+        (["class A: y = x", "A()"], "1 2"),
+        (["def f(): return y", "y = x"], "1 2"),
+        (["z = 1"], ""),
+    ],
+)
+def test_cell_uses_a_name_also_through_names_that_may_come_from_it(sources: list[str], using: str):
+    """A library is not changed by what it is called with."""
+    cells = tuple(cell(source, str(number)) for number, source in enumerate(sources, 1))
+    assert cells_that_use(cells, {"x"}) == set(using.split())
+
+
+def test_imported_name_has_its_package():
+    first = cell("import a.b.c\nimport d.e as f\nfrom g.h import i, j as k\nn = 1")
+    second = cell("from l.m import *\nfrom . import o")
+    assert modules_by_name((first, second)) == {"a": "a", "f": "d", "i": "g", "k": "g", "l.m.*": "l", "o": ""}
+
+
+def test_called_names_are_those_of_calls_of_imports_and_of_attributes():
+    source = "import a\nfrom b import c, d as e\nf1(g, h.i)\nj[0]()\nk = 1"
+    assert called_names((cell(source), cell("l()"))) == {"a", "c", "e", "f1", "i", "l"}
+
+
+@pytest.mark.parametrize(
+    ("source", "steady"),
+    [
+        ("x = 1\nx", "x"),
+        ("x = 1\nx = 1", "x"),
+        ("x = 1\nx = 2", ""),
+        ("x = y = 1", "x y"),
+        ("x, y = a, b", "x y"),
+        ("x, y = f()\nx, y = f()", "x y"),
+        ("x, y = f()\ny, x = f()", ""),
+        ("x, y = f()\nx = f()", "y"),
+        ("x, y[0] = f()\ny = x", "x"),
+        ("x = f()\ny = x.a + x[0] + x.b()", "x y"),
+        ("x = f()\nx.a = 1", ""),
+        ("x = f()\nx[0] = 1", ""),
+        ("x = f()\ndel x.a", ""),
+        ("x = 1\ndel x", ""),
+        ("x = 1\nx += y", ""),
+        ("x = 1\ny = 2\nfor x in y: z = y", "y"),
+        ("x = 1\nf(x := 2)", ""),
+        ("x = 1\ny = [x for x in z]", "y"),
+        ("x = 1\nf([x for x in z])", ""),
+        ("x = 1\nwith y as x: pass", ""),
+        ("x = []\nx.sort()", ""),
+        ("x = []\nx.a.sort()", ""),
+        ("f = print\nx = 1\nf(x)", "f x"),
+    ],
+)
+def test_steady_name_has_one_value_and_is_not_changed(source: str, steady: str):
+    assert steady_names((cell("k = 1"), cell(source))) == {"k", *steady.split()}

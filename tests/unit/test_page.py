@@ -5,6 +5,7 @@ import random
 import re
 import time
 from collections.abc import Callable
+from itertools import count, islice
 from pathlib import Path
 
 import pytest
@@ -12,12 +13,13 @@ import pytest
 from seconded._internal.pair import PLAIN
 from seconded._internal.read.cell import Wanted
 from seconded._internal.read.fences import find_fences
-from seconded._internal.read.markdown import Scanner, fences, is_code
+from seconded._internal.read.markdown import Scanner, fences, find_verbatim, is_code
 from seconded._internal.read.page import (
     CellReference,
     Formula,
     LedgerReference,
     Malformed,
+    Names,
     Reference,
     SiteReference,
     ValueReference,
@@ -25,7 +27,10 @@ from seconded._internal.read.page import (
     find_in_head,
     find_parts,
     find_references,
+    local_name,
+    shelves_of,
 )
+from tests.pair import PAIR
 
 
 def found(text: str) -> list[tuple[str, str | None, str | None, int]]:
@@ -174,6 +179,8 @@ def test_literal_text_has_no_references(text: str):
         ("---\na: {==} {= a: b =}\n---\n", ["{==}", "{= a: b =}"]),
         ("$$$$", ["$$$$", "$$"]),
         ("$$$x", ["$$$x"]),
+        ("\\[\\] x\\]", ["\\[\\] x\\]"]),
+        ("\\(\\) x\\)", ["\\(\\) x\\)"]),
         ("see => a.b-c d", ["=> a.b-c"]),
         ("see => a.bc d", ["=> a.bc"]),
         ("<b> {= a: b =} > 3", ["{= a: b =}"]),
@@ -186,14 +193,17 @@ def test_literal_text_has_no_references(text: str):
         ("{: { {= a: b =} }", ["{= a: b =}"]),
         ("{: .x} {= a: b =} {: .y}", ["{= a: b =}"]),
         ("{: .x\n{= a: b =} }", ["{= a: b =}"]),
+        *((text, [text]) for text in ("[a]: {=", "{: {=}")),
         ("![a] {= a: b =} ]", ["{= a: b =}"]),
         ("![{= a: b =}] {= c: d =} ]", ["![{= a: b =}]", "{= c: d =}"]),
+        ("![{=]", ["![{=]"]),
         *(
             (text.replace("'", quote), [f"{{= {name}: x =}}" for name in names])
             for quote in "'\""
             for text, names in (
                 ("a (b '{= c: x =}')", "c"),
                 ("[a](b c '{= c: x =}')", "c"),
+                ("[a](b '{= c: x =}' {= d: x =} 'c')", "cd"),
                 ("[a](b) '{= c: x =}')", "c"),
                 ("[a](b( '{= c: x =}')", "c"),
                 ("[a](b'{= c: x =}')", "c"),
@@ -308,6 +318,8 @@ def test_reference_ends_at_its_end(text: str, parts: list[str]):
         "*[ab]:{= a: b =}",
         '[a](b.md "{= a: b =}")',
         "[a](b.md '{= a: b =}')",
+        "[a](b.md '{=')",
+        '[a](b.md "{=")',
         '[a]( "title {= a: b =}")',
         "---\na: 1\n--- x\nb: {= b: c =}\n---\n",
         "---\t\na\t:1\nd: {= a: b =}\n---\t\n",
@@ -398,7 +410,7 @@ def test_blanks_within_a_value_are_nothing(written: str, name: str, cell: str | 
 
 
 def test_reference_at_the_start_is_found():
-    assert found("=>\ta.b") == [("a", "b", None, 1)]
+    assert found("=>\ta.b") == found("\t=> a.b") == [("a", "b", None, 1)]
     assert found("\n{= a: b =}") == found("\n${= a: b =}$") == [("a", None, "b", 2)]
     assert found("\\\\{= a: b =}") == found("\\\\${= a: b =}$") == [("a", None, "b", 1)]  # an escaped backslash
     assert found("---\n\n{= a: b =}\n\n---\n") == [("a", None, "b", 3)]  # a horizontal rule, not front matter
@@ -411,6 +423,13 @@ def test_reference_at_the_start_is_found():
         ("3.25", False),
         (r"(1,\, 2)", False),
         (r"\begin{bmatrix} 1 \end{bmatrix}", False),
+        (r"\left(1,\, (2,\, 3)\right)", False),
+        ("()", False),
+        ("(1\n)", False),
+        ("(1) x", True),
+        ("x (1)", True),
+        (r"x \left(1\right)", True),
+        ("2x", True),
         ("-3", True),
         (r"3 \times 10^{2}", True),
         ("2-3 i", True),
@@ -431,6 +450,82 @@ def test_value_with_a_power_is_one_group(value: str, raised: bool):
         assert isinstance(formula, Formula)
         before = "x^" if tex.startswith("^") else base
         assert formula.filled([value]) == before + (filled if "^2" in behind[:3] else f"{{{value}}}") + behind
+
+
+@pytest.mark.parametrize(
+    ("tex", "filled"),
+    [
+        (r"\frac{= s: v =}{= s: v =}", r"\frac{12}{12}"),
+        ("x^{= s: v =}", "x^{12}"),
+        ("{= s: v =}^2", "{12}^2"),
+        ("2 + {= s: v =}", "2 + {12}"),
+    ],
+)
+def test_the_braces_of_a_value_are_tex_s_as_well(tex: str, filled: str):
+    """Without the braces of TeX, the text would be x to the 1, times 2."""
+    (formula,) = find_parts(f"${tex}$")
+    assert isinstance(formula, Formula)
+    assert formula.filled(["12"] * len(formula.values)) == filled
+
+
+def test_a_negative_number_keeps_its_sign_within_a_power():
+    (formula,) = find_parts("${= s: z =}^2$")
+    assert isinstance(formula, Formula)
+    assert formula.filled(["-3"]) == r"{\left(-3\right)}^2"
+    assert formula.filled([r"2 \times 10^{3}"]) == r"{\left(2 \times 10^{3}\right)}^2"
+
+
+@pytest.mark.parametrize(
+    ("tex", "value", "filled"),
+    [
+        (r"2 \cdot {= s: z =}", "-2", r"2 \cdot {\left(-2\right)}"),
+        (r"3x{= s: z =}", "-2", r"3x{\left(-2\right)}"),
+        (r"(a + b) {= s: z =}", "-2", r"(a + b) {\left(-2\right)}"),
+        (r"5 - {= s: z =}", "-2", r"5 - {\left(-2\right)}"),
+        (r"2\,{= s: z =}", "-2", r"2\,{\left(-2\right)}"),
+        (r"1,\,{= s: z =}", "-2", r"1,\,{-2}"),
+        (r"a + {= s: z =}", "-2", r"a + {\left(-2\right)}"),
+        (r"b = {= s: z =} + 1", "-2", r"b = {-2} + 1"),
+        (r"({= s: z =}, 1) \to {= s: z =}", "-2", r"({-2}, 1) \to {-2}"),
+        (r"\frac{{= s: z =}}{2}", "-2", r"\frac{{-2}}{2}"),
+        (r"2 \cdot {= s: z =}", "1+2 i", r"2 \cdot {\left(1+2 i\right)}"),
+        (r"-{= s: z =}", "1+2 i", r"-{\left(1+2 i\right)}"),
+        (r"{= s: z =} \cdot 2", "1+2 i", r"{\left(1+2 i\right)} \cdot 2"),
+        (r"{= s: z =} x", "1+2 i", r"{\left(1+2 i\right)} x"),
+        (r"w = {= s: z =}", "1+2 i", r"w = {1+2 i}"),
+        (r"3 / {= s: z =}", r"1.5 \times 10^{-7}", r"3 / {\left(1.5 \times 10^{-7}\right)}"),
+        (r"3 \cdot {= s: z =}", r"1.5 \times 10^{-7}", r"3 \cdot {1.5 \times 10^{-7}}"),
+        (r"v \cdot {= s: z =}", "(1, -2)", r"v \cdot {(1, -2)}"),
+        (r"2 \cdot {= s: z =}", "2-", r"2 \cdot {2-}"),
+        *(
+            (f"a {sign}{space}{{= s: z =}}", "-2", rf"a {sign}{space}{{\left(-2\right)}}")
+            for sign in ("-", "+", r"\pm", r"\mp", r"\oplus", r"\ominus")
+            for space in ("", " ", "  ")
+        ),
+        *(
+            (f"{factor}{space}{{= s: z =}}", "-2", rf"{factor}{space}{{\left(-2\right)}}")
+            for factor in ("x", "X", "3", ")", "]", "/", "*", "·", r"\div", r"\times", r"\odot", r"\otimes", r"\circ")
+            for space in ("", " ", r"\,", r"\;", r"\:", r"\!", r"\ ", "~", r"\, ~")
+        ),
+        *((f"{command} {{= s: z =}}", "-2", f"{command} {{-2}}") for command in (r"\to", r"\Xi", r"\XI", r"\P", r"\i")),
+        *(
+            (f"{{= s: z =}}{space}{factor}", "1+2 i", rf"{{\left(1+2 i\right)}}{space}{factor}")
+            for factor in ("x", "X", "(", "/", "*", "·", r"\div", r"\cdot", r"\times", r"\odot", r"\otimes", r"\circ")
+            for space in ("", " ", "  ")
+        ),
+        (r"{= s: z =} + 2 \cdot x", "1+2 i", r"{1+2 i} + 2 \cdot x"),
+        *(
+            (f"3 {sign}{space}{{= s: z =}}", r"2 \times 10^{3}", rf"3 {sign}{space}{{\left(2 \times 10^{{3}}\right)}}")
+            for sign in ("/", r"\div")
+            for space in ("", " ", "  ")
+        ),
+    ],
+)
+def test_number_gets_brackets_next_to_an_operator_or_a_factor(tex: str, value: str, filled: str):
+    """Negative numbers after a sign or a factor, complex numbers in a product, and powers of ten in a denominator."""
+    (formula,) = find_parts(f"${tex}$")
+    assert isinstance(formula, Formula)
+    assert formula.filled([value] * len(formula.values)) == filled
 
 
 def test_each_hole_of_a_formula_ends_where_it_ends():
@@ -484,7 +579,76 @@ def test_dollar_does_not_make_a_formula(text: str):
 
 def test_literal_text_is_not_replaced():
     scanner = Scanner("(?P<name> [ab] )")
-    assert scanner.replace("a `a` \\` b <!-- b -->", lambda form: form["name"].upper()) == "A `a` \\` B <!-- b -->"
+    assert [one.group() for one in find_verbatim("- a `a` \\` \\\\( b <!-- b -->\n~~~\nc\n~~~\n")] == [
+        "`a`",
+        "\\`",
+        "\\\\",
+        "<!-- b -->",
+        "~~~\nc\n~~~",
+    ]
+    assert scanner.replace("- a `a` \\` b <!-- b -->", lambda form: form["name"].upper()) == "- A `a` \\` B <!-- b -->"
+
+
+@pytest.mark.parametrize(
+    ("page", "shelves"),
+    [("a.md", ("a",)), ("b/a.md", ("a",)), ("b/index.md", ("b", "home")), ("index.md", ("", "home"))],
+)
+def test_page_has_a_folder_of_examples_with_its_name(page: str, shelves: tuple[str, ...]):
+    assert shelves_of(Path(page)) == shelves
+
+
+@pytest.mark.parametrize(
+    ("name", "page", "local"),
+    [
+        ("a/b", "a.md", "b"),
+        ("a/b", "c.md", "a-b"),
+        ("a/b", None, "a-b"),
+        ("home/b", "index.md", "b"),
+        ("a", "a.md", "a"),
+        ("docs/a.md", "docs/a.md", "page"),
+    ],
+)
+def test_example_of_the_page_has_a_short_name_in_ids(name: str, page: str | None, local: str):
+    assert local_name(name, Path(page) if page else None) == local
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("=> good", True),
+        ("=> nope", False),
+        ("=> good.torch", True),
+        ("=> nope.torch", True),  # no text that looks so means anything else
+        ("see => good.torch", True),
+        ("see => nope.torch", False),
+        ("{= good @ x =}", True),
+        ("{= nope @ x =}", False),
+        ("{= nope @ good =}", False),
+        ("{{ good }}", True),
+        ("{{ version }}", False),
+        ("{{ version: good }}", True),
+        ('<a title="{= good: x =}">', True),
+        # a formula that is not closed, or a variable of a shell
+        ("$$ x", True),
+        *((f"a ${formula} is", True) for formula in ("x^2", "x_1", "x{2", "x=2", "\\alpha")),
+        ("a $HOME is", False),
+    ],
+)
+def test_text_that_names_no_example_is_ordinary(text: str, kept: bool):
+    names = {"full/good"}
+    assert bool(list(find_parts(text, locate="full/{}".format, is_known=names.__contains__))) == kept
+
+
+def test_fences_of_a_page_are_cells_of_its_own_example():
+    text = "a {= b: x =}\n\n```python torch\nx = 1\n```\n\n- c\n\n    ```python numpy\n    x = 1\n    ```\n\n{= d: x =}"
+    parts = list(find_parts(text, locate=Names(own="own.md", pair=PAIR)))
+    assert parts[1:3] == [
+        CellReference(14, 39, 3, "```python torch", "own.md", "torch"),
+        CellReference(50, 83, 9, "```python numpy", "own.md", "numpy"),
+    ]
+    assert [part.line for part in parts] == [1, 3, 9, 13]
+    others = [*find_references(text, locate=Names("full/{}".format, pair=PAIR))]
+    assert [(part.line, part.name) for part in others] == [(1, "full/b"), (13, "full/d")]
 
 
 def test_dollar_stays_if_formulas_are_off():
@@ -507,8 +671,13 @@ LONG |= {
     "backticks": growing("a"),
     "fences": growing("a\n"),
     "a title": lambda size: '[](a "' + "{=" * (size // 2),
+    "a title that does not end there": lambda size: '[](a "' + "{=" * (size // 2) + '" b ")',
     "a tag": lambda size: "<a " + "{=" * (size // 2),
+    "words of images before a value": lambda size: "![" * (size // 2) + "{=",
+    "backticks in two paragraphs": lambda size: "\n\n".join([growing("a")(size // 2)] * 2),
     "words of an image": lambda size: "![" + "{=" * (size // 2),
+    "a formula that ends in another paragraph": lambda size: "\\(" * (size // 2) + "\n\n\\)",
+    "a formula that ends after a line of blanks": lambda size: "\\(" * (size // 2) + "\n \t \n\\)",
     "steps": lambda size: "".join(" " * depth + "- {= s: n =}\n" for depth in range(round((2 * size) ** 0.5))),
 }
 
@@ -520,22 +689,27 @@ def read_whole(text: str) -> None:
         is_code(text, part.start, block=part.block)
 
 
+NUMBERS = count(100)
+
+
 def seconds_of(text: str) -> float:
     """Return the CPU time for reading a page, the best of three, because the machine may be busy."""
     times = []
-    for _ in range(3):
-        began = time.process_time()
-        read_whole(text)
-        times.append(time.process_time() - began)
+    for number in islice(NUMBERS, 3):
+        page = f"{text}\n{number}"  # another one each time: the scanner remembers what it has found in a text
+        began = time.thread_time()  # exact also in a process with a timer
+        read_whole(page)
+        times.append(time.thread_time() - began)
     return min(times)
 
 
 @pytest.mark.parametrize("make", LONG.values(), ids=map(repr, LONG))
 def test_time_of_reading_a_page_grows_with_its_length(make: Callable[[int], str]):
-    """40 kB of `![` once took 12 seconds. Four times the text may take four times as long; it took sixteen times as long."""
+    """40 kB of `![` once took 12 seconds. Sixteen times the text takes some sixteen times as long."""
     gc.disable()  # the collector visits all objects of the tests again and again
     try:
-        assert seconds_of(make(40_000)) < 9 * seconds_of(make(10_000)) + 0.005
+        is_linear = (seconds_of(make(40_000)) < 32 * seconds_of(make(2_500)) + 0.005 for _ in range(3))
+        assert any(is_linear)  # a busy machine may take long once
     finally:
         gc.enable()
 

@@ -13,7 +13,7 @@ from seconded._internal.run.capture import capture, use
 from seconded._internal.run.output import Product
 from seconded._internal.value import Array, array_of
 
-NAMES = ["J", "J_1", "v", "u", "A", "weights", "rows", "loss", "scale", "θ", "not a name"]
+NAMES = ["J", "J_1", "v", "u", "A", "weights", "rows", "loss", "scale", "θ", "J1", "J_12", "J_", "_", "x̂", "ŵ", "not a name"]  # fmt: skip
 v, J, T, H = Factor("v"), Factor("J"), Factor("v", transposed=True), Factor("v", transposed=True, conjugate=True)
 
 READINGS: dict[str, list[tuple[Factor, ...]]] = {
@@ -21,22 +21,38 @@ READINGS: dict[str, list[tuple[Factor, ...]]] = {
     "v ⊤ J": [(T, J)],
     "v^T J": [(T, J)],
     "v.T J": [(T, J)],
+    "vᵗJ": [(T, J)],
+    "v.TJ": [],
     "vᴴJ": [(H, J)],
+    "v^H J": [(H, J)],
+    "v.H J": [(H, J)],
+    "v.HJ": [],
     "vJ": [(v, J)],
     "(v) (J)": [(v, J)],
+    "( v ) ( J )": [(v, J)],
+    "（v）J": [(v, J)],
     "v·J": [(v, J)],
     "v × J": [(v, J)],
     "J_1 v": [(Factor("J_1"), v)],
+    "J_12 v": [(Factor("J_12"), v)],
+    "J1 v": [(Factor("J1"), v)],
+    "x̂ᵀJ": [(Factor("x̂", transposed=True), J)],
+    "w\u0302ᵀJ": [(Factor("ŵ", transposed=True), J)],
+    "vJ·weights": [(v, J, Factor("weights"))],
     "𝐉v": [(J, v)],
     "θv": [(Factor("θ"), v)],
     "uᵀJv": [(Factor("u", transposed=True), J, v)],
     "JᵀJu": [(Factor("J", transposed=True), J, Factor("u"))],
     "Jᵀ": [(Factor("J", transposed=True),)],
-    "weights · rows": [(Factor("weights"), Factor("rows"))],
+    **{f"weights {sign} rows": [(Factor("weights"), Factor("rows"))] for sign in "@·⋅∙×*"},
     # words
     "J": [],
     "loss scale": [],
     "weights v": [],
+    "v weights": [],
+    "v weights·J": [],
+    "J_ v": [],
+    "_ v": [],
     "vᵀJ of both": [],
     "v, J": [],
     "v + J": [],
@@ -44,6 +60,8 @@ READINGS: dict[str, list[tuple[Factor, ...]]] = {
     "vK": [],
     "vᵀᵀJ": [],
     "not a name v": [],
+    "not a name · v": [],
+    "J ·": [],
     "": [],
 }
 

@@ -4,7 +4,20 @@ import pytest
 
 from seconded._internal.presets.torch_numpy import PAIR
 from seconded._internal.read.macros import expand
-from seconded._internal.read.tex import Brace, Name, Number, Unread, placeholder, read_formula
+from seconded._internal.read.tex import (
+    Brace,
+    Computed,
+    Matrix,
+    Name,
+    Number,
+    Power,
+    Product,
+    Sum,
+    Unread,
+    parts_of,
+    placeholder,
+    read_formula,
+)
 from tests.computed import U, V, computed
 
 
@@ -15,6 +28,7 @@ from tests.computed import U, V, computed
         ("12", "12"),
         ("3.", "3"),
         ("1.25", "1.25"),
+        ("12.25", "12.25"),
         ("2x_1", "4"),
         ("2^k x", "[16, 40]"),
         ("x_1^2x_2 - 5", "15"),
@@ -53,6 +67,7 @@ from tests.computed import U, V, computed
         ("k / (2k)", "0.5"),
         ("k / 2 - 1", "0.5"),
         ("k \\cdot k", "9"),
+        ("2 \\cdot k k", "18"),
         ("k \\times k", "9"),
         ("v \\odot x", "[6, 35]"),
         ("(k)", "3"),
@@ -104,6 +119,7 @@ from tests.computed import U, V, computed
         ("2\\sqrt4", "4"),
         ("\\log e^{x_1}", "2"),
         ("\\ln(1)^2 + 1", "1"),
+        ("\\ln(k)^0", "1"),
         ("\\exp^2(0)", "1"),
         ("k\\max^2(x_1, 3)", "27"),
         ("\\sin 0 + \\cos 0 + \\tan 0 + \\tanh 0", "1"),
@@ -138,9 +154,14 @@ def test_side_of_a_formula_is_computed(tex: str, expected: str):
         "|k",
         "k -",
         "k + + k",
+        "k - + k",
+        "- + k",
         "k \\cdot -2",
         "k ^",
         "k _",
+        "k^2.",  # a group is one digit
+        "|k|_1",
+        "é",
         "1/2k",
         "k/2\\cdots",
         "\\cdots",
@@ -182,8 +203,10 @@ def test_side_that_cannot_be_read_has_no_result(tex: str):
         ("y = (1, [2, 3], {4, 5}), 6", [("y", "(1,[2,3],{4,5})"), ("6",)]),
         ("y = (1 = 2)", [("y", "(1=2)")]),
         ("y = \\begin{bmatrix} 1 & a, b \\\\ 2 & 3 \\end{bmatrix}, 6", [("y", "\\begin{bmatrix} 1&a,b\\\\ 2&3\\end{bmatrix}"), ("6",)]),
+        ("y = (1)[2, 3], 6", [("y", "(1)[2,3]"), ("6",)]),
         ("y = f(1), ) = 2, z", [("y", "f(1)"), (")", "2"), ("z",)]),
         ("v^\\top = {\ue000}^{2}", [("v^\\top", "\ue000^{2}")]),
+        ("v = {\ue001}^{2}", [("v", "\ue001^{2}")]),
         ("\\operatorname{tr} A", [("\\operatorname{tr} A",)]),
         (" , ", []),
         (
@@ -195,6 +218,10 @@ def test_side_that_cannot_be_read_has_no_result(tex: str):
         ("\\begin{split} a &= 1 \\\\ = 2 \\\\ & b \\\\ - 3 \\end{split}", [("a", "1"), ("", "2"), ("b",), ("-3",)]),
         ("\\begin{aligned} a \\\\ b & c & d & e \\end{aligned}", [("a",), ("bc",), ("de",)]),
         ("\\begin{aligned} a & b \\\\ c & d & e \\end{aligned}", [("ab",), ("cd",), ("e",)]),
+        ("\\begin{aligned} A_{\\begin{matrix} 1 & 2 \\end{matrix}} & = b & c \\end{aligned}",
+         [("A_{\\begin{matrix} 1&2\\end{matrix} }", "b"), ("c",)]),
+        ("\\begin{aligned} a & = \\begin{matrix} 1 \\\\ 2 \\end{matrix} & c \\end{aligned}",
+         [("a", "\\begin{matrix} 1\\\\ 2\\end{matrix}"), ("c",)]),
         ("\\begin{aligned} A_{\\begin{matrix} 1 & 2 \\\\ 3 & 4 \\end{matrix}} & = b & c \\end{aligned}",
          [("A_{\\begin{matrix} 1&2\\\\ 3&4\\end{matrix} }", "b"), ("c",)]),
     ],
@@ -238,6 +265,9 @@ BRACES = [
     ("\\shape{k}{m\\times 12}", [Brace(Name("k"), "m", 12)]),
     ("\\shape{k}{12\\times n}", [Brace(Name("k"), 12, "n")]),
     ("\\shape{k}{J,\\; 2\\times 3}", [Brace(Name("k"), 2, 3)]),
+    ("\\shape{k}{J,\\; x,\\; 2\\times 3}", [Brace(Name("k"), 2, 3)]),
+    ("\\shape{k}{2\\times}", [Brace(Name("k"), "", "")]),
+    ("\\shape{k}{\\times 3}", [Brace(Name("k"), "", "")]),
     ("\\shape{k}{5\\times2\\times 3}", [Brace(Name("k"), "", "")]),
     ("\\shape{k}{1.5\\times 3}", [Brace(Name("k"), "", "")]),
     ("\\shape{k}{5\\times 2, m}", [Brace(Name("k"), "", "")]),
@@ -260,10 +290,22 @@ def test_braces_are_read_also_where_the_side_is_not(tex: str, expected: list[Bra
 
 def test_placeholders_of_a_formula_differ():
     assert (placeholder(0), placeholder(1)) == (V, U)
-    assert [len(one.sides) for one in read_formula(f"{V} = {U}")] == [2]
+    assert [one.sides for one in read_formula(f"{V} = {U}")] == [(Computed(0), Computed(1))]
 
 
-MACROS = (("a", "\\alpha"), ("ab", "(#1, #2)"), ("self", "x\\self"))
+def test_letter_d_before_a_sign_is_a_name():
+    assert [one.sides for one in read_formula("d = 2d")] == [(Name("d"), Product(Number(2), Name("d")))]
+
+
+def test_parts_of_a_node_are_the_nodes_right_below_it():
+    x, two = Name("x", "1"), Number(2)
+    assert list(parts_of(Sum(((1, x), (-1, two))))) == [x, two]
+    assert list(parts_of(Matrix(((x, two), (two, x))))) == [x, two, two, x]
+    assert list(parts_of(Product(Power(x, two), x))) == [Power(x, two), x]
+    assert list(parts_of(x)) == []
+
+
+MACROS = (("a", "\\alpha"), ("ab", "(#1, #2)"), ("turned", "(#2, #1, #2)"), ("self", "x\\self"))
 
 
 @pytest.mark.parametrize(
@@ -271,7 +313,14 @@ MACROS = (("a", "\\alpha"), ("ab", "(#1, #2)"), ("self", "x\\self"))
     [
         ("\\a x", "\\alpha x"),
         ("\\alpha + \\ab{1}{2}", "\\alpha + (1, 2)"),
+        ("\\aB", "\\aB"),
         ("\\ab 12", "(1, 2)"),
+        ("\\ab {1} {2}", "(1, 2)"),
+        ("\\ab\\tau2", "(\\tau, 2)"),
+        ("\\ab\\varGamma2", "(\\varGamma, 2)"),
+        ("\\ab\\#\\,", "(\\#, \\,)"),
+        ("\\ab{\\#2}3", "(\\#2, 3)"),
+        ("\\turned 12", "(2, 1, 2)"),
         ("\\ab{\\ab{1}{\\}}}\\a", "((1, \\}), \\alpha)"),
         ("\\ab{1", "({1, )"),
         ("\\ab ", "( , )"),
@@ -282,7 +331,7 @@ def test_macro_is_expanded(tex: str, expected: str):
 
 
 def test_macro_that_contains_itself_ends():
-    assert expand("\\self", MACROS).startswith("xxx")
+    assert expand("\\self", MACROS) == f"{'x' * 1000}\\self"
 
 
 def test_formula_without_macros_stays_as_it_is():

@@ -56,6 +56,12 @@ def mutants(source: str) -> Iterator[Mutant]:
                     yield Mutant(old.lineno, _show(old, new), _rows(top, old), (name, at), top, old, new)
 
 
+def unchanged(source: str) -> Mutant:
+    """Return a module without a fault; no test may see it."""
+    (top, *_) = ast.parse(source).body
+    return Mutant(1, "", range(0), ("", 0), top, ast.Pass(), None)
+
+
 def _bodies(tree: ast.Module) -> dict[str, list[ast.stmt]]:
     """Return the statements of a module, and those of its classes by name."""
     return {"": tree.body} | {node.name: node.body for node in tree.body if isinstance(node, ast.ClassDef)}

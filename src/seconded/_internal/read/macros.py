@@ -16,10 +16,10 @@ def expand(tex: str, macros: Macros) -> str:
         if found is None:
             break
         body, rest = bodies[found[1]], tex[found.end() :]
-        for number in range(1, 10):
-            if f"#{number}" in body:
-                argument, rest = _argument(rest)
-                body = body.replace(f"#{number}", argument)
+        arguments = dict[str, str]()
+        for mark in sorted(set(re.findall(r"#\d", body))):
+            arguments[mark], rest = _argument(rest)
+        body = "".join(arguments.get(part, part) for part in re.split(r"(#\d)", body))
         tex = tex[: found.start()] + body + rest
     return tex
 

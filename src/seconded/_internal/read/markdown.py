@@ -78,7 +78,7 @@ def _all_tokens(pattern: re.Pattern[str], text: str) -> tuple[tuple[re.Match[str
 def _tokens(pattern: re.Pattern[str], text: str) -> Iterator[tuple[re.Match[str], bool]]:
     """Yield the matches of a pattern in a text, and fenced code, in order; True marks fenced code."""
     code = _FencedCode(text)
-    searched = _without_unclosed(text, code)
+    searched = _without_unclosed(text)
     found = pattern.search(searched)
     at = 0
     while True:
@@ -120,7 +120,6 @@ class _FencedCode:
             _Line(one.start(), one.end(), one["run"][0], len(one["run"]), not one["rest"].rstrip(" \t").strip("`~"))
             for one in found
         ]
-        self._runs = {one.start("run"): number for number, one in enumerate(found)}
         self._next = 0
         closers = {
             character: [line.length * (line.closes and line.character == character) for line in self._lines]
@@ -140,11 +139,6 @@ class _FencedCode:
             self._next += 1
         return None
 
-    def is_fence(self, run: int) -> bool:
-        """Return True if the run of characters at a place may open or close fenced code."""
-        number = self._runs.get(run)
-        return number is not None and (self._lines[number].closes or self._is_closed(number))
-
     def _is_closed(self, number: int) -> bool:
         return self._longest[self._lines[number].character][number + 1] > 0
 
@@ -156,22 +150,24 @@ class _FencedCode:
         return next(line.end for line in alike if line.closes and line.length >= enough)
 
 
-def _without_unclosed(text: str, code: _FencedCode) -> str:
+def _without_unclosed(text: str) -> str:
     r"""Return a text of the same length in which each comment, formula or code span that begins is also closed."""
     breaks = [found.start() for found in _PARAGRAPH.finditer(text)]
     opening = set[int]()
     last = text.rfind("-->")
-    opening.update(found.start() + 1 for found in re.finditer("<!--", text) if found.end() > last)
+    for found in re.finditer("<!--", text):
+        if found.end() > last:
+            opening.update(range(*found.span()))
     for begin, end in ((r"\(", r"\)"), (r"\[", r"\]")):
         closers = {bisect_left(breaks, found.start()): found.start() for found in re.finditer(re.escape(end), text)}
         for found in re.finditer(re.escape(begin), text):
-            if closers.get(bisect_left(breaks, found.start()), -1) <= found.end():
+            if closers.get(bisect_left(breaks, found.start()), found.start()) <= found.end():
                 opening.add(found.start() + 1)
     opening.update(_images_without_value(text, breaks))
     runs = [(bisect_left(breaks, found.start()), found) for found in re.finditer("`+", text)]
     alike = Counter((paragraph, len(found.group())) for paragraph, found in runs)
     for paragraph, found in runs:
-        if alike[paragraph, len(found.group())] == 1 and not code.is_fence(found.start()):
+        if alike[paragraph, len(found.group())] == 1:
             opening.update(range(*found.span()))
     if not opening:
         return text
@@ -183,18 +179,16 @@ def _without_unclosed(text: str, code: _FencedCode) -> str:
 
 def _images_without_value(text: str, breaks: list[int]) -> Iterator[int]:
     """Yield the starts of the words of images that cannot contain a value: `page` looks for values in such words."""
-    marks = [found.span() for found in re.finditer(r"!\[|\]|\{=", text)]
-    ends = value = len(text) + 1  # the place of the next one of each
-    for start, end in reversed(marks):
-        match text[start:end]:
+    closed = valued = None  # the paragraphs of the next bracket, and of the next value before a bracket
+    for found in reversed(list(re.finditer(r"!\[|\]|\{=", text))):
+        paragraph = bisect_left(breaks, found.start())
+        match found.group():
             case "]":
-                ends = start
+                closed, valued = paragraph, None
             case "{=":
-                value = start
-            case _:
-                closed = ends < len(text) and bisect_left(breaks, start) == bisect_left(breaks, ends)
-                if not (closed and value + 2 <= ends):
-                    yield start
+                valued = closed
+            case _ if valued != paragraph:
+                yield found.start()
 
 
 def line_counter(text: str) -> Callable[[int], int]:
@@ -220,17 +214,13 @@ def is_code(text: str, start: int, *, block: bool) -> bool:
     row = bisect_left(layout.ends, start)
     at = row if block else layout.first[row]
     indent = layout.depth[at]
-    if at == row:
-        begin = layout.ends[row - 1] + 1 if row else 0
-        indent = min(indent, len(text[begin : min(start, begin + indent)].expandtabs(_STEP)))
-    at -= 1
-    while indent >= _STEP and (at := layout.shallower(at, indent)) >= 0:
-        first = layout.first[at]
-        if layout.opens[first]:
-            return indent - layout.depth[first] >= 2 * _STEP
-        if indent - layout.depth[at] >= _STEP:
+    while indent >= _STEP and (above := layout.shallower(at, indent)) is not None:
+        at = layout.first[above]
+        if layout.opens[at]:
+            return indent - layout.depth[at] >= 2 * _STEP
+        if indent - layout.depth[above] >= _STEP:
             return True
-        indent, at = layout.depth[at], first
+        indent = layout.depth[above]
     return indent >= _STEP
 
 
@@ -243,21 +233,19 @@ class _Layout:
         self.depth = [len(row) - len(row.lstrip(" ")) for row in rows]
         self.opens = [_OPENS.match(row.lstrip(" ")) is not None for row in rows]
         self.first = list[int]()  # the first row of the paragraph of each row
-        self._near = list[int]()  # the row itself, or the last one before it that is not empty; -1 for none
-        self._up = list[int]()  # the last row before it that is not empty and is less indented; -1 for none
+        self._up = list[int | None]()  # the last row before it that is not empty and is less indented
+        first, last = 0, None
         for at, row in enumerate(rows):
-            after_text = at > 0 and rows[at - 1].strip() != ""
-            self.first.append(self.first[at - 1] if after_text else at)
-            before = self._near[at - 1] if at else -1
-            self._near.append(at if row.strip() else before)
-            self._up.append(self._climb(before, self.depth[at]))
+            self.first.append(first)
+            self._up.append(self.shallower(last, self.depth[at]))
+            if row.strip():
+                last = at
+            else:
+                first = at + 1
 
-    def shallower(self, at: int, indent: int) -> int:
-        """Return a row, or the last one before it, that is not empty and is less indented; -1 for none."""
-        return self._climb(self._near[at] if at >= 0 else -1, indent)
-
-    def _climb(self, at: int, indent: int) -> int:
-        while at >= 0 and self.depth[at] >= indent:
+    def shallower(self, at: int | None, indent: int) -> int | None:
+        """Return a row that is not empty, or the last such row before it, that is less indented; None for none."""
+        while at is not None and self.depth[at] >= indent:
             at = self._up[at]
         return at
 

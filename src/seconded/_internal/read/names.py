@@ -57,14 +57,15 @@ def cells_that_use(cells: tuple[Cell, ...], names: set[str]) -> set[str]:
     """
     found = [(cell.name, *_read_and_bound(statement)) for cell in cells for statement in tree(cell.source).body]
     own = {name for _, _, bound in found for name in bound}
-    using, known = set[str](), -1
-    while known < len(names):
-        known = len(names)
+    using = set[str]()
+    while True:
+        before = names
         for cell, read, bound in found:
             if not read.isdisjoint(names):
                 using.add(cell)
                 names = names | bound | (read & own)
-    return using
+        if names == before:
+            return using
 
 
 def _read_and_bound(statement: ast.stmt) -> tuple[set[str], set[str]]:
@@ -132,11 +133,7 @@ def steady_names(cells: tuple[Cell, ...]) -> frozenset[str]:
     """Return the names that cells assign and never change; a second assignment must have the same expression."""
     given, changed = dict[str, str](), set[str]()
     for node in (node for cell in cells for node in nodes(cell.source)):
-        if isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name):
-            value = ast.dump(node.value)
-            if given.setdefault(node.targets[0].id, value) != value:
-                changed.add(node.targets[0].id)
-        elif isinstance(node, ast.Attribute | ast.Subscript) and not isinstance(node.ctx, ast.Load):
+        if isinstance(node, ast.Attribute | ast.Subscript) and not isinstance(node.ctx, ast.Load):
             changed.add(_root(node))
         elif isinstance(node, ast.AugAssign | ast.For | ast.NamedExpr | ast.comprehension | ast.With | ast.Delete):
             changed |= {

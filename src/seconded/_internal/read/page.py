@@ -138,7 +138,7 @@ class Formula(Part):
 
 # The neighbors of a value in a formula. A single letter is a factor, but the last letter of a command is not.
 _RAISED = re.compile(r"\s*\^")
-_SIGN = re.compile(r"[-+]\s*\Z|\\(?:pm|mp|oplus|ominus)\s*\Z")
+_SIGN = re.compile(r"(?:[-+]|\\(?:pm|mp|oplus|ominus))\s*\Z")
 _TIMES = r"[·*]|\\(?:cdot|times|odot|otimes|circ)(?![A-Za-z])"
 _OVER = r"/|\\div(?![A-Za-z])"
 _TIMES_BEFORE = re.compile(rf"(?:{_TIMES}|{_OVER}|(?<![\\A-Za-z])[A-Za-z]|[\d)\]])(?:\s|\\[,;:! ]|~)*\Z")
@@ -148,7 +148,7 @@ _OVER_BEFORE = re.compile(rf"(?:{_OVER})\s*\Z")
 
 def _needs_brackets(value: str, before: str, behind: str) -> bool:
     """Return True if a number needs brackets between its neighbors in a formula."""
-    if re.fullmatch(r"\(.*\)|\\left.*|\\begin.*", value, re.DOTALL):
+    if re.match(r"\(.*\)\Z|\\left|\\begin", value, re.DOTALL):
         return False
     raised, times = _RAISED.match(behind), _TIMES_BEFORE.search(before)
     signed = times or _SIGN.search(before)
@@ -170,7 +170,7 @@ _FORMS = Scanner(
     | (?P<head> \A---[ \t]*\n(?=[A-Za-z_][\w-]*[ \t]*:).*?\n---[ \t]*$ )
     | (?P<hidden> !\[(?:(?!\]){SAME})*?\{{=(?:(?!\]){SAME})*\]
                 | <[A-Za-z](?=[^<>]*>)[^<>]*?\{{=[^<>]*> | \{{:[^{{}}\n]*\{{=[^\n]*\}}
-                | (?<=\])\([^()\s]*[ \t]+(?:"(?=[^"\n]*")[^"\n]*\{{=[^"\n]*"|'(?=[^'\n]*')[^'\n]*\{{=[^'\n]*')\)
+                | (?<=\])\([^()\s]*[ \t]+(?:"(?=[^"\n]*"\))[^"]*\{{=[^"]*"|'(?=[^'\n]*'\))[^']*\{{=[^']*')\)
                 | ^[ ]{{0,3}}(?:\*\[[^\]\n]+\]:|\[(?!\^)[^\]\n]+\]:(?:[ \t]*\S+[ \t]*\n[ \t]*["'(])?)[^\n]*\{{=[^\n]* )
     | (?P<embed> ^(?P<indent>[ \t]*)=>[ \t]*(?P<target>[^\n]*) )
     | (?P<value> \{{=(?!\}}).*?(?:=\}}|$) )
@@ -222,12 +222,8 @@ Locate = Callable[[str], str]  # from a name on a page to the full name of its e
 IsKnown = Callable[[str], bool]  # True if there is an example with this full name
 
 
-def _all_known(_name: str) -> bool:
-    return True
-
-
 def find_parts(
-    text: str, *, formulas: bool = True, locate: Locate = str, is_known: IsKnown = _all_known
+    text: str, *, formulas: bool = True, locate: Locate = str, is_known: IsKnown | None = None
 ) -> Iterator[Part]:
     """Yield the parts of a page in order: references outside of formulas, formulas, and malformed parts.
 
@@ -237,11 +233,11 @@ def find_parts(
         text: the page.
         formulas: whether a dollar sign without a closing one is malformed; if not, it is ordinary text.
         locate: returns the full name of the example for a name on the page; by default, the name itself.
-        is_known: returns True if there is an example with a full name; by default, always.
+        is_known: returns True if there is an example with a full name; None if there is one with any name.
     """
     own = _own_cells(locate, text) if isinstance(locate, Names) and locate.own else ()
     for part in merge(own, _find_all(text, formulas=formulas, locate=locate), key=attrgetter("start")):
-        if not isinstance(part, Malformed) or _means_snippet(part, locate, is_known):
+        if is_known is None or not isinstance(part, Malformed) or _means_snippet(part, locate, is_known):
             yield part
 
 
@@ -253,8 +249,6 @@ def _own_cells(names: Names, text: str) -> Iterator[CellReference]:
 
 def _means_snippet(part: "Malformed", locate: Locate, is_known: IsKnown) -> bool:
     """Return True if a malformed part names an example, or is a formula, not a price or the name of a variable."""
-    if is_known is _all_known:
-        return True
     if not part.is_reference:
         return re.search(r"[\\^_{=]|\$\$", part.text) is not None
     names = [part.name] if part.name else [locate(name) for name in re.findall(PATH, part.text)]

@@ -5,12 +5,13 @@ import unicodedata
 from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
-_TRANSPOSED, _ADJOINT = r"ᵀ|ᵗ|⊤|\^T|\^⊤|\.T\b", r"ᴴ|\^H|\.H\b"
+_RAISED = str.maketrans({"ᵀ": "^T", "ᵗ": "^T", "ᴴ": "^H"})
+_TRANSPOSED, _ADJOINT = r"⊤|\^T|\^⊤|\.T\b", r"\^H|\.H\b"
 _MARK = re.compile(rf"\s*(?:(?P<transposed>{_TRANSPOSED})|(?P<adjoint>{_ADJOINT}))")
 _OPERATOR = re.compile(r"\s*[@·⋅∙×*]\s*")
 _EQUALS = re.compile(r"(?<![=!<>:])=(?!=)")
-_NAME = re.compile(r"[^\W\d]\w*")
-_LETTER = re.compile(r"[^\W\d_]\d*(?:_\w+)?")  # a name that stands beside another one without an operator
+# A name that stands beside another one without an operator: x, x1, x_1, or x with a hat.
+_LETTER = re.compile(r"[^_]\W*\d*(?:_\w+)?")
 
 
 class Factor(NamedTuple):
@@ -31,10 +32,10 @@ def readings_of(text: str, names: Collection[str]) -> tuple[tuple[Factor, ...], 
 
     Names of one letter may stand beside each other; between longer ones there is an operator, or they are words.
     """
-    text = "".join(one if _MARK.match(one) else unicodedata.normalize("NFKC", one) for one in text)
+    text = unicodedata.normalize("NFKC", text.translate(_RAISED))  # as Python does with names
     text = re.sub(r"[()]", "", text).strip()
-    readings = _read(text, {name for name in names if name in text and _NAME.fullmatch(name)})
-    return tuple(factors for factors in readings if len(factors) > 1 or factors[0].transposed)
+    readings = _read(text, list(filter(str.isidentifier, names)))
+    return tuple(factors for factors in readings if factors != (Factor(text),))
 
 
 def _read(text: str, names: Collection[str]) -> Iterator[tuple[Factor, ...]]:
@@ -47,7 +48,6 @@ def _read(text: str, names: Collection[str]) -> Iterator[tuple[Factor, ...]]:
         factor = Factor(name, transposed=mark is not None, conjugate=mark is not None and mark["adjoint"] is not None)
         if not rest:
             yield (factor,)
-            continue
         operator = _OPERATOR.match(rest)
         rest = rest[operator.end() :] if operator else rest.lstrip()
         for others in _read(rest, names):

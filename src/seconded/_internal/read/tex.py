@@ -10,6 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from itertools import accumulate
+from string import ascii_letters
 
 from seconded._internal.read.macros import Macros, expand
 
@@ -123,10 +124,8 @@ class Statement:
     braces: tuple[Brace, ...]  # in all sides, also in those that cannot be read
 
 
-_FIRST = 0xE000  # of the characters for private use: the values of a formula, one each
-_TOKENS = re.compile(
-    r"\\(?:begin|end)\{\w+\*?\}|\\(?:text|texttt|mathit|mathrm|operatorname)\{[^}]*\}|\\[A-Za-z]+|\\.|\d+\.?\d*|\S"
-)
+_FIRST = "\ue000"  # of the characters for private use: the values of a formula, one each
+_TOKENS = re.compile(r"\\(?:begin|end|text|texttt|mathit|mathrm|operatorname)\{[^}]*\}|\\[A-Za-z]+|\\.|\d+\.?\d*|\S")
 _IGNORED = re.compile(r"\\(?:left|right|[bB]igg?[lr]?|displaystyle|[,;:! ])|~")
 _WIDE = {r"\quad", r"\qquad"}
 _EQUAL = {"=", r"\approx"}
@@ -159,7 +158,7 @@ class _UnreadableError(Exception):
 
 def placeholder(place: int) -> str:
     """Return the character that stands for a value of a formula."""
-    return chr(_FIRST + place)
+    return chr(ord(_FIRST) + place)
 
 
 def parts_of(thing: object) -> Iterator[Node]:
@@ -194,7 +193,7 @@ def _statements(tokens: list[str]) -> Iterator[list[str]]:
     now, column = list[str](), 0
     for at, (token, depth) in enumerate(zip(tokens, _depths(tokens), strict=True)):
         rest = [one for one in tokens[at + 1 :] if one not in _WIDE]
-        goes_on = next((one for one in rest if one != "&"), "") in {*_SIGNS, *_EQUAL, "+", "-"}
+        goes_on = next((one for one in rest if one != "&"), None) in {*_SIGNS, *_EQUAL, "+", "-"}
         column += token == "&" and depth == 0
         if depth > 0:
             now.append(token)
@@ -270,7 +269,8 @@ class _Reader:
         """Read what follows an underbrace."""
         of, rows, columns = _side(self._group()), "", ""
         if self._skip("_"):
-            found = re.fullmatch(r"(?:.*,)?(\w+)\\times(\w+)", "".join(self._group()))
+            size = "".join(self._group()).rpartition(",")[2]
+            found = re.fullmatch(r"(\w+)\\times(\w+)", size)
             if found is not None:
                 rows, columns = found.groups()
         return Brace(of, *(int(one) if one.isdigit() else one for one in (rows, columns)))
@@ -297,7 +297,8 @@ class _Reader:
             if sign == 1:
                 self._skip("+")
             terms.append((sign, self._term()))
-        return terms[0][1] if len(terms) == 1 and sign == 1 else Sum(tuple(terms))
+        (sign, node), *others = terms
+        return node if sign == 1 and not others else Sum(tuple(terms))
 
     def _term(self) -> Node:
         node = self._factor()
@@ -364,11 +365,12 @@ class _Reader:
         token = self._take()
         if token[0].isdigit():
             return Number(float(token))
-        if token >= placeholder(0):
-            return Computed(ord(token) - _FIRST)
+        if token >= _FIRST:
+            return Computed(ord(token) - ord(_FIRST))
         if token in {"(", "["}:
             items = self._items(")" if token == "(" else "]")
-            return items[0] if len(items) == 1 and token == "(" else Matrix((items,), flat=True)
+            node, *others = items
+            return node if token == "(" and not others else Matrix((items,), flat=True)
         if token in _BARS:
             return self._between(*_BARS[token])
         if token in _FRACTIONS:
@@ -397,8 +399,8 @@ class _Reader:
         word = _word(token)
         if word in {"diag", "tr"}:
             return Call(word, (self._factor(),))
-        is_differential = token == "d" and self._next()[:1].isalpha()
-        if is_differential or not (token in _LETTERS or "{" in token or re.fullmatch(r"[A-Za-z]", token)):
+        is_differential = token == "d" and self._next().isalpha()
+        if is_differential or not (token in _LETTERS or "{" in token or token in ascii_letters):
             raise _UnreadableError
         return Name(word)
 
@@ -442,8 +444,8 @@ class _Reader:
         while not self._next().startswith(r"\end"):
             if self._skip(r"\\"):
                 rows.append([])
-            elif not self._skip("&"):
-                raise _UnreadableError
+            else:
+                self._skip("&")
             rows[-1].append(self._sum())
         self._take()
         if len(set(map(len, rows))) > 1:

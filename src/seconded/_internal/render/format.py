@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from itertools import cycle
 
 from seconded._internal.errors import RefusedError
 from seconded._internal.value import Array, Number, Table, Value
@@ -20,12 +21,13 @@ def as_text(value: Value | str) -> str:
         return _tuple([as_text(part) for part in value])
     if 0 in value.shape:
         return f"an empty array of shape {value.shape}"
-    numbers = [_powers(_number(number)).replace("-", "−") for number in value.numbers]
-    for size in reversed(value.shape[1:]):
-        numbers = [f"[{', '.join(numbers[at : at + size])}]" for at in range(0, len(numbers), size)]
-    if not value.shape:
-        return numbers.pop()
-    return "({})".format(", ".join(numbers)) if len(value.shape) == 1 else "[{}]".format(", ".join(numbers))
+    numbers = _nested(list(map(_written, value.numbers)), value.shape)
+    match value.shape:
+        case ():
+            return numbers.pop()
+        case (_,):
+            return "({})".format(", ".join(numbers))
+    return "[{}]".format(", ".join(numbers))
 
 
 def as_rows(value: Value | str) -> list[str]:
@@ -42,18 +44,16 @@ def as_rows(value: Value | str) -> list[str]:
         return [_tuple([" ".join(as_rows(part)) for part in value])]
     if 0 in value.shape:
         return [as_text(value)]
-    numbers = [_powers(_number(number)).replace("-", "−") for number in value.numbers]
-    if len(value.shape) != 2:  # noqa: PLR2004 - rows and columns
-        for size in reversed(value.shape[1:]):
-            numbers = [f"[{', '.join(numbers[at : at + size])}]" for at in range(0, len(numbers), size)]
-        if len(value.shape) > 2:  # noqa: PLR2004 - a line for each matrix
-            return f"[{',~ '.join(numbers)}]".split("~")
-        return [f"[{', '.join(numbers)}]"] if value.shape else numbers
-    columns = value.shape[1]
-    widths = [max(map(len, numbers[column::columns])) for column in range(columns)]
-    rows = [numbers[at : at + columns] for at in range(0, len(numbers), columns)]
-    lines = [", ".join(number.rjust(width) for number, width in zip(row, widths, strict=True)) for row in rows]
-    return f"[[{'],~ ['.join(lines)}]]".split("~")
+    numbers = list(map(_written, value.numbers))
+    match value.shape:
+        case ():
+            return numbers
+        case (_,):
+            return [f"[{', '.join(numbers)}]"]
+        case (_, columns):
+            widths = [max(map(len, numbers[column::columns])) for column in range(columns)]
+            numbers = [number.rjust(width) for number, width in zip(numbers, cycle(widths), strict=False)]
+    return "[{}]".format(",\n ".join(_nested(numbers, value.shape))).split("\n")
 
 
 def as_tex(value: Value | str) -> str:
@@ -70,9 +70,7 @@ def as_tex(value: Value | str) -> str:
         raise RefusedError("a table cannot be written in a formula; choose one of its columns", code="no-tex-form")
     if not isinstance(value, Array):
         return r"\left({}\right)".format(r",\, ".join(map(as_tex, value)))
-    numbers = [_number(number) for number in value.numbers]
-    for pattern, tex in _TEX:
-        numbers = [re.sub(pattern, tex, number) for number in numbers]
+    numbers = list(map(_tex, value.numbers))
     match value.shape:
         case ():
             return numbers.pop()
@@ -84,20 +82,38 @@ def as_tex(value: Value | str) -> str:
     raise RefusedError(f"a value of shape {value.shape} cannot be written as a matrix; reshape it", code="no-tex-form")
 
 
+def _nested(parts: list[str], shape: Sequence[int]) -> list[str]:
+    """Return the numbers of an array with all brackets but the outermost."""
+    for size in reversed(shape[1:]):
+        parts = [f"[{', '.join(parts[at : at + size])}]" for at in range(0, len(parts), size)]
+    return parts
+
+
 def _tuple(parts: Sequence[str]) -> str:
     """Return a tuple as code writes it, with a comma after a single part."""
     return f"({', '.join(parts)}{',' * (len(parts) == 1)})"
 
 
-def _powers(number: str) -> str:
-    """1.25e-5 as 1.25 × 10⁻⁵."""
-    raised = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
-    return re.sub(r"e(-?\d+)", lambda power: f" × 10{power[1].translate(raised)}", number)
-
-
-def _number(number: Number | str) -> str:
-    if isinstance(number, str):  # in a column of texts
+def _written(number: Number | str) -> str:
+    """Return 1.25e-5 as 1.25 × 10⁻⁵, and a text as it is."""
+    if isinstance(number, str):
         return number
+    raised = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+    text = re.sub(r"e(-?\d+)", lambda power: f" × 10{power[1].translate(raised)}", _number(number))
+    return text.replace("-", "−")
+
+
+def _tex(number: Number | str) -> str:
+    """Return a number as TeX, and a text as it is."""
+    if isinstance(number, str):
+        return number
+    text = _number(number)
+    for pattern, tex in _TEX:
+        text = re.sub(pattern, tex, text)
+    return text
+
+
+def _number(number: Number) -> str:
     if isinstance(number, complex):
         return f"{_number(number.real)}{'' if number.imag < 0 else '+'}{_number(number.imag)} i"
     if isinstance(number, int):
