@@ -82,7 +82,7 @@ import numpy as np
 E = np.array([[1.0, 2.0], [-0.5, 0.25], [0.5, -1.0], [0.2, 0.6]])
 W = np.array([[0.3, -0.2], [0.8, 0.5], [-1.0, 0.4], [0.2, 0.6]])
 one = np.eye(4)
-T, N = one[[0, 3]], one[[3, 1]]  # one-hot rows: the tokens, and the following tokens
+T, F = one[[0, 3]], one[[3, 1]]  # one-hot rows: the tokens, and the following tokens
 new_row = one[:, 3:]
 
 
@@ -90,7 +90,7 @@ def gradients(E, W):
     """Return the gradient at the embedding and at lm_head."""
     H = np.tanh(T @ E)
     P = np.exp(H @ W.T)
-    V = (P / P.sum(axis=1, keepdims=True) - N) / 2  # the gradient at the scores
+    V = (P / P.sum(axis=1, keepdims=True) - F) / 2  # the gradient at the scores
     return T.T @ (V @ W * (1 - H**2)), V.T @ H
 
 

@@ -426,7 +426,9 @@ class Read:
         raised = re.search(
             r"^(?!Traceback )(?P<name>[\w.]+): (?P<said>.*)", self.output.partition("Traceback ")[2], _WHOLE
         )
-        error = f"{raised['name'].rpartition('.')[2]}: {' '.join(raised['said'].split())}" if raised else ""
+        # torch.compile ends its message with the place of the code, which is another one here.
+        said = " ".join(raised["said"].partition("\nfrom user code:")[0].split()) if raised else ""
+        error = f"{raised['name'].rpartition('.')[2]}: {said}" if raised else ""
         name = "figure" if "the code of this picture" in self.label else "box"
         return pair_cell(name, 1, self.code, ("raises-exception",) if error else (), error)
 
