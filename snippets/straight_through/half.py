@@ -13,7 +13,7 @@ print("exact:", exact)
 (exact**2).backward()
 print("z.grad:", z.grad)
 
-# %% numpy blind="input: the rounded sum is the same for a z that is a little larger" one-point="float16 rounds other numbers in other ways"
+# %% numpy blind="input: float16 hides it" one-point="float16 rounds other numbers in other ways"
 import numpy as np
 
 z, q = np.float16(40.0), 3 * np.float16(0.1)

@@ -158,7 +158,7 @@ AMONG_THREE = {
     "state_dict": "copies",
     "uncertainty weighting": "learned_weights",
     "multi-task loss weights": "learned_weights",
-    "find_unused_parameters": "ddp",
+    "find_unused_parameters": "unused_parameters",
     "Expected to have finished reduction in the prior iteration before starting a new one": "ddp",
     "perceptual loss": "frozen_in_loss",
     "stop-gradient": "frozen_in_loss",
