@@ -455,11 +455,12 @@ EXCUSES = [
     Excuse("read/markdown", "for character, lengths in closers.items()", "-1 for 0", "no fence is as short as 0"),
     Excuse("read/page", 'rf"""', '(?=[^"\\\\n]+"', "a title with a value in it is not empty"),
     Excuse("read/page", 'rf"""', "(?=[^'\\\\n]+'", "a title with a value in it is not empty"),
+    Excuse(
+        "read/markdown", 're.finditer("<!--", text)', "2 for 1", "any one of its characters serves, but for the first"
+    ),
+    Excuse("read/page", 'rf"""', "(?=[^<]+>)", "a tag with a value in it is not empty"),
     Excuse("read/page", "_NEAR =", "[ \\\\t]+=", "where there is no blank, it is looked for before as a value"),
-    Excuse("read/page", 'rf"""', '\\\\{{=[^"]+"', "a value has more than its first two signs"),
     Excuse("read/page", 'rf"""', "\\\\{{=[^\\\\n]+\\\\}}", "a value has more than its first two signs"),
-    Excuse("read/page", 'rf"""', "\\\\{{=[^<>]+>", "a value has more than its first two signs"),
-    Excuse("read/page", 'rf"""', "\\\\{{=[^']+'", "a value has more than its first two signs"),
     Excuse("read/page", 'rf"""', "\\\\{{=(?:(?!\\\\]){SAME})+", "a value has more than its first two signs"),
     Excuse("read/page", 'rf"""', "\\\\{{=[^\\\\n]+ )", "a value has more than its first two signs"),
     Excuse("read/page", 'rf"""', "]*:).+?", "there is a key in it"),

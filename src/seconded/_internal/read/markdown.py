@@ -155,9 +155,7 @@ def _without_unclosed(text: str) -> str:
     breaks = [found.start() for found in _PARAGRAPH.finditer(text)]
     opening = set[int]()
     last = text.rfind("-->")
-    for found in re.finditer("<!--", text):
-        if found.end() > last:
-            opening.update(range(*found.span()))
+    opening.update(found.start() + 1 for found in re.finditer("<!--", text) if found.end() > last)
     for begin, end in ((r"\(", r"\)"), (r"\[", r"\]")):
         closers = {bisect_left(breaks, found.start()): found.start() for found in re.finditer(re.escape(end), text)}
         for found in re.finditer(re.escape(begin), text):
