@@ -202,7 +202,7 @@ def test_literal_text_has_no_references(text: str):
         *((text, [text]) for text in ("[a]: {=", "{: {=}", "<a {=>", "{= a: d['`'] =}")),
         *((f"[a](b {quote}{{={quote})", [f"(b {quote}{{={quote})"]) for quote in "'\""),
         ("<a <!-- {= a: b =} >", ["{= a: b =}"]),
-        *((f"\\` a ` b\n{blank}\n{{= a: b =}} ` c", ["{= a: b =}"]) for blank in ("", " ", "\t", " \t")),
+        *((f"\\` a ` b\n{blank}\n{{= a: b =}} ` c \\`", ["{= a: b =}"]) for blank in ("", " ", "\t", " \t")),
         ("![a] {= a: b =} ]", ["{= a: b =}"]),
         ("![{= a: b =}] {= c: d =} ]", ["![{= a: b =}]", "{= c: d =}"]),
         ("![{=]", ["![{=]"]),
