@@ -681,7 +681,7 @@ LONG |= {
     "backticks": growing("a"),
     "fences": growing("a\n"),
     "a title": lambda size: '[](a "' + "{=" * (size // 2),
-    "a value after fences": lambda size: "```\na\n```\n" * (size // 11) + "{= s: n =}",
+    "a value after fences": lambda size: "~~~\na\n~~~\n" * (size // 11) + "{= s: n =}",
     "a title that does not end there": lambda size: '[](a "' + "{=" * (size // 2) + '" b ")',
     "a title that does not end there, in single quotes": lambda size: "[](a '" + "{=" * (size // 2) + "' b ')",
     "a tag": lambda size: "<a " + "{=" * (size // 2),
