@@ -589,11 +589,12 @@ def test_dollar_does_not_make_a_formula(text: str):
 
 def test_literal_text_is_not_replaced():
     scanner = Scanner("(?P<name> [ab] )")
-    assert [one.group() for one in find_verbatim("- a `a` \\` \\\\( b <!-- b -->\n~~~\nc\n~~~\n")] == [
+    assert [one.group() for one in find_verbatim("- a `a` \\` \\\\( b <!-- b --><!---->\n~~~\nc\n~~~\n")] == [
         "`a`",
         "\\`",
         "\\\\",
         "<!-- b -->",
+        "<!---->",
         "~~~\nc\n~~~",
     ]
     assert scanner.replace("- a `a` \\` b <!-- b -->", lambda form: form["name"].upper()) == "- A `a` \\` B <!-- b -->"

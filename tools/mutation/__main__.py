@@ -452,7 +452,10 @@ EXCUSES = [
     Excuse(
         "read/markdown", "<= found.end()", "< found.end()", r"of a paragraph, only the last \(\) stays, and is no form"
     ),
-    Excuse("read/markdown", "for character, lengths in closers.items()", "-1 for 0", "no fence is as short as 0"),
+    Excuse("read/markdown", 're.finditer("`+", text)', "`*", "an empty run has nothing to replace"),
+    Excuse(
+        "read/markdown", "enough = min(", "2 for 1", "if the next closing fence is the longest, it is also the first"
+    ),
     Excuse("read/page", 'rf"""', '(?=[^"\\\\n]+"', "a title with a value in it is not empty"),
     Excuse("read/page", 'rf"""', "(?=[^'\\\\n]+'", "a title with a value in it is not empty"),
     Excuse(
