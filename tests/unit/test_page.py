@@ -24,6 +24,7 @@ from seconded._internal.read.page import (
     SiteReference,
     ValueReference,
     all_parts,
+    asks_of_site,
     find_in_head,
     find_parts,
     find_references,
@@ -71,6 +72,11 @@ def test_the_whole_site_can_be_asked(written: str):
     (part,) = find_parts(text)
     assert part == SiteReference(15, 15 + len(written), 2, written, "values")
     assert (part.references, part.block) == ((), False)
+
+
+def test_page_that_asks_for_the_whole_site_is_known():
+    assert asks_of_site("a {= site: values =} b")
+    assert not asks_of_site("a {= sites: values =} b")
 
 
 def test_the_whole_site_is_asked_for_one_word():
@@ -193,7 +199,10 @@ def test_literal_text_has_no_references(text: str):
         ("{: { {= a: b =} }", ["{= a: b =}"]),
         ("{: .x} {= a: b =} {: .y}", ["{= a: b =}"]),
         ("{: .x\n{= a: b =} }", ["{= a: b =}"]),
-        *((text, [text]) for text in ("[a]: {=", "{: {=}")),
+        *((text, [text]) for text in ("[a]: {=", "{: {=}", "<a {=>", "{= a: d['`'] =}")),
+        *((f"[a](b {quote}{{={quote})", [f"(b {quote}{{={quote})"]) for quote in "'\""),
+        ("<a <!-- {= a: b =} >", ["{= a: b =}"]),
+        *((f"\\` a ` b\n{blank}\n{{= a: b =}} ` c \\`", ["{= a: b =}"]) for blank in ("", " ", "\t", " \t")),
         ("![a] {= a: b =} ]", ["{= a: b =}"]),
         ("![{= a: b =}] {= c: d =} ]", ["![{= a: b =}]", "{= c: d =}"]),
         ("![{=]", ["![{=]"]),
@@ -318,8 +327,7 @@ def test_reference_ends_at_its_end(text: str, parts: list[str]):
         "*[ab]:{= a: b =}",
         '[a](b.md "{= a: b =}")',
         "[a](b.md '{= a: b =}')",
-        "[a](b.md '{=')",
-        '[a](b.md "{=")',
+        "[a](b\\( '{= a: b =}')",
         '[a]( "title {= a: b =}")',
         "---\na: 1\n--- x\nb: {= b: c =}\n---\n",
         "---\t\na\t:1\nd: {= a: b =}\n---\t\n",
@@ -558,6 +566,8 @@ def test_a_formula_is_filled_with_values_in_their_places():
 def test_unclosed_reference_is_shown_up_to_the_end_of_its_line():
     (malformed,) = find_parts("one\n\na $x = 3 is  \nmore\n")
     assert (malformed.text, malformed.line) == ("$x = 3 is", 3)
+    (long,) = find_parts(f"${'x' * 2000} is")
+    assert len(long.text) == 1000
 
 
 def test_all_pages_and_labs_are_looked_at(tmp_path: Path):
@@ -579,11 +589,12 @@ def test_dollar_does_not_make_a_formula(text: str):
 
 def test_literal_text_is_not_replaced():
     scanner = Scanner("(?P<name> [ab] )")
-    assert [one.group() for one in find_verbatim("- a `a` \\` \\\\( b <!-- b -->\n~~~\nc\n~~~\n")] == [
+    assert [one.group() for one in find_verbatim("- a `a` \\` \\\\( b <!-- b --><!---->\n~~~\nc\n~~~\n")] == [
         "`a`",
         "\\`",
         "\\\\",
         "<!-- b -->",
+        "<!---->",
         "~~~\nc\n~~~",
     ]
     assert scanner.replace("- a `a` \\` b <!-- b -->", lambda form: form["name"].upper()) == "- A `a` \\` B <!-- b -->"
@@ -671,7 +682,9 @@ LONG |= {
     "backticks": growing("a"),
     "fences": growing("a\n"),
     "a title": lambda size: '[](a "' + "{=" * (size // 2),
+    "a value after fences": lambda size: "~~~\na\n~~~\n" * (size // 11) + "{= s: n =}",
     "a title that does not end there": lambda size: '[](a "' + "{=" * (size // 2) + '" b ")',
+    "a title that does not end there, in single quotes": lambda size: "[](a '" + "{=" * (size // 2) + "' b ')",
     "a tag": lambda size: "<a " + "{=" * (size // 2),
     "words of images before a value": lambda size: "![" * (size // 2) + "{=",
     "backticks in two paragraphs": lambda size: "\n\n".join([growing("a")(size // 2)] * 2),

@@ -452,16 +452,17 @@ EXCUSES = [
     Excuse(
         "read/markdown", "<= found.end()", "< found.end()", r"of a paragraph, only the last \(\) stays, and is no form"
     ),
-    Excuse("read/markdown", "for character, lengths in closers.items()", "-1 for 0", "no fence is as short as 0"),
+    Excuse("read/markdown", 're.finditer("`+", text)', "`*", "an empty run has nothing to replace"),
+    Excuse(
+        "read/markdown", "enough = min(", "2 for 1", "if the next closing fence is the longest, it is also the first"
+    ),
     Excuse("read/page", 'rf"""', '(?=[^"\\\\n]+"', "a title with a value in it is not empty"),
     Excuse("read/page", 'rf"""', "(?=[^'\\\\n]+'", "a title with a value in it is not empty"),
+    Excuse(
+        "read/markdown", 're.finditer("<!--", text)', "2 for 1", "any one of its characters serves, but for the first"
+    ),
+    Excuse("read/page", 'rf"""', "(?=[^<]+>)", "a tag with a value in it is not empty"),
     Excuse("read/page", "_NEAR =", "[ \\\\t]+=", "where there is no blank, it is looked for before as a value"),
-    Excuse("read/page", 'rf"""', '\\\\{{=[^"]+"', "a value has more than its first two signs"),
-    Excuse("read/page", 'rf"""', "\\\\{{=[^\\\\n]+\\\\}}", "a value has more than its first two signs"),
-    Excuse("read/page", 'rf"""', "\\\\{{=[^<>]+>", "a value has more than its first two signs"),
-    Excuse("read/page", 'rf"""', "\\\\{{=[^']+'", "a value has more than its first two signs"),
-    Excuse("read/page", 'rf"""', "\\\\{{=(?:(?!\\\\]){SAME})+", "a value has more than its first two signs"),
-    Excuse("read/page", 'rf"""', "\\\\{{=[^\\\\n]+ )", "a value has more than its first two signs"),
     Excuse("read/page", 'rf"""', "]*:).+?", "there is a key in it"),
     Excuse("read/page", 'written.count("', "1 for 0", "front matter begins with ---"),
     Excuse("read/page", "isinstance(part, Malformed)", "", "nothing else is found there"),

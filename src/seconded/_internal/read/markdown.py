@@ -26,7 +26,7 @@ _VERBATIM = rf"""
 _FLAGS = re.VERBOSE | re.MULTILINE | re.DOTALL
 _SHOWN = re.compile(_VERBATIM, _FLAGS)
 _WHOLE = re.compile(".*", re.DOTALL)
-_FENCE = re.compile(r"^(?P<before>[ \t>]*)(?P<run>`{3,}|~{3,})(?P<rest>[^\n]*)", re.MULTILINE)
+_FENCE = re.compile(r"^[ \t>]*(?P<run>(?P<character>[`~])(?P=character){2,})(?P<rest>[^\n]*)", re.MULTILINE)
 _PARAGRAPH = re.compile(r"\n(?=[ \t]*\n)")
 _NOTHING = "\0"  # replaces a character that opens nothing
 
@@ -117,7 +117,7 @@ class _FencedCode:
     def __init__(self, text: str) -> None:
         found = list(_FENCE.finditer(text))
         self._lines = [
-            _Line(one.start(), one.end(), one["run"][0], len(one["run"]), not one["rest"].rstrip(" \t").strip("`~"))
+            _Line(one.start(), one.end(), one["character"], len(one["run"]), not one["rest"].rstrip(" \t").strip("`~"))
             for one in found
         ]
         self._next = 0
@@ -140,7 +140,7 @@ class _FencedCode:
         return None
 
     def _is_closed(self, number: int) -> bool:
-        return self._longest[self._lines[number].character][number + 1] > 0
+        return bool(self._longest[self._lines[number].character][number + 1])
 
     def _end(self, number: int) -> int:
         opening = self._lines[number]
@@ -155,9 +155,7 @@ def _without_unclosed(text: str) -> str:
     breaks = [found.start() for found in _PARAGRAPH.finditer(text)]
     opening = set[int]()
     last = text.rfind("-->")
-    for found in re.finditer("<!--", text):
-        if found.end() > last:
-            opening.update(range(*found.span()))
+    opening.update(found.start() + 1 for found in re.finditer("<!--", text) if found.end() > last)
     for begin, end in ((r"\(", r"\)"), (r"\[", r"\]")):
         closers = {bisect_left(breaks, found.start()): found.start() for found in re.finditer(re.escape(end), text)}
         for found in re.finditer(re.escape(begin), text):
@@ -169,8 +167,6 @@ def _without_unclosed(text: str) -> str:
     for paragraph, found in runs:
         if alike[paragraph, len(found.group())] == 1:
             opening.update(range(*found.span()))
-    if not opening:
-        return text
     characters = list(text)
     for at in opening:
         characters[at] = _NOTHING
@@ -214,7 +210,7 @@ def is_code(text: str, start: int, *, block: bool) -> bool:
     row = bisect_left(layout.ends, start)
     at = row if block else layout.first[row]
     indent = layout.depth[at]
-    while indent >= _STEP and (above := layout.shallower(at, indent)) is not None:
+    while (above := layout.shallower(at, indent)) is not None:
         at = layout.first[above]
         if layout.opens[at]:
             return indent - layout.depth[at] >= 2 * _STEP

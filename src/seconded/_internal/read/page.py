@@ -168,8 +168,8 @@ _FORMS = Scanner(
       (?P<math> \$\${SAME}+?\$\$ | \\\[{SAME}+?\\\] | \\\({SAME}+?\\\)
               | \$(?=\S)(?:\\.|(?![$\\]){SAME})+?(?<=\S)\$(?!\d) )
     | (?P<head> \A---[ \t]*\n(?=[A-Za-z_][\w-]*[ \t]*:).*?\n---[ \t]*$ )
-    | (?P<hidden> !\[(?:(?!\]){SAME})*?\{{=(?:(?!\]){SAME})*\]
-                | <[A-Za-z](?=[^<>]*>)[^<>]*?\{{=[^<>]*> | \{{:[^{{}}\n]*\{{=[^\n]*\}}
+    | (?P<hidden> !\[{SAME}*?\{{=(?:(?!\]){SAME})*\]
+                | <[A-Za-z](?=[^<]*>)[^>]*?\{{=[^>]*> | \{{:[^{{}}\n]*\{{=[^\n]*\}}
                 | (?<=\])\([^()\s]*[ \t]+(?:"(?=[^"\n]*"\))[^"]*\{{=[^"]*"|'(?=[^'\n]*'\))[^']*\{{=[^']*')\)
                 | ^[ ]{{0,3}}(?:\*\[[^\]\n]+\]:|\[(?!\^)[^\]\n]+\]:(?:[ \t]*\S+[ \t]*\n[ \t]*["'(])?)[^\n]*\{{=[^\n]* )
     | (?P<embed> ^(?P<indent>[ \t]*)=>[ \t]*(?P<target>[^\n]*) )
@@ -179,7 +179,7 @@ _FORMS = Scanner(
     | (?P<dollar> \$\$ | (?<![\w$])\$(?=\S) (?!\d+(?![\w\\^{{=])) )
     """
 )
-_TARGET = re.compile(rf"(?P<name>{PATH})(?:\.(?P<cell>{NAME}?))??(?P<ledger>\.{LEDGER})?\s*")
+_TARGET = re.compile(rf"(?P<name>{PATH})(?:\.(?P<cell>{NAME}))??(?P<ledger>\.{LEDGER})?\s*")
 _VALUE = re.compile(rf"\{{=\s*(?P<name>{PATH})(?:\.(?P<cell>{NAME}))?\s*:\s*(?P<expression>\S.*?)\s*=\}}")
 _SITE = re.compile(r"\{=\s*site\s*:\s*(?P<what>\w+)\s*=\}")
 _NO_COLON = re.compile(rf"\{{=\s*(?P<name>{PATH}(?:\.{NAME})?)\s+(?P<expression>[^\s:].*?)\s*=\}}")
