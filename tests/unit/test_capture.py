@@ -124,6 +124,12 @@ class Rows:
         return self._of
 
 
+class Grid(Rows):
+    """An object that becomes a list, and counts its columns: it is no data frame."""
+
+    columns = 2
+
+
 VALUES: list[tuple[Any, Any]] = [
     (True, number(True, "bool")),
     (3, number(3, "int")),
@@ -154,6 +160,7 @@ VALUES: list[tuple[Any, Any]] = [
     (Gaussian(), number(1 + 2j, "Gaussian")),
     (Rows([[1.5, 2.5]]), Array((1, 2), "float", (1.5, 2.5))),
     (Rows(["a"]), None),
+    (Grid([[1.5, 2.5]]), Array((1, 2), "float", (1.5, 2.5))),
     (Rows(0.5), number(0.5, "float")),
     (memoryview(b"ab"), None),
     (object(), None),

@@ -95,7 +95,7 @@ def _parts(things: tuple[object, ...] | list[object], depth: int) -> tuple[Value
 
 def _by_protocol(thing: Any, depth: int) -> Value | None:
     """Return the value of a data frame, an array or a number of any library."""
-    if hasattr(thing, "columns"):
+    if hasattr(thing, "columns") and hasattr(thing, "__array__"):
         names = tuple(thing.columns)
         return _table(names, [thing[name] for name in names], depth)
     if hasattr(type(thing), "__array__"):
