@@ -1470,7 +1470,7 @@ def test_losses_under_autocast_return_float32():
 
 
 def test_float64_is_slower_than_half_precision():
-    """A product in float64 takes longer than one in float16. On an H100, float64 is as fast as float32."""
+    """A product in float64 takes longer than one in float16. On an H200, float64 is as fast as float32."""
     times = {}
     for dtype in torch.float64, torch.float32, torch.float16:
         x = torch.randn(4096, 4096, device="cuda", dtype=dtype)
