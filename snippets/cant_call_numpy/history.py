@@ -26,7 +26,7 @@ optimizer = torch.optim.SGD([w], lr=0.0625)
 history = []
 for _ in range(4):
     loss = (2 * w - 6) ** 2
-    history.append(loss.item())  # or loss.detach()
+    history.append(loss.item())
     optimizer.zero_grad()
     loss.backward()
     optimizer.step()
