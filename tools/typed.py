@@ -1,8 +1,8 @@
 """Typed numbers: how many of them are tested. Each one's last digit is changed, and the page is checked again.
 
 A page's author typed it: in a formula, in prose, in a table, in a heading or in the front matter.
-Not counted are values that the build computes, code, addresses, numbers of list items, indices, what no reader sees, and
-the words that readers may type into the search.
+Not counted are values that the build computes, code, addresses, numbers of list items, indices and what no reader sees.
+The words that readers may type into the search are not counted, either.
 
 `python -m tools.typed` prints the share that is seen, by kind; `--unseen` lists the others. A number that only the page's own
 list `quoted:` holds is seen because it is written twice, so it is counted apart.

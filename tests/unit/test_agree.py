@@ -35,7 +35,7 @@ def test_a_table_is_nothing_else():
     assert differ(column(1.5), ONE) == "A has shape (1,); B has the columns n, city"
 
 
-def test_a_text_is_no_number():
+def test_a_text_is_not_a_number():
     one = column("1.5", dtype="str")
     assert differ(one, one) is None
     assert differ(one, column(1.5)) is not None

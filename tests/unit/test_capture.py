@@ -84,7 +84,7 @@ class Exact:
 
 
 class Inexact(Exact):
-    """An object with the same names that is no number of SymPy."""
+    """An object with the same names that is not a number of SymPy."""
 
     evalf = None  # type: ignore[assignment]
 
@@ -125,7 +125,7 @@ class Rows:
 
 
 class Grid(Rows):
-    """An object that becomes a list, and counts its columns: it is no data frame."""
+    """An object that becomes a list, and counts its columns, and is not a data frame."""
 
     columns = 2
 

@@ -84,7 +84,7 @@ def test_module_that_cannot_be_read_may_use_the_library(tmp_path: Path):
     assert "does not use decimal" in refused(text, four(4), four(8), declared, claim=(str(tmp_path / "helper.py"),))
 
 
-def test_claim_without_its_library_is_told_what_to_do():
+def test_claim_without_its_library_is_reported_with_what_to_do():
     declared = replace(PLAIN, claim=Side("lib", "Lib", libraries=("decimal", "fractions")))
     words = refused(TWO, four(), four(7), declared)
     assert "does not use decimal or fractions" in words
@@ -180,7 +180,7 @@ def table(*numbers: float) -> Table:
 SHOWN = "   a    b\n0  1.5  {}\n1  2.5  {}"
 
 
-def test_a_table_that_differs_is_told_by_its_column():
+def test_a_table_that_differs_is_named_by_its_column():
     claim, ours = said("y", table(3.5, 4.5), SHOWN.format(3.5, 4.5)), said("y", table(3.5, 5.5), SHOWN.format(3.5, 5.5))
     words = refused(TWO, claim, ours)
     assert "column 'b': element (1,): lib 4.5, check 5.5\n  one of them is wrong" in words
@@ -194,7 +194,7 @@ def both(*numbers: float) -> list[Segment]:
     return said("y", tuple(map(number, numbers)), str(numbers))
 
 
-def test_what_differs_is_told_with_advice():
+def test_difference_is_reported_with_advice():
     def differ(claim: Value, derived: Value) -> str:
         return refused(TWO, said("y", claim, _text(claim)), said("y", derived, _text(derived)))
 
@@ -259,7 +259,7 @@ def test_a_message_of_python_is_neither_label_nor_value():
     assert "a number inside a message" in refused(TWO, [WarningText("UserWarning: 5\n", own="5"), *four()], four(7))
 
 
-def test_address_is_told_also_in_small_letters():
+def test_address_is_reported_also_in_small_letters():
     assert "prints a memory address: 0xabcdef" in refused(TWO, [Text("at 0xabcdef\n"), *four()], four(7))
 
 

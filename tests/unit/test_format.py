@@ -102,7 +102,7 @@ def test_table_is_written_by_columns():
     assert as_rows(table) == ["n: [0, −1]", "x: [0]"]
 
 
-def test_text_in_a_column_is_no_number():
+def test_text_in_a_column_is_not_a_number():
     """The letter e, a hyphen, and the words nan and inf are parts of texts, too."""
     words = texts("image1", "a-b~", "info", "nano")
     assert as_text(words) == "(image1, a-b~, info, nano)"

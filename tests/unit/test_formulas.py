@@ -221,7 +221,7 @@ def test_typed_number_may_be_rounded(tex: str, count: int):
     assert len(list(find_differences(read_formula(f"{tex}, {V}"), [world(TWO)]))) == count
 
 
-def test_first_one_of_several_results_is_told():
+def test_first_one_of_several_results_is_reported():
     """A product of vectors may be one number."""
     for tex in ("1 v x = (1, 2)", "(1, 2) = 1 v x"):
         (found,) = find_differences(read_formula(f"{tex}, {V}"), [world(TWO)])

@@ -115,7 +115,7 @@ def test_widest_tolerance_of_an_example_holds_for_its_values(headers: tuple[str,
         assert "disagree: lib has 2.0, check has 2.001" in refused(text, "x", number(2.0), number(2.001))
 
 
-def test_constant_of_a_library_is_no_variable_and_that_of_a_helper_is_one(tmp_path: Path):
+def test_constant_of_a_library_is_not_a_variable_and_that_of_a_helper_is_one(tmp_path: Path):
     (tmp_path / "helper.py").write_text("A = 2.0\n", "utf-8")
     (tmp_path / "page").mkdir()
     for module, fine in (("helper", True), ("math", False)):

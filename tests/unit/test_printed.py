@@ -73,7 +73,7 @@ def test_of_a_text_with_several_words_the_last_one_is_asked_for():
     table = Table(("city",), (column("Rio de Janeiro", dtype="str"),))
     assert shows("   city\nr  Rio de Janeiro", table)
     assert not shows("   city\nr  Rio de", table)
-    assert not shows("   city\na  \n", Table(("city",), (column("a", "", dtype="str"),)))  # nothing is no word
+    assert not shows("   city\na  \n", Table(("city",), (column("a", "", dtype="str"),)))  # an empty cell is not a word
 
 
 def test_rows_of_a_table_do_not_change_places():
@@ -82,7 +82,7 @@ def test_rows_of_a_table_do_not_change_places():
 
 
 def test_a_number_is_found_beside_signs_and_names():
-    """A sign before a number belongs to it; a word with letters is no number."""
+    """A sign before a number belongs to it; a word with letters is not a number."""
     table = Table(("a",), (column(1.5, -2.5),))
     assert shows("a x1.5 1.5\n1.5e 1.5 v2.5 -2.5", table)
     assert not shows("a,b\n1.5,-2.5", table)
