@@ -32,6 +32,16 @@ loss = 0.5 * w * ((U @ (z + noise) - noise) ** 2).sum()
 loss.backward()
 print("through the U-Net:", z.grad)
 
+# %% detached
+x.grad = None
+z = x**2
+sample = z.detach().requires_grad_()
+loss = 0.5 * ((U @ sample - noise) ** 2).sum()
+(grad_sample,) = torch.autograd.grad(loss, sample)
+print("x has a gradient:", x.grad is not None)
+z.backward(grad_sample)
+print("x.grad:", x.grad)
+
 # %% numpy
 import numpy as np
 
@@ -49,3 +59,7 @@ print("x.grad:", v @ J)
 
 # %% numpy_through
 print("through the U-Net:", v @ U)
+
+# %% numpy_detached
+print("x has a gradient:", False)
+print("x.grad:", (U @ x**2 - noise) @ U @ J)
