@@ -5,7 +5,7 @@ import torch
 
 layer = torch.nn.Linear(2, 1, bias=False)
 layer.weight.data = torch.tensor([[1.0, 2.0]])
-x = torch.tensor([3.0, -1.0])
+x = torch.tensor([3.0, 5.0])
 
 f = (2 + 3j) * layer(x) ** 2
 (by_real,) = torch.autograd.grad(f.real, layer.weight, retain_graph=True)
@@ -31,8 +31,8 @@ print("of the imaginary part:", H[1], sep="\n")
 # %% numpy
 import numpy as np
 
-w, x = np.array([1.0, 2.0]), np.array([3.0, -1.0])
-by_w = 2 * (w @ x) * x  # the gradient of (w·x)²
+w, x = np.array([1.0, 2.0]), np.array([3.0, 5.0])
+by_w = 2 * (x @ w) * x  # the gradient of (w·x)²
 print("of the real part:", 2 * by_w[None])
 print("of the imaginary part:", 3 * by_w[None])
 print("complex:", (2 + 3j) * by_w[None])

@@ -5,11 +5,14 @@ import numpy as np
 import torch
 
 
+dt = 0.5
+
+
 def step(state, tau):
-    """Advance a pendulum by half a second: outside PyTorch, with plain numbers."""
+    """Advance a pendulum by the time dt: outside PyTorch, with plain numbers."""
     angle, speed = state
-    speed = speed + 0.5 * (tau - np.sin(angle))
-    return np.array([angle + 0.5 * speed, speed])
+    speed = speed + dt * (tau - np.sin(angle))
+    return np.array([angle + dt * speed, speed])
 
 
 net = torch.nn.Linear(2, 1, bias=False, dtype=torch.float64)
@@ -39,9 +42,9 @@ class Step(torch.autograd.Function):
     @torch.autograd.function.once_differentiable
     def backward(ctx, v):
         (state,) = ctx.saved_tensors
-        slope = -0.5 * state[0].cos()
-        J_state = torch.tensor([[1 + 0.5 * slope, 0.5], [slope, 1.0]], dtype=v.dtype)
-        J_tau = torch.tensor([0.25, 0.5], dtype=v.dtype)
+        slope = -dt * state[0].cos()
+        J_state = torch.tensor([[1 + dt * slope, dt], [slope, 1.0]], dtype=v.dtype)
+        J_tau = torch.tensor([dt**2, dt], dtype=v.dtype)
         return v @ J_state, v @ J_tau
 
 
@@ -88,19 +91,20 @@ print("by differences:", net.weight.grad.float())
 # %% numpy_silent
 import numpy as np
 
+dt = 0.5
 w, obs = np.array([0.5, -1.0]), np.array([1.0, 3.0])
 print("net.weight.grad:", (2 * (w @ obs) * obs)[None])
 
 # %% numpy
 state, D = obs, np.zeros((2, 2))  # D is the derivative of the state with respect to w
 for _ in range(2):
-    slope = -0.5 * np.cos(state[0])
-    J_state = np.array([[1 + 0.5 * slope, 0.5], [slope, 1.0]])
-    J_tau = np.array([0.25, 0.5])
+    slope = -dt * np.cos(state[0])
+    J_state = np.array([[1 + dt * slope, dt], [slope, 1.0]])
+    J_tau = np.array([dt**2, dt])
     tau, tau_by_w = w @ state, state + w @ D
-    speed = state[1] + 0.5 * (tau - np.sin(state[0]))
+    speed = state[1] + dt * (tau - np.sin(state[0]))
     D = J_state @ D + np.outer(J_tau, tau_by_w)
-    state = np.array([state[0] + 0.5 * speed, speed])
+    state = np.array([state[0] + dt * speed, speed])
 print("state:", state)
 print("net.weight.grad:", (2 * state @ D)[None])
 
