@@ -32,7 +32,7 @@ print("of the imaginary part:", H[1], sep="\n")
 import numpy as np
 
 w, x = np.array([1.0, 2.0]), np.array([3.0, 5.0])
-by_w = 2 * (x @ w) * x  # the gradient of (w·x)²
+by_w = 2 * (w * x).sum() * x  # the gradient of (w·x)²
 print("of the real part:", 2 * by_w[None])
 print("of the imaginary part:", 3 * by_w[None])
 print("complex:", (2 + 3j) * by_w[None])
