@@ -28,6 +28,10 @@ H = torch.func.hessian(lambda weight: torch.view_as_real(f(weight)))(weight)
 print("of the real part:", H[0], sep="\n")
 print("of the imaginary part:", H[1], sep="\n")
 
+# %% vectorized
+J = torch.autograd.functional.jacobian(f, weight, vectorize=True)
+print("vectorized:", J)
+
 # %% numpy
 import numpy as np
 
@@ -41,3 +45,6 @@ print("complex:", (2 + 3j) * by_w[None])
 H = 2 * np.outer(x, x)
 print("of the real part:", 2 * H, sep="\n")
 print("of the imaginary part:", 3 * H, sep="\n")
+
+# %% numpy_vectorized
+print("vectorized:", 2 * by_w)
