@@ -53,8 +53,33 @@ print("values.grad:", values.grad)
 print("b.grad:", b.grad)
 
 # %% dense
-A = torch.sparse_coo_tensor(torch.stack([rows, columns]), values.detach(), (3, 3)).to_dense()
+A = torch.zeros(3, 3, dtype=torch.float64)
+A[rows, columns] = values.detach()
 A.requires_grad_()
 torch.linalg.solve(A, b.detach()).backward(v)
 print("A.grad:", A.grad, sep="\n")
 print("at the stored places:", A.grad[rows, columns])
+
+# %% numpy
+import numpy as np
+
+rows, columns = np.array([[0, 0, 1, 2, 2], [0, 2, 1, 0, 2]])
+values = np.array([4.0, 1.0, 2.0, -3.0, 5.0])
+b = np.array([7.0, 3.0, 2.0])
+A = np.zeros((3, 3))
+A[rows, columns] = values
+inverse = np.linalg.inv(A)
+x = inverse @ b
+print("x:", x)
+print("x.grad_fn:", None)
+
+# %% numpy_function
+v = np.array([1.0, 10.0, 100.0])
+J = -inverse[:, rows] * x[columns]  # one column for each stored value
+print("values.grad:", v @ J)
+print("b.grad:", v @ inverse)
+
+# %% numpy_dense
+at_A = -np.outer(v @ inverse, x)
+print("A.grad:", at_A, sep="\n")
+print("at the stored places:", at_A[rows, columns])
