@@ -43,7 +43,7 @@ print("volume.grad is None:", volume.grad is None)
 fractions = torch.tensor([0.33, 0.45, 0.57])
 
 
-def trilinear(camera, mode, stop=False):
+def trilinear(camera, mode, *, stop=False):
     points = start + camera + fractions[:, None] * ray
     with torch.set_grad_enabled(not stop):
         values = values_at(points, mode)
