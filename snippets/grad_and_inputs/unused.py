@@ -31,6 +31,19 @@ for gradient in None, torch.zeros(2):
     optimizer.step()
     print("c:", c)
 
+# %% flags
+for create_graph in False, True:
+    at_b, at_c = torch.autograd.grad(loss(), [b, c], materialize_grads=True, create_graph=create_graph)
+    print("of b requires grad?", at_b.requires_grad)
+    print("of c requires grad?", at_c.requires_grad)
+
+# %% second
+(again,) = torch.autograd.grad(at_b, b)
+print("second derivative:", again)
+
+# %% no_graph raises="RuntimeError: The differentiated Tensor at index 0 appears to not have been used in the graph"
+torch.autograd.grad(at_c.sum(), c)
+
 # %% numpy
 import numpy as np
 
@@ -54,6 +67,11 @@ print("of d:", 0 * d)
 print("c:", c)  # skipped
 c = c - 0.5 * (0 * c + 0.1 * c)  # zeros, and weight decay
 print("c:", c)
+
+# %% numpy_second
+step = 0.25
+slopes = [2 * (b + s) - 8 for s in (-step, step)]
+print("second derivative:", (slopes[1] - slopes[0]) / (2 * step))
 
 # %% error raises="RuntimeError: The differentiated Tensor at index 2 appears"
 import torch

@@ -7,3 +7,6 @@ x = torch.tensor([5.0, 3.0], requires_grad=True)
 w = torch.tensor([4.0, 7.0])
 y = (x**3 * w).sum()
 torch.autograd.grad(y, [x, w])
+
+# %% allowed raises="RuntimeError: One of the differentiated Tensors does not require grad"
+torch.autograd.grad(y, [x, w], allow_unused=True)

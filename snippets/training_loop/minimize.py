@@ -1,0 +1,36 @@
+"""One step by hand: backward fills a.grad, and the subtraction lowers the loss."""
+
+# %% torch
+import torch
+
+a = torch.tensor([3.0, -1.0], requires_grad=True)
+x, t, lr = torch.tensor([2.0, 0.5]), 1.0, 0.1
+
+
+def loss_of(a):
+    return ((a * x).sum() - t) ** 2
+
+
+loss = loss_of(a)
+print("loss:", loss)
+loss.backward()
+print("a.grad:", a.grad)
+print("loss after backward:", loss_of(a))  # as before
+with torch.no_grad():
+    a.sub_(lr * a.grad)
+a.grad.zero_()
+print("a:", a)
+print("loss after the step:", loss_of(a))
+print("a.is_leaf:", a.is_leaf)
+
+# %% numpy
+import numpy as np
+
+a, x, t, lr = np.array([3.0, -1.0]), np.array([2.0, 0.5]), 1.0, 0.1
+e = (a * x).sum() - t
+print("loss:", e**2)
+print("a.grad:", 2 * e * x)
+print("loss after backward:", e**2)
+a = a - lr * 2 * e * x
+print("a:", a)
+print("loss after the step:", ((a * x).sum() - t) ** 2)
