@@ -54,6 +54,32 @@ print("own outputs put back:", gradients(own_in_place))
 print("all_gather, own rows:", gradients(all_gather, rows=True))
 print("put back, own rows:", gradients(own_in_place, rows=True))
 
+
+
+# %% directly
+def directly(y):
+    parts = [torch.zeros_like(y) for _ in range(dist.get_world_size())]
+    dist.all_gather(parts, y.detach())
+    return parts
+
+
+def own_first(y):
+    parts, rank = directly(y), dist.get_rank()
+    return [y, *parts[:rank], *parts[rank + 1 :]]
+
+
+def refused(rank):
+    everyone = torch.cat(directly(Line()(X[2 * rank : 2 * rank + 2])))
+    try:
+        pairs(everyone, everyone).backward()
+    except RuntimeError as error:
+        return str(error).partition(" of ")[2]
+
+
+print(run_in_processes(2, refused)[0])
+print("gathered list, own rows:", gradients(directly, rows=True))
+print("own outputs first:", gradients(own_first))
+
 # %% numpy
 import numpy as np
 
@@ -75,3 +101,7 @@ half = np.array([1, 1, 0, 0])
 columns = -(half * D.T).T.sum(axis=0) * half - ((1 - half) * D.T).T.sum(axis=0) * (1 - half)
 print("all_gather, own rows:", (by_row + by_column) / 2 @ X)
 print("put back, own rows:", (by_row + columns) / 2 @ X)
+
+# %% numpy_directly
+print("gathered list, own rows:", by_row / 2 @ X)
+print("own outputs first:", (own[0] + own[1]) / 2 @ X)
