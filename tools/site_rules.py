@@ -315,6 +315,8 @@ def formulas_follow_from_examples(site: Site) -> Complaints:
         locate, others = examples.locate(page), set(map(_bare, quoted(text)))
         parts = list(find_parts(text, locate=locate))
         known = {name: site.known_of(name) for part in parts for name in _names(part) if name in examples}
+        if None in known.values():
+            continue  # what an example with an error does not show, the page may need
         usable = {name: one for name, one in known.items() if one is not None}
         starts = [found.start() for found in re.finditer(r"^##+ ", text, re.MULTILINE)]
         by_section: dict[int, list[str]] = {}
@@ -353,6 +355,8 @@ def shapes_follow_from_examples(site: Site) -> Complaints:
         text = site.read(page)
         names = {one.name for one in find_references(text, locate=examples.locate(page))} & set(examples.names())
         known = tuple(one for name in sorted(names) if (one := site.known_of(name)) is not None)
+        if len(known) < len(names):
+            continue  # what an example with an error does not show, the page may need
         shapes, others = known_lists(known), quoted(text)
         prose = re.sub(
             rf"\$[^$]*\$|{_NO_PROSE}",

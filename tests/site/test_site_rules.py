@@ -204,6 +204,16 @@ def test_formula_that_an_example_bears_out_is_fine(root: Path, said: Said, text:
     assert said(site_rules.formulas_follow_from_examples, root) == []
 
 
+@pytest.mark.parametrize("rule", [site_rules.formulas_follow_from_examples, site_rules.shapes_follow_from_examples])
+def test_page_with_a_failing_example_has_no_complaint_about_what_it_would_show(
+    root: Path, examples_of: Callable[[Path], Examples], rule: Callable[..., site_rules.Complaints]
+):
+    """An example that meets the time limit on a busy machine has no values, and `seconded check` reports it."""
+    (root / "docs" / "page.md").write_text(PAGE.replace("It is", "With $9x$ and a shape of 5 × 2, it is"), "utf-8")
+    (root / "snippets" / "good.py").write_text(SNIPPET.replace("import torch", "import torch\n1 / 0", 1), "utf-8")
+    assert list(rule(site_rules.Site(root, known=examples_of(root / "snippets")))) == []
+
+
 def test_formula_of_somebody_else_is_listed_in_the_front_matter(root: Path, said: Said):
     text = PAGE.replace("It is", "With $9x$, it is").replace("question:", "quoted:\n  - '$9 x$'\nquestion:")
     (root / "docs" / "page.md").write_text(text, "utf-8")
