@@ -79,7 +79,7 @@ WithWeights.apply(x, *net.parameters()).backward(v)
 print("x.grad:", x.grad)
 print("gradient at the weight:", net.weight.grad)
 
-# %% numpy_recorded
+# %% numpy_recorded blind="J.T: C is diagonal"
 import numpy as np
 
 G = np.array([[2.0, 1.0, 0.0], [0.5, 3.0, 1.0]])
@@ -92,4 +92,5 @@ print("net.weight.grad:", None)
 
 # %% numpy_arguments
 print("x.grad:", v @ G @ C)
-print("gradient at the weight:", np.reshape(v @ G @ (2 * w * x**2), (1, 1)))
+D = 2 * w * x[:, None] ** 2  # the derivatives of the colors with respect to the weight
+print("gradient at the weight:", (v @ G @ D)[None])
