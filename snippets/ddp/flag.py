@@ -2,17 +2,21 @@
 
 # %% torch
 import torch
+import torch.distributed as dist
 from processes import run_in_processes
 from torch.nn.parallel import DistributedDataParallel
+
+if dist.is_initialized():  # in a notebook, an earlier cell has joined a group
+    dist.destroy_process_group()
 
 X = torch.tensor([[1.0, 3.0], [-1.0, 4.0], [5.0, 0.5], [3.0, -1.0]])
 
 
-def wrapped():
+def wrapped(**options):
     layer = torch.nn.Linear(2, 1, bias=False)
     with torch.no_grad():
         layer.weight.copy_(torch.tensor([[1.0, 2.0]]))
-    return DistributedDataParallel(layer)
+    return DistributedDataParallel(layer, **options)
 
 
 def step(rank, in_forward, before_backward):
@@ -49,6 +53,20 @@ def accumulate(rank, before_forward):
 late, early = zip(*run_in_processes(2, lambda rank: [accumulate(rank, early) for early in (False, True)]), strict=True)
 print("set before backward:", torch.tensor(late), sep="\n")
 print("set before forward:", torch.tensor(early), sep="\n")
+
+
+
+# %% static
+def fixed_graph(rank):
+    model = wrapped(static_graph=True)
+    try:
+        with model.no_sync():
+            model(X[2 * rank : 2 * rank + 2]).square().mean().backward()
+    except RuntimeError as error:
+        return str(error).partition(" at ")[0]
+
+
+print(run_in_processes(2, fixed_graph)[0])
 
 # %% numpy
 import numpy as np

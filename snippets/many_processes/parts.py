@@ -40,6 +40,28 @@ print("DDP:", with_ddp())
 # %% dropout
 print("the same with dropout?", torch.allclose(accumulated(divisor=4, dropout=0.5), with_ddp(dropout=0.5)))
 
+
+# %% norm
+def normalized():
+    return torch.nn.Sequential(torch.nn.BatchNorm1d(2), network()[1])
+
+
+def one_of_two(rank):
+    model = normalized()
+    wrapped = DistributedDataParallel(model)
+    wrapped(X[2 * rank : 2 * rank + 2]).square().mean().backward()
+    return model[1].weight.grad[0].tolist()
+
+
+model = normalized()
+for batch in X.split(2):
+    (model(batch).square().mean() / 2).backward()
+two = model[1].weight.grad[0]
+print("the same with batch normalization?", torch.allclose(two, torch.tensor(run_in_processes(2, one_of_two)[0])))
+model = normalized()
+model(X).square().mean().backward()
+print("the same as in one batch?", torch.allclose(two, model[1].weight.grad[0]))
+
 # %% numpy
 import numpy as np
 

@@ -31,6 +31,15 @@ def gradients(sampler, detach):
 for detach in True, False:
     print("both draws:", gradients(gapped, detach)[:2].float())
 
+# %% pair
+for pair in torch.tensor([[0.3, -0.2], [0.9, -0.6]], dtype=torch.float64):
+    rows = []
+    for action in torch.eye(2, dtype=torch.float64):
+        logits = pair.clone().requires_grad_()
+        gapped(logits, action, detach=False)[0].backward()
+        rows.append(logits.grad)
+    print("two options:", torch.stack(rows).round(decimals=8) + 0)
+
 # %% means
 p = scores.clone().requires_grad_()
 (p.softmax(dim=0) * (values - 2) ** 2).sum().backward()
@@ -94,6 +103,11 @@ def gapped(k, constant):
 draws = {constant: np.stack([gapped(k, constant) for k in range(3)]) for constant in (True, False)}
 for constant in True, False:
     print("both draws:", draws[constant][:2])
+
+# %% numpy_pair
+for a, b in (0.3, -0.2), (0.9, -0.6):
+    first = softmax(np.array([a, b])).prod() * np.array([1, -1]) * (a - b > 1)
+    print("two options:", np.stack([first, np.zeros(2)]).round(8))
 
 # %% numpy_means
 p = softmax(scores)

@@ -48,6 +48,7 @@ Adjoint.apply(y0, f, net.weight).backward(v)
 solve(y0, f).backward(v)
 print("y0.grad:", y0.grad)
 print("no gradient for the network?", net.weight.grad is None)
+print("is there a graph if the start has none?", solve(y0.detach(), f).requires_grad)
 
 
 # %% half

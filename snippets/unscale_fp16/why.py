@@ -18,6 +18,15 @@ optimizer = torch.optim.SGD([w, h], lr=0.25)
 scaler.scale((w * h).sum()).backward()
 scaler.unscale_(optimizer)
 
+# %% fused
+half = torch.tensor([1.5, 2.0], dtype=torch.float16, requires_grad=True)
+optimizer = torch.optim.SGD([half], lr=1e8, fused=True)
+scaler = torch.amp.GradScaler("cpu", init_scale=scale)
+scaler.scale((slopes * half).sum()).backward()
+scaler.step(optimizer)
+print("weights after the fused step:", half)
+print("half.grad:", half.grad)
+
 # %% master
 h.grad = None
 scaler = torch.amp.GradScaler("cpu", init_scale=scale)
@@ -62,6 +71,10 @@ print("divided in float32:", scaled.astype(np.float32) / scale)
 gradient = scaled.astype(np.float32) / scale
 print("w.grad:", gradient)
 print("weights after the step:", (np.array([3.0, 5.0]) - 1e8 * gradient).astype(np.float16).astype(float))
+
+# %% numpy_fused
+print("weights after the fused step:", (np.array([1.5, 2.0]) - 1e8 * (scaled.astype(float) / scale)).astype(np.float16).astype(float))
+print("half.grad:", (scaled / np.float32(scale)).astype(np.float16))
 
 # %% numpy_sharded
 print("after unscale_:", (scaled / np.float32(scale)).astype(np.float16))
