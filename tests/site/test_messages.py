@@ -385,6 +385,7 @@ def test_error_has_code():
         "unused-parameters.",
         "several-devices.",
         "not-autograd.cuda-",
+        "on-a-gpu.",
         "not-implemented-derivative.",
         "once-differentiable.",
         "numbers.",
