@@ -386,6 +386,7 @@ def test_error_has_code():
         "several-devices.",
         "flat-parameter.",
         "not-autograd.cuda-",
+        "on-a-gpu.",
         "not-implemented-derivative.",
         "once-differentiable.",
         "numbers.",
