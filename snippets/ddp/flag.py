@@ -55,7 +55,6 @@ print("set before backward:", torch.tensor(late), sep="\n")
 print("set before forward:", torch.tensor(early), sep="\n")
 
 
-
 # %% static
 def fixed_graph(rank):
     model = wrapped(static_graph=True)

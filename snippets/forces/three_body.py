@@ -48,7 +48,10 @@ print("forces, recorded:", forces(torch.enable_grad()), sep="\n")
 strain = torch.zeros(2, 2, requires_grad=True)
 moved = start + start @ strain  # the strain acts before the geometry
 for geometry in torch.no_grad(), torch.enable_grad():
-    print("at the strain:", torch.autograd.grad(energy_of(moved, geometry=geometry), strain, retain_graph=True)[0].flatten())
+    print(
+        "at the strain:",
+        torch.autograd.grad(energy_of(moved, geometry=geometry), strain, retain_graph=True)[0].flatten(),
+    )
 
 # %% numpy
 import numpy as np

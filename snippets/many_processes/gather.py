@@ -55,7 +55,6 @@ print("all_gather, own rows:", gradients(all_gather, rows=True))
 print("put back, own rows:", gradients(own_in_place, rows=True))
 
 
-
 # %% directly
 def directly(y):
     parts = [torch.zeros_like(y) for _ in range(dist.get_world_size())]

@@ -32,7 +32,11 @@ def report(quantize):
     z = z_start.clone().requires_grad_()
     out, losses = quantize(z)
     print("out:", out.detach(), sep="\n")
-    for name, y, u in ("decoder", out, v), ("first commitment", losses[0], None), ("second commitment", losses[1], None):
+    for name, y, u in (
+        ("decoder", out, v),
+        ("first commitment", losses[0], None),
+        ("second commitment", losses[1], None),
+    ):
         (found,) = torch.autograd.grad(y, z, u, retain_graph=True)
         print(f"z from the {name}:", found, sep="\n")
 

@@ -77,7 +77,7 @@ print("variance:", logits.grad.var(dim=0, correction=0).float())
 import numpy as np
 
 values, scores = np.array([4.0, 1.0, 7.0]), np.array([1.5, 0.9, -0.3])
-I = np.eye(3)
+eye = np.eye(3)
 
 
 def softmax(x):
@@ -94,9 +94,9 @@ def product(k, moved, M):
 
 def gapped(k, constant):
     top = scores.argmax()
-    is_moved = (I[k] == 1) | (scores > scores[top] - 1)
-    moved = np.where(is_moved, scores[top] - (I[k] == 0), scores)
-    M = I if constant else np.where(is_moved[:, None], I[top], I)
+    is_moved = (eye[k] == 1) | (scores > scores[top] - 1)
+    moved = np.where(is_moved, scores[top] - (eye[k] == 0), scores)
+    M = eye if constant else np.where(is_moved[:, None], eye[top], eye)
     return product(k, moved, M)
 
 
@@ -119,7 +119,7 @@ noise = -np.log(grid)
 
 def rao(k, constant):
     first = noise[:, k] / np.exp(scores).sum()
-    other = noise / np.exp(scores) * (1 - I[k])
+    other = noise / np.exp(scores) * (1 - eye[k])
     share = other / (other + first[:, None])
     s = softmax(-np.log(other + first[:, None]))
     v = 2 * (values[k] - 2) * values
