@@ -45,6 +45,12 @@ latents.requires_grad_()  # after the loss
 loss.backward()
 print("latents.grad:", latents.grad)
 
+# %% noise
+noise = noise_pred.detach().clone().requires_grad_()
+(at_noise,) = torch.autograd.grad(loss_of(x, noise), noise)
+print("at the noise:", at_noise)
+print("at the noise, divided:", at_noise / -0.6)
+
 # %% numpy
 import numpy as np
 
@@ -68,3 +74,8 @@ for g in (0 * through, through, around):
     latents = x - 0.1 * g
     print("loss of the next prediction:", ((clean(latents, np.tanh(W @ latents)) - target) ** 2).sum())
 print("loss with the old prediction:", ((clean(latents, np.tanh(W @ x)) - target) ** 2).sum())
+
+# %% numpy_noise
+at_noise = -0.6 * v / 0.8
+print("at the noise:", at_noise)
+print("at the noise, divided:", around)

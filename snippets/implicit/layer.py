@@ -82,6 +82,15 @@ z.backward(v)
 print("x.grad:", x.grad)
 print("W.grad:", W.grad)
 
+# %% again
+z0 = iterate(W, x).requires_grad_()
+z = torch.tanh(W @ z0 + x)
+handle = z.register_hook(solve)
+for name, output in (("the hook", z), ("the Function", Equilibrium.apply(W, x))):
+    (g,) = torch.autograd.grad(output, x, v, create_graph=True)
+    print(f"first, by {name}:", g)
+    print(f"second, by {name}:", *torch.autograd.grad(g.sum(), x))
+
 # %% numpy_one_step
 import numpy as np
 
@@ -113,3 +122,10 @@ print("x_grad:", u * slope)
 # %% numpy_hook
 print("x.grad:", u * slope)
 print("W.grad:", np.outer(u * slope, z))
+
+# %% numpy_again
+D_x = -2 * z[:, None] * J  # how the slopes depend on x
+print("first, by the hook:", u * slope)
+print("second, by the hook:", -2 * z * slope * u)
+print("first, by the Function:", v @ J)
+print("second, by the Function:", (u * np.sum(np.eye(2) + W @ J, axis=1)) @ D_x)

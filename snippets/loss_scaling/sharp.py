@@ -9,7 +9,7 @@ def loss_at(w):
     return ((h[0] ** 2 * h[1]) ** 2).float()
 
 
-def train(scale, *, unscale_first=False, subtract=False):
+def train(scale, *, unscale_first=False, subtract=False, max_norm=None):
     w = torch.tensor([3.0, 2.0], requires_grad=True)
     optimizer = torch.optim.SGD([w], lr=2**-10)
     scaler = torch.amp.GradScaler("cpu", init_scale=scale)
@@ -25,13 +25,19 @@ def train(scale, *, unscale_first=False, subtract=False):
     scaler.scale(loss_at(w)).backward()
     with torch.no_grad():
         w.copy_(w - uphill if subtract else start)
-    scaler.step(optimizer)  # unscales once, or skips
+    if max_norm is not None:
+        scaler.unscale_(optimizer)  # once, so step does not unscale again
+        torch.nn.utils.clip_grad_norm_([w], max_norm)
+    scaler.step(optimizer)  # unscales, or skips
     scaler.update()
     print("new w:", w.detach())
 
 
 train(8.0)
 train(256.0)
+
+# %% clip
+train(8.0, max_norm=128.0)
 
 # %% wrong
 train(8.0, unscale_first=True)
@@ -56,6 +62,11 @@ overflows = np.max(256 * g) > np.finfo(np.float16).max
 shifted = np.where(overflows, np.nan, moved)  # an infinity divided by an infinity
 print("moved weights:", shifted)
 print("new w:", np.where(overflows, w, w - gradient_at(moved) / 1024))
+
+# %% numpy_clip one-point="float16 holds these numbers exactly, and overflows at one scale only"
+second = gradient_at(moved)
+print("moved weights:", moved)
+print("new w:", w - 128 * second / np.linalg.norm(second) / 1024)
 
 # %% numpy_wrong one-point="float16 holds these numbers exactly, and overflows at one scale only"
 print("moved weights:", moved)

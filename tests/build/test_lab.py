@@ -115,7 +115,7 @@ def test_a_picture_has_words_on_the_page_and_in_the_download(tmp_path: Path):
 def test_a_lab_as_markdown_has_what_its_cells_put_out(tmp_path: Path):
     stream = v4.new_output("stream", name="stdout", text="done\n")
     table = v4.new_output("display_data", {"text/markdown": "| a |\n|---|", "text/plain": "<Markdown>"})
-    lab = made_of("# %% one\nwork()\n", tmp_path, [stream, table], prose="In $\\R$, [home](index.md).")
+    lab = made_of("# %% one\nwork()\n", tmp_path, [stream, table], prose="In $\\R$, <!-- why -->[home](index.md).")
     output = "Output:\n\n```text\ndone\n```\n\n| a |\n|---|\n"
     code = "Cell 1:\n\n```python\nwork()\n```"
     assert lab_markdown(lab, str.upper, PAIR.macros) == f"In $\\mathbb{{R}}$, [home](INDEX.MD).\n\n{code}\n\n{output}"

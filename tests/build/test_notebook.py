@@ -179,13 +179,14 @@ PORTABLE = [
     ('!!! note "A *title*"\n    One\n\n    ```\n    two\n    ```\n\nThree', "> **A *title***\n>\n> One\n>\n> ```\n> two\n> ```\n\nThree"),
     ('??? tip\n    One\n\n- item\n\n    !!! warning ""\n        Two', "> **Tip**\n>\n> One\n\n- item\n\n    > Two"),
     ("a stray ` and\n\n[a](x.md) `", "a stray ` and\n\n[a](<x.md>) `"),
+    ("# T {#t}\n<!-- prose: x: y -->\n\nIn $x$ <!-- $y$ --> `<!-- z -->`", "# T\n\nIn $x$ `<!-- z -->`"),
     ("[a](x.md#y), ![b](c.png), `[d](e.md)`, [f]\n\n[f]: g.md", "[a](<x.md#y>), ![b](<c.png>), `[d](e.md)`, [f]\n\n[f]: <g.md>"),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("page", "plain"), PORTABLE)
 def test_markup_for_builders_only_is_replaced(examples: Examples, page: str, plain: str):
-    """Formulas, attribute lists, admonitions and links are replaced; code does not change."""
+    """Formulas, attribute lists, admonitions and links are replaced, comments left out; code does not change."""
 
     def link(target: str) -> str:
         return target if target.startswith("https:") else f"<{target}>"
@@ -199,7 +200,7 @@ def test_markup_for_builders_only_is_replaced(examples: Examples, page: str, pla
 
 
 def test_prose_after_a_cell_of_a_list_does_not_become_code(examples: Examples):
-    page = "- one\n\n    => good.torch\n\n    two\n\n    - three\n\nfour\n\n    code\n"
+    page = "- one\n\n    => good.torch\n\n    <!-- of the list -->\n\n    two\n\n    - three\n\nfour\n\n    code\n"
     assert notebook(page, examples).cells[2].source == "two\n\n- three\n\nfour\n\n    code"
 
 

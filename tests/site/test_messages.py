@@ -384,6 +384,7 @@ def test_error_has_code():
     elsewhere = (
         "unused-parameters.",
         "several-devices.",
+        "flat-parameter.",
         "not-autograd.cuda-",
         "not-implemented-derivative.",
         "once-differentiable.",

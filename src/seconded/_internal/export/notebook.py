@@ -24,7 +24,7 @@ from seconded._internal.errors import require
 from seconded._internal.examples import Example, Examples
 from seconded._internal.export.course import Course, Modules
 from seconded._internal.export.labels import labels_of
-from seconded._internal.export.portable import Link, dedent, formula_markdown, literal, plain, portable
+from seconded._internal.export.portable import Link, dedent, formula_markdown, hide_comments, literal, plain, portable
 from seconded._internal.pair import DERIVATION, ROLES
 from seconded._internal.read.cell import Cell
 from seconded._internal.read.page import (
@@ -114,9 +114,9 @@ def page_libraries(text: str, examples: Examples, page: Path | None = None) -> s
 
 def _pieces(text: str, examples: Examples, link: Link, page: Path | None) -> Iterator[str | _Embedded]:
     """Yield the stretches of prose, with their values and formulas filled in, and the cells between them."""
-    prose, at = "", 0
+    prose, at, shown = "", 0, hide_comments(text)
     for part in find_parts(text, locate=examples.locate(page), is_known=examples.__contains__):
-        prose += portable(text[at : part.start], link)
+        prose += portable(shown[at : part.start], link)
         at = part.end
         match part:
             case Formula():
@@ -136,7 +136,7 @@ def _pieces(text: str, examples: Examples, link: Link, page: Path | None) -> Ite
                 prose = ""
             case Malformed():
                 refuse(examples, part)
-    yield prose + portable(text[at:], link)
+    yield prose + portable(shown[at:], link)
 
 
 def _agreed(example: Example, agreed: Agreement | SameFact) -> str:

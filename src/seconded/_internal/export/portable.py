@@ -5,7 +5,7 @@ import textwrap
 from collections.abc import Callable
 
 from seconded._internal.read.macros import Macros, expand
-from seconded._internal.read.markdown import Scanner
+from seconded._internal.read.markdown import Scanner, find_verbatim, is_code
 
 Link = Callable[[str], str]  # from the target of a link on the page to its replacement
 
@@ -15,6 +15,16 @@ _FOREIGN = Scanner(
     | (?<![ \t])[ \t]* \{ (?: : | [ \t]*[.\#][A-Za-z] ) [^}\n]* \}  # a list of attributes
     """
 )
+_HIDDEN = "\0"  # each character of a comment; Markdown has no other use for it
+_COMMENT = re.compile(
+    rf"""
+      (?<![^\n]\n) ^ (?:[ \t]*{_HIDDEN}[{_HIDDEN} \t]*\n)+ [ \t]*\n  # lines that are a paragraph
+    | ^[ \t]*{_HIDDEN}[{_HIDDEN} \t]*(?:\n|\Z)  # a line
+    | (?<![ \t])[ \t]*{_HIDDEN}+(?=\s|\Z)
+    | {_HIDDEN}+
+    """,
+    re.VERBOSE | re.MULTILINE,
+)
 _ADMONITION = Scanner(
     r"""
     ^(?P<indent>[ ]*) (?:!!!|\?\?\?\+?) [ ] (?P<kind>[\w-]+) [^"\n]* (?:"(?P<title>[^"\n]*)")? [ \t]*\n
@@ -23,13 +33,27 @@ _ADMONITION = Scanner(
 )
 
 
+def hide_comments(text: str) -> str:
+    """Return a page of the same length in which `portable` finds the comments.
+
+    A comment is a note of the author, which no reader of the page sees. But a comment in code stays. Only
+    the whole page tells which text is code, and `portable` receives pieces of a page.
+    """
+    pieces, at = [], 0
+    for found in find_verbatim(text):
+        if found.group().startswith("<!--") and not is_code(text, found.start(), block=False):
+            pieces += [text[at : found.start()], _HIDDEN * len(found.group())]
+            at = found.end()
+    return "".join([*pieces, text[at:]])
+
+
 def portable(text: str, link: Link) -> str:
-    """Return prose without attribute lists, and with the targets of links replaced."""
+    """Return prose without hidden comments and attribute lists, and with the targets of links replaced."""
 
     def replace(found: re.Match[str]) -> str:
         return found["before"] + link(found["target"]) if found["target"] else ""
 
-    return _FOREIGN.replace(text, replace)
+    return _FOREIGN.replace(_COMMENT.sub("", text), replace)
 
 
 def plain(text: str) -> str:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from seconded._internal.export.notebook import Notebook, cell_markdown, module_markdown
-from seconded._internal.export.portable import Link, formula_markdown, plain, portable
+from seconded._internal.export.portable import Link, formula_markdown, hide_comments, plain, portable
 from seconded._internal.labs.output import Executed, Ran
 from seconded._internal.read.macros import Macros
 from seconded._internal.read.page import Formula, find_parts
@@ -87,11 +87,11 @@ def lab_markdown(executed: Executed, link: Link, macros: Macros) -> str:
 
 
 def _portable(text: str, link: Link, macros: Macros) -> str:
-    done, at = "", 0
+    done, at, shown = "", 0, hide_comments(text)
     for part in find_parts(text):
         if isinstance(part, Formula):
-            done += portable(text[at : part.start], link) + formula_markdown(
+            done += portable(shown[at : part.start], link) + formula_markdown(
                 part.tex, display=part.display, macros=macros
             )
             at = part.end
-    return plain(done + portable(text[at:], link)).strip()
+    return plain(done + portable(shown[at:], link)).strip()
