@@ -56,11 +56,11 @@ print("set before forward:", torch.tensor(early), sep="\n")
 
 
 # %% static
-def fixed_graph(rank):
+def fixed_graph(_rank):
     model = wrapped(static_graph=True)
     try:
         with model.no_sync():
-            model(X[2 * rank : 2 * rank + 2]).square().mean().backward()
+            model(X).mean().backward()
     except RuntimeError as error:
         return str(error).partition(" at ")[0]
 

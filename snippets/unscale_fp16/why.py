@@ -73,10 +73,8 @@ print("w.grad:", gradient)
 print("weights after the step:", (np.array([3.0, 5.0]) - 1e8 * gradient).astype(np.float16).astype(float))
 
 # %% numpy_fused
-print(
-    "weights after the fused step:",
-    (np.array([1.5, 2.0]) - 1e8 * (scaled.astype(float) / scale)).astype(np.float16).astype(float),
-)
+moved = np.array([1.5, 2.0]) - 10.0**8 * scaled.astype(float) / scale
+print("weights after the fused step:", moved.astype(np.float16).astype(float))
 print("half.grad:", (scaled / np.float32(scale)).astype(np.float16))
 
 # %% numpy_sharded
