@@ -31,6 +31,11 @@ def is_lora(module):
     return isinstance(module, torch.nn.Linear) and all(p.requires_grad for p in module.parameters())
 
 
+def is_frozen(module):
+    """Return True for a linear layer of which no parameter learns."""
+    return isinstance(module, torch.nn.Linear) and not any(p.requires_grad for p in module.parameters())
+
+
 def work(rank, way):
     model = LoRA()
     if way == "nothing frozen":
@@ -38,7 +43,8 @@ def work(rank, way):
     if way == "fully_shard":
         fully_shard(model, mesh=init_device_mesh("cpu", (2,)))
     else:
-        policy = CustomPolicy(is_lora) if way == "own units" else None
+        choice = {"own units": is_lora, "frozen apart": is_frozen}.get(way)
+        policy = CustomPolicy(choice) if choice else None
         cpu = torch.device("cpu")
         model = FullyShardedDataParallel(model, device_id=cpu, use_orig_params=True, auto_wrap_policy=policy)
     (model(X[rank]) ** 2).mean().backward()
@@ -54,7 +60,7 @@ def work(rank, way):
         return held, model.A.weight.grad.tolist()
 
 
-for way in "nothing frozen", "one unit", "own units", "fully_shard":
+for way in "nothing frozen", "one unit", "own units", "frozen apart", "fully_shard":
     held, grad = zip(*run_in_processes(2, lambda rank, way=way: work(rank, way)), strict=True)
     print(f"numbers in each process, {way}:", torch.tensor(held))
 print("gradient of A:", torch.tensor(grad[0]))
@@ -67,7 +73,7 @@ A = np.array([[1.0, 0.0, 2.0, 0.5], [-1.0, 3.0, 0.0, 1.0]])
 B = np.array([[1.0, 2.0], [0.5, -1.0], [0.0, 3.0], [-2.0, 1.0]])
 lora, base, processes = A.size + B.size, X.shape[1] ** 2, len(X)
 whole = lora + base
-for way, size in ("nothing frozen", whole), ("one unit", whole), ("own units", lora), ("fully_shard", lora):
+for way, size in ("nothing frozen", whole), ("one unit", whole), ("own units", lora), ("frozen apart", lora), ("fully_shard", lora):
     print(f"numbers in each process, {way}:", np.full(processes, size // processes))
 V = 2 * (X + X @ A.T @ B.T) / X.size  # at the outputs, for a mean over both samples
 print("gradient of A:", B.T @ V.T @ X)
