@@ -73,7 +73,13 @@ A = np.array([[1.0, 0.0, 2.0, 0.5], [-1.0, 3.0, 0.0, 1.0]])
 B = np.array([[1.0, 2.0], [0.5, -1.0], [0.0, 3.0], [-2.0, 1.0]])
 lora, base, processes = A.size + B.size, X.shape[1] ** 2, len(X)
 whole = lora + base
-for way, size in ("nothing frozen", whole), ("one unit", whole), ("own units", lora), ("frozen apart", lora), ("fully_shard", lora):
+for way, size in (
+    ("nothing frozen", whole),
+    ("one unit", whole),
+    ("own units", lora),
+    ("frozen apart", lora),
+    ("fully_shard", lora),
+):
     print(f"numbers in each process, {way}:", np.full(processes, size // processes))
 V = 2 * (X + X @ A.T @ B.T) / X.size  # at the outputs, for a mean over both samples
 print("gradient of A:", B.T @ V.T @ X)
