@@ -47,17 +47,6 @@ for z in (0.3, 0.8, 1.4):
 print("I_total.grad:", I_total.grad)
 print("w.grad:", w.grad)
 
-# %% shared
-w.grad = None
-simulation = torch.exp(w)  # once, before the loop
-leaf = simulation.detach().requires_grad_()
-for z in (0.3, 0.8, 1.4):
-    I_i = (torch.sin(z * leaf) ** 2).sum()
-    I_i.backward()
-simulation.backward(leaf.grad)  # once, after the loop
-print("leaf.grad:", leaf.grad)
-print("w.grad:", w.grad)
-
 # %% numpy
 import numpy as np
 
@@ -80,9 +69,3 @@ print("w.grad:", at_w)
 v = 2 * (np.sum(E**2) - 5)
 print("I_total.grad:", v)
 print("w.grad:", v * at_w)
-
-# %% numpy_shared
-s = np.exp(w)
-at_s = np.sum(2 * np.sin(np.outer(z, s)) * np.cos(np.outer(z, s)) * z[:, None], axis=0)
-print("leaf.grad:", at_s)
-print("w.grad:", at_s * s)  # the derivative of exp is exp

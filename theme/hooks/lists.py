@@ -5,8 +5,9 @@
 - Each page that is not a list itself ends with "Linked from", the pages that link to it, in the order of `nav`.
 - The first sentence of a page is its `description`, if its front matter has none.
 
-A row has the page's title and the `question` of its front matter. A page that lists messages needs no question. Its
-title, a whole message, is too long for "Linked from", which uses the title in `nav`.
+A row has the page's title and the `question` of its front matter. In a long "Linked from", a row has only the title. A
+page that lists messages needs no question. Its title, a whole message, is too long for "Linked from", which uses the
+title in `nav`.
 """
 
 import html
@@ -33,6 +34,7 @@ _FRONT_MATTER = re.compile(r"---\n(.*?)\n---\n", re.DOTALL)
 _TITLE = re.compile(r"^# (.+?)(?: *\{[^}]*\})?$", re.MULTILINE)
 _LISTS = re.compile(r"^<!-- (pages|messages) -->$", re.MULTILINE)
 _MANY = 40  # many links on one page
+_FEW = 5  # rows of "Linked from" that have a question; a page with many rows must stay light
 _LINK = re.compile(r"\]\(([^()\s#?]+\.(?:md|py))(?:[#?][^()\s]*)?\)")
 _SENTENCE = re.compile(r"<p>(.*?[.?!:])(?= |\n|</p>)", re.DOTALL)
 _UNQUOTED = str.maketrans({'"': "'", "<": "‹", ">": "›", "\n": " "})  # themes put it into quotes
@@ -159,14 +161,15 @@ def on_page_content(content: str, *, page: Page, **_: object) -> str:
     ]
     if not linking:
         return content
-    rows = "".join(_linked_from(page, other, entry) for other, entry in linking)
+    rows = "".join(_linked_from(page, other, entry, asks=len(linking) <= _FEW) for other, entry in linking)
     summary = f"<summary>Linked from ({len(linking)})</summary>"
     return f'{content}\n<details class="linked-from" data-search-exclude>{summary}<ul>{rows}</ul></details>'
 
 
-def _linked_from(page: Page, other: Page, entry: Entry) -> str:
+def _linked_from(page: Page, other: Page, entry: Entry, *, asks: bool) -> str:
     link = html.escape(get_relative_url(other.url, page.url))
-    title, about = (entry.title, f": {_html(entry.question)}") if entry.question else (other.title or entry.title, "")
+    title = entry.title if entry.question else other.title or entry.title
+    about = f": {_html(entry.question)}" if entry.question and asks else ""
     return f'<li><a href="{link}">{_html(str(title))}</a>{about}</li>'
 
 
