@@ -73,7 +73,7 @@ FIRST = {
     "chain rule": "upstream",
     "leaf": "notation",
     "accumulate": "life_of_grad",
-    "accumulation": "life_of_grad",
+    "accumulation": "accumulation",
     "inplace operation": "modified_inplace",
     "Hessian": "second_derivatives",
     "gradient penalty": "hessian_products",
