@@ -3,8 +3,7 @@
 # %% torch
 import torch
 
-torch.set_default_dtype(torch.float64)
-start = torch.tensor([[0.0, 0.25], [1.0, 0.5], [1.5, 2.0]])
+start = torch.tensor([[0.0, 0.25], [1.0, 0.5], [1.5, 2.0]], dtype=torch.float64)
 k, c, d = 0.5, 3.0, 1.25
 
 
@@ -27,9 +26,9 @@ def forces(geometry):
 
 def differences(step=1e-5):
     """Return the negative central differences of the energy."""
-    found = torch.zeros(3, 2)
+    found = torch.zeros(3, 2, dtype=start.dtype)
     for place in range(6):
-        move = torch.zeros(6)
+        move = torch.zeros(6, dtype=start.dtype)
         move[place] = step
         up, down = (energy_of(start + one.view(3, 2), geometry=torch.no_grad()) for one in (move, -move))
         found.view(-1)[place] = -(up - down) / (2 * step)
@@ -45,7 +44,7 @@ print("differences, rounded:", differences().round(decimals=2), sep="\n")
 print("forces, recorded:", forces(torch.enable_grad()), sep="\n")
 
 # %% strain
-strain = torch.zeros(2, 2, requires_grad=True)
+strain = torch.zeros(2, 2, dtype=start.dtype, requires_grad=True)
 moved = start + start @ strain  # the strain acts before the geometry
 for geometry in torch.no_grad(), torch.enable_grad():
     print(
