@@ -52,6 +52,7 @@ def call(function):
     print("x.grad:", x.grad)
 
 
+torch.compiler.reset()  # forget what was compiled before
 for name, checkpointed in (("selective", selective), ("plain", plain)):
     call(torch.compile(partial(checkpointed, f), backend=backend, fullgraph=True))
     for kind, products in runs:
