@@ -118,11 +118,18 @@ def test_serve_executes_a_lab_again_only_if_it_has_changed(lab_site: Path):
             assert len(once.read_text("utf-8").splitlines()) == 1
             (lab_site / "examples" / "deeper.py").write_text("TWO = 3\n", "utf-8")
             says("lab", "x: 63")
-            lab.write_text(lab.read_text("utf-8").replace("21", "22"), "utf-8")
+            lab.write_text(lab.read_text("utf-8").replace("(21)", "(22)"), "utf-8")
             says("lab", "x: 66")
             data.write_text("-5", "utf-8")
             says("lab", "n: -5")
             wait_until(lambda: len(once.read_text("utf-8").splitlines()) == 4, log)
+            # A cell that fails is reported; its lab runs again only after a save.
+            whole = lab.read_text("utf-8")
+            lab.write_text(f"{whole}raise ValueError('on purpose')\n", "utf-8")
+            wait_until(lambda: "raised ValueError: on purpose" in log.read_text("utf-8"), log)
+            lab.write_text(whole.replace("(22)", "(23)"), "utf-8")
+            says("lab", "x: 69")
+            assert len(once.read_text("utf-8").splitlines()) == 6
             # A faulty page stops a build while the lab runs, and is fixed before the lab is done.
             whole = index.read_text("utf-8")
             (lab_site / "examples" / "helper.py").write_text(f"FOLDER = {str(lab_site)!r}\n", "utf-8")

@@ -104,6 +104,7 @@ class _Run:
         self._lock = Lock()
         self._socket: socket.socket | None = None
         self._ended = False
+        self._told = False  # whether a build was told that the run failed
         # A daemon thread: a builder that ends does not wait for it, and the process ends after the builder.
         Thread(target=self._work, args=(turns,), daemon=True).start()
 
@@ -119,11 +120,11 @@ class _Run:
         return ages_of(self._answer.result()["read"])
 
     def is_current(self) -> bool:
-        """Return True if the run is in progress, or was successful and would read the same files again."""
+        """Return True if the run is in progress, or would read the same files again; a failure is told to one build."""
         if not self._answer.done():
             return True
         if self._answer.exception() is not None or "notebook" not in self._answer.result():
-            return False
+            return not self._told
         return all(age_of(file) == age for file, age in self.read.items())
 
     def end(self) -> None:
@@ -135,7 +136,9 @@ class _Run:
 
     def result(self) -> Executed:
         """Wait for the run and return its result; raises as `Labs.get`."""
-        lab, answer = self.made_of[0], self._answer.result()
+        lab = self.made_of[0]
+        self._told = True
+        answer = self._answer.result()
         if "raised" in answer:
             raise _raised(lab, **answer["raised"])
         if "ended" in answer:
