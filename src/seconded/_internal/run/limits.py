@@ -47,9 +47,10 @@ class Limits:
             # The signal then has its default effect and ends the process.
             faulthandler.register(number, faults, chain=True)
         self.renew(faults)
-        # For code that stops this timer, and for each subprocess, in whole seconds; the second limit kills.
+        # For code that stops this timer, and for each subprocess, in whole seconds; the second limit kills. Both come
+        # later than the timer: a second signal while the first one writes the place would end the process at once.
         _, most = resource.getrlimit(resource.RLIMIT_CPU)
-        soft, hard = (math.ceil(runs * self.cpu) + more for more in (0, 1))
+        soft, hard = (math.ceil(runs * self.cpu) + more for more in (1, 2))
         if most == resource.RLIM_INFINITY or hard <= most:
             resource.setrlimit(resource.RLIMIT_CPU, (soft, hard))
 
