@@ -50,11 +50,12 @@ with torch.no_grad():
     head.weight.copy_(torch.tensor([[5.0, 7.0]]))
 weight = layer.weight.detach()
 image = x.clone().requires_grad_()
+calls = []
 
 for register in ("register_backward_hook", "register_full_backward_hook"):
     layer = torch.nn.Linear(2, 2, bias=False).requires_grad_(False)
     layer.weight.copy_(weight)
-    calls = []
+    calls.clear()
     getattr(layer, register)(lambda *arguments: calls.append(arguments))
 
     h = layer(x)
