@@ -37,6 +37,40 @@ loss.backward()
 print("loss:", loss)
 print("w.grad:", w.grad)
 
+# %% twice raises="RuntimeError: Trying to backward through the graph a second time"
+scale = torch.tensor(2.0, requires_grad=True)  # the generator has one parameter
+noise = fake / 2
+
+
+def losses(*, detach):
+    w.grad = scale.grad = None
+    fake = scale * noise
+    fake = fake.detach() if detach else fake
+    mixed = share * real + (1 - share) * fake
+    loss = critic(fake).mean() - critic(real).mean()
+    return loss, penalty(mixed, create_graph=True)
+
+
+loss, pen = losses(detach=False)
+pen.backward()
+loss.backward()
+
+# %% retained
+loss, pen = losses(detach=False)
+pen.backward(retain_graph=True)
+loss.backward()
+print("two calls, retained:", w.grad)
+print("at the generator:", scale.grad)
+
+loss, pen = losses(detach=True)
+pen.backward()
+loss.backward()
+print("two calls, detached:", w.grad)
+
+loss, pen = losses(detach=True)
+(loss + pen).backward()
+print("one call, detached:", w.grad)
+
 # %% numpy
 import numpy as np
 
@@ -66,3 +100,18 @@ print("w.grad:", of_critic + of_penalty)
 # %% numpy_forgotten
 print("loss:", loss)
 print("w.grad:", of_critic)
+
+# %% numpy_retained
+at_scale = 0.0
+for f, x, part in zip(fake, mixed, 1 - share[:, 0], strict=True):
+    s = np.sum(x * w)
+    g = s * w
+    size = np.sqrt(g @ g)
+    v = 10 * (size - 1) * g / size
+    at_mixed = v @ np.outer(w, w)  # the Jacobian of g with respect to x
+    at_fake = np.sum(f * w) * w / 2 + part * at_mixed
+    at_scale += np.sum(at_fake * f / 2)  # fake is scale times noise, with scale = 2
+print("two calls, retained:", of_critic + of_penalty)
+print("at the generator:", at_scale)
+print("two calls, detached:", of_critic + of_penalty)
+print("one call, detached:", of_critic + of_penalty)

@@ -43,6 +43,40 @@ call = "third"
 layer.weight.grad = None
 layer(x.clone().requires_grad_()).backward(v)
 
+# %% frozen
+head = torch.nn.Linear(2, 1, bias=False)  # the head still learns
+with torch.no_grad():
+    layer.weight.copy_(torch.tensor([[1.0, 2.0], [4.0, -1.0]]))
+    head.weight.copy_(torch.tensor([[5.0, 7.0]]))
+weight = layer.weight.detach()
+image = x.clone().requires_grad_()
+calls = []
+
+for register in ("register_backward_hook", "register_full_backward_hook"):
+    layer = torch.nn.Linear(2, 2, bias=False).requires_grad_(False)
+    layer.weight.copy_(weight)
+    calls.clear()
+    getattr(layer, register)(lambda *arguments: calls.append(arguments))
+
+    h = layer(x)
+    head(h).sum().backward()
+    print(f"{register}, data:", bool(calls))
+
+    head(layer(image)).sum().backward()
+    print(f"{register}, image:", bool(calls))
+
+print("h.requires_grad:", h.requires_grad)
+print("head.weight.grad:", head.weight.grad)
+print("image.grad:", image.grad)
+
+# %% saturated
+for divisor in (1.0, 100.0):
+    calls.clear()
+    image.grad = None
+    (head(layer(image)) / divisor).sigmoid().sum().backward()
+    print("called:", bool(calls))
+    print("image.grad:", image.grad)
+
 # %% numpy
 import numpy as np
 
@@ -62,3 +96,13 @@ print("parameter hook, second call:", old + next_v.T @ x)
 # %% numpy_hidden
 print("parameter hook, third call:", next_v.T @ x)
 print("module hook, third call:", next_v.T @ x)
+
+# %% numpy_frozen
+W, w_head = np.array([[1.0, 2.0], [4.0, -1.0]]), np.array([[5.0, 7.0]])
+print("head.weight.grad:", 4 * x @ W.T)
+print("image.grad:", 2 * w_head @ W)
+
+# %% numpy_saturated
+for divisor in (1.0, 100.0):
+    p = 1 / (1 + np.exp(-(w_head @ W @ x.T) / divisor))
+    print("image.grad:", p * (1 - p) / divisor * (w_head @ W))
