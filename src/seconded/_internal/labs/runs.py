@@ -104,7 +104,7 @@ class _Run:
         self._lock = Lock()
         self._socket: socket.socket | None = None
         self._ended = False
-        self._told = False  # whether a build was told that the run failed
+        self._passed_on = False  # whether a build has had the result, or the failure
         # A daemon thread: a builder that ends does not wait for it, and the process ends after the builder.
         Thread(target=self._work, args=(turns,), daemon=True).start()
 
@@ -120,11 +120,11 @@ class _Run:
         return ages_of(self._answer.result()["read"])
 
     def is_current(self) -> bool:
-        """Return True if the run is in progress, or would read the same files again; a failure is told to one build."""
+        """Return True if the run is in progress, or would read the same files again. A failure is for one build."""
         if not self._answer.done():
             return True
         if self._answer.exception() is not None or "notebook" not in self._answer.result():
-            return not self._told
+            return not self._passed_on
         return all(age_of(file) == age for file, age in self.read.items())
 
     def end(self) -> None:
@@ -137,7 +137,7 @@ class _Run:
     def result(self) -> Executed:
         """Wait for the run and return its result; raises as `Labs.get`."""
         lab = self.made_of[0]
-        self._told = True
+        self._passed_on = True
         answer = self._answer.result()
         if "raised" in answer:
             raise _raised(lab, **answer["raised"])
