@@ -14,7 +14,7 @@ class PointLights:
 def image_of(lights):
     """Return the brightness of a point with a color, by the angle between its normal and the light."""
     d = lights.location[0] - torch.tensor([0.5, -1.0, 0.25])
-    return color * (d @ torch.tensor([-0.6, 0.0, 0.8])) / d.norm()
+    return color * (d * torch.tensor([-0.6, 0.0, 0.8])).sum() / d.norm()
 
 
 color = torch.tensor(0.9, requires_grad=True)
