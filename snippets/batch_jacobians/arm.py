@@ -32,6 +32,7 @@ J = torch.cat([linear, angular], dim=1)  # (N, 6, DOF)
 print("J:", J, sep="\n")
 print("S is skew-symmetric:", torch.allclose(S, -S.mT))
 
+
 # %% euler
 def roll_pitch_yaw(th):
     R, _ = pose(th)
@@ -73,5 +74,11 @@ print("J:", J, sep="\n")
 # %% numpy_euler
 X = np.stack([to_base(e, 2, th[0]) for e in np.eye(3)], axis=1)
 pitch, yaw = -np.arcsin(X[2, 0]), np.arctan2(X[1, 0], X[0, 0])
-E = np.array([[np.cos(pitch) * np.cos(yaw), -np.sin(yaw), 0], [np.cos(pitch) * np.sin(yaw), np.cos(yaw), 0], [-np.sin(pitch), 0, 1]])
+E = np.array(
+    [
+        [np.cos(pitch) * np.cos(yaw), -np.sin(yaw), 0],
+        [np.cos(pitch) * np.sin(yaw), np.cos(yaw), 0],
+        [-np.sin(pitch), 0, 1],
+    ]
+)
 print("of the angles:", np.linalg.solve(E, J[0, 3:]), sep="\n")

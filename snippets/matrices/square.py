@@ -73,8 +73,8 @@ print("gradgradcheck:", torch.autograd.gradgradcheck(Root.apply, Y))
 import numpy as np
 
 X, W = np.array([[2.0, 1.0], [0.5, 3.0]]), np.array([[1.0, 10.0], [100.0, 1000.0]])
-I = np.eye(2)
-J = np.kron(X, I) + np.kron(I, X.T)
+eye = np.eye(2)
+J = np.kron(X, eye) + np.kron(eye, X.T)
 print("energy:", np.sum(W * (X @ X)))
 print("X.grad:", (W.reshape(4) @ J).reshape(2, 2))
 
@@ -82,6 +82,6 @@ print("X.grad:", (W.reshape(4) @ J).reshape(2, 2))
 Y = np.array([[5.0, 1.0], [2.0, 7.0]])
 values, vectors = np.linalg.eig(Y)
 X = vectors @ np.diag(np.sqrt(values)) @ np.linalg.inv(vectors)
-G = np.kron(X, I) + np.kron(I, X.T)
+G = np.kron(X, eye) + np.kron(eye, X.T)
 print("X @ X:", X @ X)
 print("Y.grad:", (W.reshape(4) @ np.linalg.inv(G)).reshape(2, 2))
