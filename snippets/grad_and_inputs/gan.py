@@ -77,6 +77,13 @@ for way in plain, asked, frozen, detached, plain_d, detached_d:
     for name, gradient in got.items():
         print(f"at {name}:", gradient)
 
+# %% real
+for images in (real, real.detach()):
+    d.grad = None
+    (-(d * images).sum() + (d * fake.detach()).sum()).backward()
+    print("real.requires_grad:", images.requires_grad)
+    print("gradient at d:", d.grad)
+
 # %% numpy
 import numpy as np
 
@@ -127,3 +134,8 @@ for way, function, arrives in (
         print("at d:", at_d)
     if "g" in arrives.split():
         print("at g:", at_g)
+
+# %% numpy_real
+for _ in range(2):
+    print("real.requires_grad:", False)
+    print("gradient at d:", f - r)
