@@ -20,6 +20,7 @@ print("buffer.is_leaf:", buffer.is_leaf)
 print("buffer:", buffer)
 buffer.backward(torch.tensor([1.0, 10.0]))
 print("c.grad:", c.grad)
+print("after detach_():", buffer.detach_().is_leaf)
 
 # %% numpy
 import numpy as np
