@@ -1,6 +1,8 @@
 """An invertible layer after exp: del keeps the input in memory, and resize_(0) frees it."""
 
 # %% deleted
+import weakref
+
 import torch
 
 
@@ -29,8 +31,21 @@ y = Scale.apply(h, k)
 del h
 print("numbers in memory:", saved._saved_result.untyped_storage().nbytes() // 4)
 
+# %% packed
+with torch.autograd.graph.saved_tensors_hooks(lambda h: None, lambda _: (y / k).detach()):
+    h = w.exp()
+storage = weakref.ref(h.untyped_storage())
+y = Scale.apply(h, k)
+del h
+print("is the input in memory?", storage() is not None)
+y.backward(torch.tensor([1.0, 10.0]))
+print("w.grad:", w.grad)
+print("k.grad:", k.grad)
 
 # %% torch
+w.grad = k.grad = None
+
+
 class Emptied(torch.autograd.Function):
     """The same layer, which also frees the memory of its input."""
 
@@ -66,6 +81,11 @@ import numpy as np
 w, k, v = np.array([0.5, -1.5]), 4, np.array([1.0, 10.0])
 h = np.exp(w)
 print("numbers in memory:", h.size)
+
+# %% numpy_packed
+print("is the input in memory?", False)
+print("w.grad:", k * v * h)
+print("k.grad:", (v * h).sum())
 
 # %% numpy_emptied
 print("numbers in memory:", 0)
