@@ -17,6 +17,16 @@ for older in (True, False):
     (head(features) ** 2).sum().backward()
     print("head.weight.grad:", head.weight.grad)
 
+# %% list
+first = torch.nn.Linear(2, 2, bias=False)  # learns
+with torch.no_grad():
+    first.weight.copy_(torch.tensor([[1.0, -2.0], [0.25, 5.0]]))
+for older, kind in ((True, "the older kind"), (False, "the other kind")):
+    first.weight.grad = None
+    features = checkpoint(lambda parts: tower(parts[0]), [first(image)], use_reentrant=older)
+    (head(features) ** 2).sum().backward()
+    print(f"first layer, {kind}:", first.weight.grad)
+
 # %% numpy
 import numpy as np
 
@@ -27,3 +37,9 @@ features = W @ image
 v = 2 * h @ features
 for _ in range(2):
     print("head.weight.grad:", np.outer(v, features))
+
+# %% numpy_list
+F = np.array([[1.0, -2.0], [0.25, 5.0]])
+v = 2 * h @ W @ F @ image
+print("first layer, the older kind:", None)
+print("first layer, the other kind:", np.outer(v @ h @ W, image))

@@ -15,6 +15,13 @@ for attached in (False, True):
     print("loss_ds:", loss_ds)
     print("w.grad:", w.grad)
 
+# %% orders
+w.grad = None
+for first, second in (codes, codes.flip(0)):
+    x_fake, x_fake2 = torch.sin(w * first), torch.sin(w * second).detach()
+    (-(x_fake - x_fake2).abs().mean()).backward()
+print("gradient of both orders:", w.grad)
+
 # %% numpy
 import numpy as np
 
@@ -27,3 +34,6 @@ print("loss_ds:", abs(x[0] - x[1]).sum() / 2)
 print("w.grad:", v * slopes[0])
 print("loss_ds:", abs(x[0] - x[1]).sum() / 2)
 print("w.grad:", v * slopes[0] - v * slopes[1])
+
+# %% numpy_orders
+print("gradient of both orders:", v * slopes[0] - v * slopes[1])

@@ -84,6 +84,13 @@ for images in (real, real.detach()):
     print("real.requires_grad:", images.requires_grad)
     print("gradient at d:", d.grad)
 
+# %% penalty
+images = real.clone().requires_grad_()
+for name, passed in (("attached", images), ("detached", images.detach())):
+    score = (d * passed).sum()
+    (at_images,) = torch.autograd.grad(score, images, allow_unused=True)
+    print(f"{name}, gradient at the images:", at_images)
+
 # %% numpy
 import numpy as np
 
@@ -139,3 +146,7 @@ for way, function, arrives in (
 for _ in range(2):
     print("real.requires_grad:", False)
     print("gradient at d:", f - r)
+
+# %% numpy_penalty
+print("attached, gradient at the images:", d)
+print("detached, gradient at the images:", None)

@@ -22,6 +22,13 @@ A = torch.tensor([[19.0, 8.0], [-12.0, 17.0]], requires_grad=True)
 (exponential(A).sum() / 1e6).backward()
 print("of the smaller loss:", A.grad, sep="\n")
 
+# %% hidden
+B = torch.tensor([[1.0, 2j], [-2j, 3.0]], requires_grad=True)
+divisor = 1000
+(torch.linalg.eigh(B).eigenvectors.real.sum() / divisor).backward()
+print("divided by:", divisor)
+print("is the gradient finite?", bool(B.grad.isfinite().all()))
+
 # %% matrix_exp
 A = torch.tensor([[19.0, 8.0], [-12.0, 17.0]], requires_grad=True)
 torch.linalg.matrix_exp(A).sum().backward()
@@ -40,6 +47,10 @@ print("A.grad:", total[:2, 2:], sep="\n")
 
 # %% numpy_smaller rtol=1e-4
 print("of the smaller loss:", total[:2, 2:] / 1e6, sep="\n")
+
+# %% numpy_hidden
+print("divided by:", 1000)
+print("is the gradient finite?", True)
 
 # %% numpy_matrix_exp rtol=1e-5
 print("A.grad:", total[:2, 2:], sep="\n")

@@ -22,6 +22,7 @@ print("df/dy:", f_y)
 print("f, mixed:", f_xy)
 print("g, mixed:", g_xy)
 print("g, mixed, the other order:", g_yx)
+print("g, mixed, with argnums:", torch.func.hessian(g, argnums=(0, 1))(a, b)[0][1])
 
 # %% grad
 x, y = a.clone().requires_grad_(), b.clone().requires_grad_()
@@ -38,6 +39,7 @@ print("df/dy:", 3 * y**2)
 print("f, mixed:", np.array(0.0))
 print("g, mixed:", 3 * x**2 * 2 * y)
 print("g, mixed, the other order:", 2 * y * 3 * x**2)
+print("g, mixed, with argnums:", 6 * x**2 * y)
 
 # %% numpy_grad
 print("mixed:", 6 * x**2 * y)
