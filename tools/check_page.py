@@ -37,6 +37,7 @@ from tools.prose.linter import JS, lint
 
 _SECONDS = 20  # the limit of CPU time for one side of an example
 _POINTS = 3  # as in `make check`
+_NOWHERE = "404.html"  # a page of every site, with no text of its own
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -186,17 +187,26 @@ def check_built(page: Path, site: Path, status: int, said: str) -> Iterator[tupl
         yield f"{author_path(page)}: the search has no entry for this page, or no description in it", True
     yield f"search: {len(sections)} sections", False
     weighs, allowed = weight.weight(site / "site" / name, sizes_of_whole(site / "site")), weight.budget(name)
+    if not (ROOT / "site" / _NOWHERE).is_file():
+        least = f"at least {weighs / 1000:.1f} kB of {allowed / 1000:.0f} kB"
+        yield f"weight: {least}; make site gives what all pages share", weighs > allowed
+        return
+    weighs += _size(ROOT / "site" / _NOWHERE) - _size(site / "site" / _NOWHERE)
     yield f"weight: {weighs / 1000:.1f} kB of {allowed / 1000:.0f} kB", weighs > allowed
 
 
 def sizes_of_whole(site: Path) -> dict[Path, int]:
     """Return the compressed sizes of the theme's files in the last whole build, if there was one.
 
-    The last build has the styles of all pages; a site of few pages needs fewer styles.
+    The last build has the styles and the navigation of all pages; a site of few pages needs fewer.
     """
     whole = ROOT / "site"
     files = [file.relative_to(whole) for file in whole.glob("assets/**/*") if file.is_file()]
-    return {(site / file).resolve(): len(gzip.compress((whole / file).read_bytes(), 6)) for file in files}
+    return {(site / file).resolve(): _size(whole / file) for file in files}
+
+
+def _size(file: Path) -> int:
+    return len(gzip.compress(file.read_bytes(), 6))
 
 
 def write_site(page: Path, site: Path, examples: Examples) -> None:
