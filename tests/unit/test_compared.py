@@ -62,6 +62,42 @@ def test_both_sides_share_no_module_of_the_site(tmp_path: Path):
     assert run(TWO, four(), four(7), claim=shared)
 
 
+def test_an_example_with_one_side_shares_nothing():
+    assert run("# %% lib\nx = 2.0\n", [], [], replace(PLAIN, underived="refuse"))
+
+
+def test_both_sides_may_read_the_example_itself_and_a_module_without_code(tmp_path: Path):
+    """Nothing else: another name that is declared as shared does not help."""
+    (tmp_path / "helper.py").write_text("A = 1\n", "utf-8")
+    (tmp_path / "words.py").write_text('"""Words."""\n', "utf-8")
+    own, words = (str(Path("one.py").resolve()),), (str(tmp_path / "words.py"),)
+    assert run(TWO, four(), four(7), claim=own, derivation=own)
+    assert run(TWO, four(), four(7), claim=words, derivation=words)
+    declared, shared = replace(PLAIN, shared=("other",)), (str(tmp_path / "helper.py"),)
+    assert "both sides import" in refused(TWO, four(), four(7), declared, claim=shared, derivation=shared)
+
+
+@pytest.mark.parametrize("content", [None, b"\xff"], ids=["gone", "not UTF-8"])
+def test_a_helper_that_cannot_be_read_may_use_the_library(tmp_path: Path, content: bytes | None):
+    if content is not None:
+        (tmp_path / "helper.py").write_bytes(content)
+    declared = replace(PLAIN, claim=Side("lib", "Lib", libraries=("decimal",)))
+    text = TWO.replace("x = 2.0", "import helper\nx = helper.A", 1)
+    assert run(text, four(4), four(8), declared, claim=(str(tmp_path / "helper.py"),))
+
+
+def test_a_library_that_derives_does_not_use_the_library_of_the_claims():
+    """The derivation declares it, or a cell of the derivation imports it."""
+    pair = replace(PLAIN, claim=Side("lib", "Lib", libraries=("decimal",)))
+    text = TWO.replace("x = 2.0", "import other\nx = other.A", 1)
+    assert run(text, four(4), four(8), pair)  # any other library may use it
+    declared = replace(pair, derivation=Side("check", libraries=("other",)))
+    assert "does not use decimal" in refused(text, four(4), four(8), declared)
+    assert "does not use decimal" in refused(
+        text.replace("x = 2.0", "import other\nx = other.A"), four(4), four(9), pair
+    )
+
+
 def test_a_claim_uses_its_library():
     declared = replace(PLAIN, claim=Side("lib", "Lib", libraries=("decimal",)))
     assert "does not use decimal" in refused(TWO, four(), four(7), declared)
