@@ -6,6 +6,8 @@ from typing import get_args
 
 import pytest
 
+from seconded._internal.compare.comparison import Comparison
+from seconded._internal.compare.independence import require_library
 from seconded._internal.compare.rule import compare, matched
 from seconded._internal.errors import Code, ExampleError
 from seconded._internal.pair import CLAIM, DERIVATION, PLAIN, Pair, Role, Side
@@ -84,6 +86,12 @@ def test_a_helper_that_cannot_be_read_may_use_the_library(tmp_path: Path, conten
     declared = replace(PLAIN, claim=Side("lib", "Lib", libraries=("decimal",)))
     text = TWO.replace("x = 2.0", "import helper\nx = helper.A", 1)
     assert run(text, four(4), four(8), declared, claim=(str(tmp_path / "helper.py"),))
+
+
+def test_without_claims_no_library_is_asked_for():
+    """Not even a report: a page that waits for no claim has none."""
+    declared = replace(PLAIN, claim=Side("lib", "Lib", libraries=("decimal",)))
+    require_library(snippet_of(TWO, declared), {}, Comparison())
 
 
 def test_a_library_that_derives_does_not_use_the_library_of_the_claims():

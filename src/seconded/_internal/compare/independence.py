@@ -85,7 +85,7 @@ def require_library(snippet: Snippet, reports: Mapping[Role, Report], comparison
         ExampleError: there is such a cell.
     """
     libraries, claims = snippet.pair.claim.libraries, [one.claim for one in comparison.derived]
-    if not libraries:
+    if not libraries or not claims:
         return
     cells = snippet.side(CLAIM)
     derived_with = {name for cell in snippet.side(DERIVATION) for name in _packages(cell.source)}
