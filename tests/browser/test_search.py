@@ -339,7 +339,7 @@ def test_files_of_the_search_are_small(server: Server):
         len(gzip.compress((server.site / name).read_bytes())) for name in ("assets/search.js", "search/search_index.js")
     )
     assert script < 8_000
-    assert index < 2_450 * len(list(server.site.rglob("*.html")))
+    assert index < 2_500 * len(list(server.site.rglob("*.html")))
 
 
 def test_zensical_has_a_search_of_its_own(browser: Browser, our_sites: Callable[[str], Path]):
