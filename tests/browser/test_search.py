@@ -75,8 +75,7 @@ FIRST = {
     "accumulate": "life_of_grad",
     "accumulation": "accumulation",
     "inplace operation": "modified_inplace",
-    "Hessian": "second_derivatives",
-    "gradient penalty": "hessian_products",
+    "gradient penalty": "gradient_penalties",
     "Hessian-vector product": "hessian_products",
     "second derivative of relu": "no_second_derivative",
     "physics-informed network": "equations",
@@ -130,6 +129,7 @@ FIRST = {
 }
 # The page must be one of the first three.
 AMONG_THREE = {
+    "Hessian": "second_derivatives",
     "vhp over model.parameters()": "model_products",
     "jvp": "forward_mode",
     "forward_ad": "forward_mode",

@@ -219,7 +219,7 @@ LEFT_OUT = {
     "FakeQuantizePerTensorAffineCachemaskBackward0": "a straight-through estimator: its derivative is not that of its values",
     r"(Nested\w+|ToPaddedTensor)Backward0|\w+AutogradNestedTensor\d": "rows of sequences: the engine has tensors of one shape",
     "ViewAs(Complex|Real)Backward0": "complex numbers: the engine's are real",
-    r"(IndexPut|Squeeze|Split|SplitWithSizes|UnsafeSplit|ConstantPadNd|AsStrided|Alias|Diagonal|Flip)Backward\d|torch::autograd::Copy\w+": "a view or a copy: the engine indexes and reshapes",
+    r"(IndexPut|Squeeze|Split|SplitWithSizes|UnsafeSplit|ConstantPadNd|AsStrided|Alias|Diagonal|Flip|Transpose)Backward\d|torch::autograd::Copy\w+": "a view or a copy: the engine indexes and reshapes",
     r"(Prod|Cumprod)Backward\d": "the engine writes it with products",
     "FillBackward2": "the result is a constant",
     "MaskedFillBackward0": "the engine has where",
