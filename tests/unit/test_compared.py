@@ -89,7 +89,7 @@ def test_a_helper_that_cannot_be_read_may_use_the_library(tmp_path: Path, conten
 
 
 def test_without_claims_no_library_is_asked_for():
-    """Not even a report: a page that waits for no claim has none."""
+    """There may be no report of the claims, either."""
     declared = replace(PLAIN, claim=Side("lib", "Lib", libraries=("decimal",)))
     require_library(snippet_of(TWO, declared), {}, Comparison())
 
