@@ -15,7 +15,16 @@ from itertools import chain
 
 from seconded._internal.compare import numeric
 from seconded._internal.compare.evaluate import World, names_of, numbers_of, results, sizes_of
-from seconded._internal.compare.formulas import TOLERANCE, all_places, compare_sides, fits_below, holds, misfits, shown
+from seconded._internal.compare.formulas import (
+    TOLERANCE,
+    all_places,
+    below,
+    compare_sides,
+    fits_below,
+    holds,
+    misfits,
+    shown,
+)
 from seconded._internal.compare.numeric import Numbers, Scalar
 from seconded._internal.examples import Example
 from seconded._internal.pair import CLAIM, DERIVATION
@@ -199,7 +208,7 @@ def check_formula(
             elif holds(side, Number):
                 said += _side(statement, at, worlds)
         for brace in statement.braces:
-            said += _brace(brace, worlds)
+            said += _brace(brace, worlds, World({}, values))
         for misfit in misfits(statement, [world for some in worlds.values() for world in some] or [World({}, values)]):
             said.append((misfit.what, ""))
         defined += tuple(_definitions(statement, worlds))
@@ -380,20 +389,17 @@ def whole(side: Node, world: World) -> list[Numbers]:
     return found
 
 
-def _brace(brace: Brace, worlds: Mapping[Known, list[World]]) -> Iterator[tuple[str, str]]:
+def _brace(brace: Brace, worlds: Mapping[Known, list[World]], bare: World) -> Iterator[tuple[str, str]]:
+    rows, columns = below(brace, bare)
     vector = brace.of.of if isinstance(brace.of, Transposed) else brace.of
-    is_vector = isinstance(vector, Name) and vector.base.islower() and len(vector.base) == 1 and brace.rows != ""
-    if is_vector and brace.rows != 1 and (brace.columns != 1 or vector is not brace.of):
+    is_vector = isinstance(vector, Name) and vector.base.islower() and len(vector.base) == 1 and rows != ""
+    if is_vector and rows != 1 and (columns != 1 or vector is not brace.of):
         # A gradient may be a row.
-        yield _below(brace), "in our notation, a small letter is a column, and its transpose a row"
+        yield rf"{rows}\times {columns}", "in our notation, a small letter is a column, and its transpose a row"
         return
     fits = [fits_below(brace, world) for some in worlds.values() for world in _variants(brace, some)]
     if False in fits and True not in fits:
-        yield _below(brace), "no example of the page has this shape where the brace is"
-
-
-def _below(brace: Brace) -> str:
-    return rf"{brace.rows}\times {brace.columns}"
+        yield rf"{rows}\times {columns}", "no example of the page has this shape where the brace is"
 
 
 def _variants(brace: Brace, worlds: Sequence[World]) -> Iterator[World]:

@@ -266,6 +266,8 @@ BRACES = [
     ("\\shape{k}{12\\times n}", [Brace(Name("k"), 12, "n")]),
     ("\\shape{k}{J,\\; 2\\times 3}", [Brace(Name("k"), 2, 3)]),
     ("\\shape{k}{J,\\; x,\\; 2\\times 3}", [Brace(Name("k"), 2, 3)]),
+    (f"\\shape{{k}}{{{{{V}}}\\times 3}}", [Brace(Name("k"), V, 3)]),
+    (f"\\shape{{k}}{{m\\times {{{U}}}}}", [Brace(Name("k"), "m", U)]),
     ("\\shape{k}{2\\times}", [Brace(Name("k"), "", "")]),
     ("\\shape{k}{\\times 3}", [Brace(Name("k"), "", "")]),
     ("\\shape{k}{5\\times2\\times 3}", [Brace(Name("k"), "", "")]),
@@ -286,6 +288,11 @@ BRACES = [
 @pytest.mark.parametrize(("tex", "expected"), BRACES)
 def test_braces_are_read_also_where_the_side_is_not(tex: str, expected: list[Brace]):
     assert [brace for one in read_formula(tex, PAIR.macros) for brace in one.braces] == expected
+
+
+def test_brace_is_computed_if_one_of_its_sizes_is():
+    sizes = [(1, "m"), ("", ""), (V, 3), ("m", U)]
+    assert [Brace(Name("k"), *one).is_computed for one in sizes] == [False, False, True, True]
 
 
 def test_placeholders_of_a_formula_differ():

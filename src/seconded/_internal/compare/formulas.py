@@ -159,9 +159,26 @@ def holds(node: Node, *kinds: type) -> bool:
 
 
 def fits_below(brace: Brace, world: World) -> bool | None:
-    """Return True if rows × columns below a brace are those of what stands above it; None if that is not known."""
+    """Return True if rows × columns below a brace are those of what stands above it.
+
+    None if that is not known, or if one of them is computed: the example says what it is.
+    """
+    if brace.is_computed:
+        return None
     shapes = [shape for one in results(brace.of, world) for shape in _shapes(one)]
     return any(_same((brace.rows, brace.columns), shape) for shape in shapes) if shapes else None
+
+
+def below(brace: Brace, world: World) -> Shape:
+    """Return the rows and columns below a brace, with the numbers that are computed."""
+    return _sized(brace.rows, world), _sized(brace.columns, world)
+
+
+def _sized(size: int | str, world: World) -> int | str:
+    for place, value in enumerate(world.values):
+        if size == placeholder(place):
+            return int(value.of[0].real) if value is not None and value.is_single else ""
+    return size
 
 
 def _shapes(array: Numbers) -> set[Shape]:
@@ -188,7 +205,7 @@ def misfits(statement: Statement, worlds: Sequence[World]) -> Iterator[Differenc
     """Yield the shapes below braces that do not go together."""
     braced = dict[Node, Shape]()
     for brace in statement.braces:
-        shape = (brace.rows, brace.columns)
+        shape = below(brace, worlds[0])
         if not _same(braced.setdefault(brace.of, shape), shape):
             yield Difference(
                 f"a brace says {_size(braced[brace.of])}, and another one, below the same, {_size(shape)}",
@@ -231,9 +248,9 @@ def _shape_of(node: Node, braced: Mapping[Node, Shape], world: World) -> Shape |
 
 def _unbraced_shape(node: Node, braced: Mapping[Node, Shape], world: World) -> Shape | None:
     match node:
-        case Brace(of, rows, columns):
+        case Brace(of):
             _shape_of(of, braced, world)
-            return rows, columns
+            return below(node, world)
         case Number():
             return _SINGLE
         case Computed() | Matrix():

@@ -97,11 +97,19 @@ class Total:
 
 @dataclass(frozen=True)
 class Brace:
-    """Something with rows × columns below a brace; a letter stands for a number, and "" where there are none."""
+    """Something with rows × columns below a brace.
+
+    A letter stands for any number, a `placeholder` for a value of the formula, and "" for no size.
+    """
 
     of: "Node"
     rows: int | str
     columns: int | str
+
+    @property
+    def is_computed(self) -> bool:
+        """Return True if one of its sizes is a value of the formula."""
+        return any(str(size) >= _FIRST for size in (self.rows, self.columns))
 
 
 @dataclass(frozen=True)
@@ -270,7 +278,7 @@ class _Reader:
         of, rows, columns = _side(self._group()), "", ""
         if self._skip("_"):
             size = "".join(self._group()).rpartition(",")[2]
-            found = re.fullmatch(r"(\w+)\\times(\w+)", size)
+            found = re.fullmatch(r"([\w\ue000-\uf8ff]+)\\times([\w\ue000-\uf8ff]+)", size)
             if found is not None:
                 rows, columns = found.groups()
         return Brace(of, *(int(one) if one.isdigit() else one for one in (rows, columns)))
