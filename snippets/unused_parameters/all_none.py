@@ -1,4 +1,4 @@
-"""Three backward calls that give no parameter of the model a gradient, and a loss that is cut off completely."""
+"""Four backward calls that give no parameter of the model a gradient, and a loss without a graph."""
 
 # %% torch
 import copy
@@ -25,6 +25,11 @@ loss.backward()
 print("loss.grad:", loss.grad)
 print("all None:", all_none())
 
+loss = torch.autograd.Variable(model(x).square().sum(), requires_grad=True)  # a new leaf, too
+loss.backward()
+print("grad of the Variable:", loss.grad)
+print("all None:", all_none())
+
 other = copy.deepcopy(model)  # the loop below looks at model
 loss = other(x).square().sum()
 loss.backward()
@@ -47,6 +52,7 @@ w, x, center = np.array([0.5, 0.5]), np.array([3.0, 5.0]), np.array([1.5])
 y = (w * x).sum()
 print("center.grad:", -2 * (y - center))
 print("loss.grad:", np.ones(()))
+print("grad of the Variable:", np.ones(()))
 print("other.weight.grad:", 2 * y * x[None])
 
 # %% numpy_whole
