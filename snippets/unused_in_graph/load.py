@@ -36,4 +36,5 @@ u_xxxx = 2**4 * u
 residual = 3 * u_xxxx + u_tt - 4 * np.exp(-((x - 0.5 * t) ** 2))
 print("u_tt:", u_tt)
 print("residual:", residual)
-print("w.grad:", (2 * residual * (3 * u_xxxx + u_tt) / w).sum())  # u is w times its slope
+slope = (3 * u_xxxx + u_tt) / w
+print("w.grad:", (2 * residual * slope).sum())
