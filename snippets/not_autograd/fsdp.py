@@ -10,11 +10,13 @@ from torch.nn.parallel import DistributedDataParallel
 
 def work(shard):
     model = torch.nn.Sequential(torch.nn.Linear(4, 6, bias=False), torch.nn.Linear(6, 2, bias=False))
-    model = fully_shard(model, mesh=init_device_mesh("cpu", (2,))) if shard else DistributedDataParallel(model)
+    for part in (*model, model) if shard else ():
+        fully_shard(part, mesh=init_device_mesh("cpu", (2,)))
+    model = model if shard else DistributedDataParallel(model)
     saved = {}
 
     def note(tensor):
-        if len(tensor) == 100:  # a row for each sample, so not a weight
+        if len(tensor) == 100:  # not a weight
             saved[tensor.data_ptr()] = tensor.numel()
         return tensor
 
