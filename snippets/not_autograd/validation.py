@@ -19,6 +19,14 @@ for recorded in True, False:
         print("requires_grad?", y.requires_grad)
         print("numbers in memory:", count.now())
 
+# %% forgotten
+net = nn.Sequential(nn.BatchNorm1d(2), nn.Linear(2, 1))  # in train()
+before = [p.detach().clone() for p in net.parameters()]
+net(X[1:])  # without eval() and no_grad
+print("weights unchanged:", all(map(torch.equal, net.parameters(), before)))
+print("gradients:", [p.grad for p in net.parameters()])
+print("running mean:", net[0].running_mean)
+
 # %% padded
 import warnings
 
@@ -46,3 +54,4 @@ for saved in [H], []:  # the tanh and the last layer save H
     print("outputs:", y.flatten())
     print("requires_grad?", len(saved) > 0)
     print("numbers in memory:", y.size + sum(one.size for one in saved))
+print("running mean:", 0.1 * X[1:].mean(0))  # from 0, with the momentum 0.1
