@@ -16,7 +16,7 @@ def layer(x):
     return x.bfloat16() @ copies["W"].T
 
 
-def step(use_reentrant):
+def step(use_reentrant, X=X, v=v):
     x = X.clone().requires_grad_()
     with torch.no_grad():
         layer(x)  # a pass that is not trained
@@ -32,6 +32,13 @@ step(use_reentrant=False)
 copies.clear()
 print("gradient at x:", step(use_reentrant=True))
 print("W.grad:", W.grad)
+
+# %% square
+copies.clear()
+W.grad = None
+print("two rows, gradient at x:", step(False, X[:2], v[:2]))
+print("does W have a gradient?", W.grad is not None)
+print("with use_reentrant=True:", step(True, X[:2], v[:2]))
 
 # %% torch
 linear = torch.nn.Linear(2, 2, bias=False)
@@ -58,6 +65,12 @@ at_h = (v @ W) * (h > 0)
 at_x, at_W = at_h @ W, v.T @ np.maximum(h, 0) + at_h.T @ X
 print("gradient at x:", at_x)
 print("W.grad:", at_W)
+
+# %% numpy_square
+X, v, relu = X[:2], v[:2], np.maximum(h[:2], 0)
+# The first run saved W.T, relu, W.T, and the second run saved W.T, X, relu, …
+print("two rows, gradient at x:", (v @ relu.T * (X > 0)) @ W)
+print("with use_reentrant=True:", at_x[:2])
 
 # %% numpy_autocast
 for _ in range(2):
