@@ -22,6 +22,25 @@ with torch.inference_mode():
 with torch.no_grad(), torch.enable_grad():
     print("under no_grad:", force(x))
 
+# %% func
+from torch.func import grad, vmap
+
+forces = vmap(grad(lambda x: -energy(x)))
+
+
+@torch.no_grad()
+def energy_without_graph(x):
+    return energy(x)
+
+
+X = torch.tensor([[3.0, 5.0], [-2.0, 7.0]])
+print("called directly:", forces(X))
+with torch.inference_mode():
+    batch = X * 1  # a tensor made in the mode, like the batch of a loader
+    print("in the mode, vmap and grad:", forces(batch))
+    print("in the mode, the decorated energy:", vmap(grad(energy_without_graph))(batch))
+    print("in the mode, jacobian:", torch.autograd.functional.jacobian(energy, batch[0]))
+
 # %% numpy
 import numpy as np
 
@@ -29,3 +48,11 @@ x = np.array([3.0, 5.0])
 gradient = np.array([2 * x[0] * x[1], x[0] ** 2])
 print("in the mode:", -gradient)
 print("under no_grad:", -gradient)
+
+# %% numpy_func
+X = np.array([[3.0, 5.0], [-2.0, 7.0]])
+F = -np.column_stack([2 * X[:, 0] * X[:, 1], X[:, 0] ** 2])
+print("called directly:", F)
+print("in the mode, vmap and grad:", F)
+print("in the mode, the decorated energy:", np.zeros((2, 2)))
+print("in the mode, jacobian:", np.zeros(2))
