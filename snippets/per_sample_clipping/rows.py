@@ -33,7 +33,7 @@ with Count(X, t, *params) as count:
     H = torch.empty(4, 6)
     for rows in (slice(0, 2), slice(2, 4)):
         grads, losses = each(params, X[rows], t[rows])
-        torch.cat([g.view(2, -1) for g in grads], dim=1, out=H[rows])
+        torch.cat([g.detach().view(2, -1) for g in grads], dim=1, out=H[rows])
         print("after two samples:", count.now())
         del grads, losses
 print("H:", H, sep="\n")
