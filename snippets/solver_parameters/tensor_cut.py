@@ -85,7 +85,7 @@ print("y0.grad:", v)  # the rates are constants
 w, c, h, steps = np.array([0.5, -0.25]), np.array([-1.0, 2.0]), 0.5, 2
 y = [np.array([3.0, 1.0])]
 for _ in range(steps):
-    y.append(y[-1] + h * c * (w @ y[-1]))
+    y.append(y[-1] + h * c * (w * y[-1]).sum())
 print("y0.grad:", v)
 print("net.weight.grad:", (h * (v @ c) * (y[0] + y[1]))[None])
 
@@ -94,6 +94,6 @@ J = np.eye(2) + h * np.outer(c, w)  # of one step
 print("y0.grad:", v @ J @ J)
 print("net.weight.grad:", (h * ((v @ J @ c) * y[0] + (v @ c) * y[1]))[None])
 
-back = y[-1] - h * c * (w @ y[-1])  # a step back in time
+back = y[-1] - h * c * (w * y[-1]).sum()  # a step back in time
 print("y0.grad:", v @ J @ J)
 print("net.weight.grad:", (h * ((v @ c) * y[2] + (v @ J @ c) * back))[None])
