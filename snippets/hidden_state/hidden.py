@@ -118,7 +118,8 @@ for one in x:
     print("h:", h)
 
 D = np.array([before, x]).T  # row t: the effect of a and b in step t itself
-v = 2 * (np.array(after) - z)
+h = np.array(after)
+v = 2 * (h - z)
 print("w.grad:", v @ D)
 
 # %% numpy_retain

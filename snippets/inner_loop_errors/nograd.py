@@ -24,12 +24,13 @@ for name, p in parameters.items():
     print(f"meta gradient of {name}:", p.grad)
 
 # %% numpy
-frozen, used, unused = 4.0, 3.0, 5.0
-g = 3 * frozen * used**2
-J = 1 - 0.01 * 6 * frozen * used
+c, a, b, alpha = 4.0, 3.0, 5.0, 0.01  # frozen, used, unused, the rate of the inner step
+g = 3 * c * a**2
+J = 1 - 6 * alpha * c * a
+new = a - alpha * g
 print("inner gradient of frozen:", None)
 print("meta gradient of frozen:", None)
 print("inner gradient of used:", g)
-print("meta gradient of used:", frozen * unused**2 * J)
+print("meta gradient of used:", c * b**2 * J)
 print("inner gradient of unused:", None)
-print("meta gradient of unused:", 2 * frozen * (used - 0.01 * g) * unused)
+print("meta gradient of unused:", 2 * c * new * b)

@@ -27,9 +27,10 @@ print("a.grad:", a.grad)
 print("b.grad:", b.grad)
 
 # %% numpy
-a, b = 3.0, 5.0
+a, b, alpha = 3.0, 5.0, 0.01
 g = 3 * a**2
-J = 1 - 0.01 * 6 * a
+J = 1 - 6 * alpha * a
+new = a - alpha * g
 print("gradients:", (g, 0.0))
 print("a.grad:", b**2 * J)
-print("b.grad:", (a - 0.01 * g) * 2 * b)
+print("b.grad:", 2 * new * b)

@@ -11,15 +11,15 @@ for dtype in torch.float16, torch.bfloat16, torch.float32, torch.float64:
 
 # %% numpy
 table = {}
-for name, bits, top in (
+for name, p, e in (
     ("float16", 11, 15),
     ("bfloat16", 8, 127),
     ("float32", 24, 127),
     ("float64", 53, 1023),
 ):
-    largest = (2 - 2.0 ** (1 - bits)) * 2.0**top
-    normal = 2.0 ** (1 - top)
-    gap = 2.0 ** (1 - bits)
+    largest = (2 - 2.0 ** (1 - p)) * 2.0**e
+    normal = 2.0 ** (1 - e)
+    gap = 2.0 ** (1 - p)
     table[name] = largest, normal, gap
     print("max:", largest)
     print("smallest normal:", normal)
