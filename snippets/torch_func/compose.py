@@ -46,4 +46,5 @@ print("bends:", 12 * w * x**2)
 print("w.grad:", np.sum(2 * slopes * 4 * x**3))
 
 print("without recording:", slopes)
-print("no_grad inside:", x**2 * 2 * x)
+c = x**2  # a constant
+print("no_grad inside:", c * 2 * x)

@@ -18,8 +18,8 @@ import numpy as np
 
 x = np.array([0.5, 2.0, 0.02])
 y = x**2
-target = np.array([0.15, 3.0, 0.0003])
-v = y - target
+t = np.array([0.15, 3.0, 0.0003])
+v = y - t
 J = np.diag(2 * x)
 print("y:", y)
 print("y.grad:", v)

@@ -187,6 +187,18 @@ def test_size_that_is_computed_is_a_number_in_a_product():
     assert differences(f"{brace('A', V, 1)} = {brace('B', 3, U)}", three, None) == []
 
 
+def test_identity_has_the_size_below_its_brace():
+    eye = Numbers((2, 2), (3.0, 0.0, 0.0, 3.0))
+    for size in ("2", f"{{{U}}}"):
+        tex = f"\\shape{{I}}{{{size}\\times {size}}}"
+        assert differences(f"3{tex} = {V}", eye, Numbers((), (2.0,))) == []
+        (found,) = differences(f"4{tex} = {V}", eye, Numbers((), (2.0,)))
+        assert found.startswith(f"{DISAGREE} / 4\\underbrace {{I}}")
+        assert found.endswith(f"is [[4, 0], [0, 4]] / the value is [[3, 0], [0, 3]] / {TYPED}")
+    for unknown in (brace("I", 2, "n"), brace("I", "n", "n"), brace("I", 2, 3), brace("I", U, U), "I"):
+        assert differences(f"4{unknown} \\cdot 1 = {V} + 0", eye, None) == []
+
+
 def test_brace_fits_or_does_not_or_nothing_is_known():
     brace_of = [Brace(Name(name), 2, 3) for name in ("W", "x", "T", "q")]
     assert [fits_below(one, world()) for one in brace_of] == [True, False, None, None]

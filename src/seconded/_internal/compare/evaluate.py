@@ -26,6 +26,7 @@ from seconded._internal.read.tex import (
     Total,
     Transposed,
     parts_of,
+    placeholder,
 )
 from seconded._internal.value import Array, Value
 
@@ -77,6 +78,14 @@ def results(node: Node, world: World, places: Mapping[str, int] | None = None) -
     return _distinct(_results(node, world, places or {}))
 
 
+def sized(size: int | str, world: World) -> int | str:
+    """Return a size below a brace: the number, if it is a value of the formula; "" if that is no number."""
+    for place, value in enumerate(world.values):
+        if size == placeholder(place):
+            return int(value.of[0].real) if value is not None and value.is_single else ""
+    return size
+
+
 def _distinct(found: Iterable[Numbers]) -> list[Numbers]:
     return list(dict.fromkeys(found))[:_MOST]
 
@@ -112,6 +121,10 @@ def _results(node: Node, world: World, places: Mapping[str, int]) -> Iterator[Nu
                 yield from numeric.called(function, values)
         case Total():
             yield from _total(node, world, places)
+        case Brace(Name("I"), rows) if not _lookup(Name("I"), world):
+            size = sized(rows, world)
+            if isinstance(size, int) and size == sized(node.columns, world):
+                yield numeric.identity(size)
         case Brace(inner_):
             yield from results(inner_, world, places)
 

@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import pairwise, product
 
 from seconded._internal.compare import numeric
-from seconded._internal.compare.evaluate import MOST_PLACES, World, names_of, results, sizes_of
+from seconded._internal.compare.evaluate import MOST_PLACES, World, names_of, results, sized, sizes_of
 from seconded._internal.compare.numeric import Numbers
 from seconded._internal.pair import CLAIM, DERIVATION, Role
 from seconded._internal.read.names import steady_names
@@ -171,14 +171,7 @@ def fits_below(brace: Brace, world: World) -> bool | None:
 
 def below(brace: Brace, world: World) -> Shape:
     """Return the rows and columns below a brace, with the numbers that are computed."""
-    return _sized(brace.rows, world), _sized(brace.columns, world)
-
-
-def _sized(size: int | str, world: World) -> int | str:
-    for place, value in enumerate(world.values):
-        if size == placeholder(place):
-            return int(value.of[0].real) if value is not None and value.is_single else ""
-    return size
+    return sized(brace.rows, world), sized(brace.columns, world)
 
 
 def _shapes(array: Numbers) -> set[Shape]:

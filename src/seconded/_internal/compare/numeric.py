@@ -41,6 +41,11 @@ class Numbers:
         return Numbers(self.shape[1:], self.of[place * size : (place + 1) * size])
 
 
+def identity(size: int) -> Numbers:
+    """Return the identity matrix with this number of rows."""
+    return Numbers((size, size), tuple(float(row == column) for row in range(size) for column in range(size)))
+
+
 def number(value: Scalar) -> Numbers:
     """Return a single number."""
     return Numbers((), (value,))
