@@ -42,7 +42,8 @@ for _ in range(3):
 import numpy as np
 
 x_0, w = 0.9, 0.2
-exact = [t * w ** (t - 1) * x_0 for t in (1, 2, 3)]
+t = np.array([1, 2, 3])
+exact = t * w ** (t - 1) * x_0
 of_step_2, of_step_3 = w, w**2
 kept = of_step_2 + of_step_3  # in state 1
 wrong = [exact[0], exact[1], x_0 * w**2 + x_0 * w * w + x_0 * kept]
