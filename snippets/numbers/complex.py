@@ -24,8 +24,7 @@ print("weighted:", z.grad)
 # %% numpy
 import numpy as np
 
-a, b = 3.0, 5.0  # z = a + bi
-real, imag = a**2 - b**2, 2 * a * b  # z²
+a, b = 3.0, 5.0  # z = a + bi, and z² = (a² − b²) + 2abi
 J = np.array([[2 * a, -2 * b], [2 * b, 2 * a]])  # of (real, imag) by (a, b)
 for v in np.eye(2):
     by_a, by_b = v @ J
