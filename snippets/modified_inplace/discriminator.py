@@ -46,8 +46,8 @@ w = np.array([0.5, 2.0])
 d = np.array([1.0, -3.0])
 z = np.array([w[0] ** 2, w[0] * w[1]])  # before the step
 z_pperm = np.array([0.25, 0.5])
-at_pperm = 0.5 * sigmoid(d @ z_pperm) * z_pperm
-at_z = -0.5 * sigmoid(-d @ z) * z
+at_pperm = 0.5 * sigmoid((d * z_pperm).sum()) * z_pperm
+at_z = -0.5 * sigmoid(-(d * z).sum()) * z
 print("d.grad:", at_pperm)
 
 # %% numpy_both
