@@ -11,7 +11,7 @@ noise = torch.tensor([[1.5, -0.5], [0.25, -2.0], [-1.0, 0.75]])
 noise = torch.stack([noise, -noise])  # in place of new draws in each step
 
 
-def train(into=True, target=True, decoder=True):
+def train(*, into=True, target=True, decoder=True):
     E = start.clone().requires_grad_()  # the embeddings
     w = torch.zeros(2, requires_grad=True)  # the denoiser
     optimizer = torch.optim.SGD([E, w], lr=0.2)

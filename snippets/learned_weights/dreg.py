@@ -11,7 +11,7 @@ one = torch.softmax(-(e**2) / 2, 0)
 pairs, two = torch.cartesian_prod(e, e).T, torch.outer(one, one).flatten()
 
 
-def gradient(noise, chances, attached=False, hook_on=None):
+def gradient(noise, chances, *, attached=False, hook_on=None):
     mu = torch.full_like(chances, 0.5, requires_grad=True)  # one for each draw
     z = mu + sigma * noise  # as in rsample
     q = Normal(mu if attached else mu.detach(), sigma)

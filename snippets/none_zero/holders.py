@@ -1,4 +1,4 @@
-"""Which gradients does each zero_grad() empty, if the optimizer holds one weight of the network and one other number?"""
+"""Which gradients each zero_grad() empties: the optimizer holds one weight of the network and one other number."""
 
 # %% same
 import torch

@@ -79,7 +79,7 @@ def results(node: Node, world: World, places: Mapping[str, int] | None = None) -
 
 
 def sized(size: int | str, world: World) -> int | str:
-    """Return a size below a brace: the number, if it is a value of the formula; "" if that is no number."""
+    """Return a size below a brace: the number, if it is a value of the formula; "" if it is not a number."""
     for place, value in enumerate(world.values):
         if size == placeholder(place):
             return int(value.of[0].real) if value is not None and value.is_single else ""
