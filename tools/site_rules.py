@@ -263,26 +263,6 @@ def numbers_come_from_somewhere(site: Site) -> Complaints:
 
 
 _OF_LIBRARY = re.compile(r"\b(PyTorch|NumPy) (\d+\.\d[\d.]*\d|\d+\.\d)")
-_OF_PYTORCH = re.compile(
-    r"(?:\b(?:since|before|until|release|error in)|(?<!\w)PyTorch) (\d)\.(\d+)(?:\.(\d+))?(?![\d%])", re.IGNORECASE
-)
-_LAST = {"0": 4, "1": 13}  # the last release of each major version
-_LAST_PATCH = {"0.4": 1, "1.1": 0, "1.2": 0}  # and of a release; those of the others are not listed
-
-
-def versions_exist(site: Site) -> Complaints:
-    """Yield complaints about versions of PyTorch that were never released, or are newer than the installed one."""
-    major, minor = version("torch").split(".")[:2]
-    last = _LAST | {major: int(minor)}
-    for page in site.pages:
-        if page.parent == site.root / "docs" / "generator":
-            continue  # about versions of other programs
-        text = without_unseen(site.read(page))
-        for found in _OF_PYTORCH.finditer(re.sub(r"\(https?://[^)]*\)", lambda one: "~" * len(one[0]), text)):
-            exists = int(found[2]) <= last.get(found[1], -1)
-            if not exists or int(found[3] or 0) > _LAST_PATCH.get(f"{found[1]}.{found[2]}", 9):
-                advice = "correct it; the last one is the one that this site runs"
-                yield site.at(page, found, f"there is no version {found[0].split()[-1]} of PyTorch", advice)
 
 
 def versions_are_those_that_run(site: Site) -> Complaints:
@@ -416,7 +396,6 @@ RULES: tuple[Callable[[Site], Complaints], ...] = (
     results_are_not_typed,
     numbers_come_from_somewhere,
     versions_are_those_that_run,
-    versions_exist,
     formulas_follow_from_examples,
     shapes_follow_from_examples,
     numpy_derives,

@@ -31,7 +31,6 @@ _OF_NUMBERS = (
     site_rules.results_are_not_typed,
     site_rules.numbers_come_from_somewhere,
     site_rules.versions_are_those_that_run,
-    site_rules.versions_exist,
     site_rules.shapes_follow_from_examples,
 )
 _RULES = {False: _OF_NUMBERS, True: (*_OF_NUMBERS, site_rules.formulas_follow_from_examples)}  # for a formula
