@@ -150,6 +150,13 @@ def test_shards_keep_what_notebooks_came_to(main: Main, tmp_path: Path, capsys: 
     assert "docs/index.ipynb: its result in kept cannot be used: there is none [no-result]" in capsys.readouterr().out
 
 
+def test_share_reports_a_notebook_that_fails(main: Main, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    """Its result is not kept. So the command that takes the results could only say that there is none."""
+    write(tmp_path, *REFUSED["a name of another example"][:2])
+    assert main(["check", "-q", "--shard", "1/1", "--results", "kept"]) == 1
+    assert "[notebook-fails]" in capsys.readouterr().out
+
+
 class Noting:
     """Runs jobs on other servers, and notes which."""
 

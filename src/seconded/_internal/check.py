@@ -3,7 +3,7 @@
 import difflib
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from concurrent.futures import Future, wait
+from concurrent.futures import Future
 from pathlib import Path
 
 from seconded._internal.errors import ExampleError, ServerError, author_path
@@ -87,7 +87,7 @@ class Notebooks:
         examples: the examples.
         pages: the pages, each with its text as its builder reads it.
         names: the examples whose cells are compared; None for all.
-            share: the number of the share that runs, from 1, and the number of shares.
+        share: the number of the share that runs, from 1, and the number of shares.
     """
 
     def __init__(
@@ -103,23 +103,22 @@ class Notebooks:
             except ExampleError as error:
                 self._running.append((code, error))
 
-    def wait(self) -> None:
-        """Wait until all notebooks have run."""
-        wait(future for _, future in self._running if isinstance(future, Future))
-
-    def errors(self, failed: Collection[str], wrong: Collection[str]) -> Iterator[ExampleError]:
-        """Yield the error of each notebook that has one.
+    def errors(
+        self, failed: Collection[str], wrong: Collection[str] = (), *, compared: bool = True
+    ) -> Iterator[ExampleError]:
+        """Yield the error of each notebook that has one, after all of them have run.
 
         Args:
             failed: the examples with an error; a notebook that uses one of them is skipped.
             wrong: the pages with an error, as messages call them; their notebooks are skipped.
+            compared: whether the notebooks are compared with the pages; if not, only failed runs are errors.
         """
         for code, future in self._running:
             if not code.names.isdisjoint(failed) or author_path(code.page) in wrong:
                 continue
             if isinstance(future, ExampleError):
                 yield future
-            elif error := error_in(self._examples, code, future, self._names):
+            elif error := error_in(self._examples, code, future, self._names if compared else ()):
                 yield error
 
 

@@ -197,10 +197,8 @@ def _check(site: Site, options: argparse.Namespace, runs: Labs) -> int:
     results = _results(examples, wanted.names, asked, scripts)
     failed = _tell_examples(results, wanted, counts, teller, alone, progress)
     progress.clear()
-    if options.shard:
-        notebooks.wait()
-        teller.end(counts, time.monotonic() - started)
-        return 1 if counts.errors else 0
+    if options.shard:  # the command that takes the results compares the notebooks: their examples are in all shares
+        return _end(notebooks.errors(failed, compared=False), counts, teller, started)
     errors = [
         *errors_on_pages(
             examples,
@@ -217,11 +215,16 @@ def _check(site: Site, options: argparse.Namespace, runs: Labs) -> int:
         *labs.errors(),
     ]
     errors += notebooks.errors(failed, {error.path for error in errors})
+    counts.labs, counts.labs_left = labs.count, labs.left
+    return _end(errors, counts, teller, started)
+
+
+def _end(errors: Iterable[ExampleError], counts: Counts, teller: Teller, started: float) -> int:
+    """Report the errors that are not those of examples, and the counts; return the exit status."""
     unique = {str(error): error for error in errors}
     for error in unique.values():
         teller.wrong(error)
     counts.errors += len(unique)
-    counts.labs, counts.labs_left = labs.count, labs.left
     teller.end(counts, time.monotonic() - started)
     return 1 if counts.errors else 0
 
