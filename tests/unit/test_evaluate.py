@@ -1,10 +1,13 @@
 """A side of a formula has the results that a reader may think of, and no others."""
 
+from collections.abc import Mapping
+
 import pytest
 
-from seconded._internal.compare.evaluate import World, names_of, numbers_of, results, sizes_of
+from seconded._internal.compare import numeric
+from seconded._internal.compare.evaluate import World, names_of, numbers_of, results, sized, sizes_of
 from seconded._internal.compare.numeric import Numbers
-from seconded._internal.read.tex import read_formula
+from seconded._internal.read.tex import Brace, Name, placeholder, read_formula
 from seconded._internal.value import Array, Value
 from tests.computed import U, V, computed, world
 
@@ -177,3 +180,23 @@ def test_name_is_looked_up_as_python_may_write_it(name: str, tex: str):
     (statement,) = read_formula(tex)
     (side,) = statement.sides
     assert results(side, World({name: Numbers((), (99.0,))})) == [Numbers((), (99.0,))]
+
+
+def test_size_below_a_brace_is_the_value_in_its_place():
+    two, three, pair = Numbers((), (2.0,)), Numbers((), (3.0,)), Numbers((2,), (4.0, 5.0))
+    values = World({}, (two, three, pair, None))
+    assert [sized(size, values) for size in (V, U, placeholder(2), placeholder(3))] == [2, 3, "", ""]
+    assert type(sized(V, values)) is int
+    assert [sized(size, values) for size in (7, "m", "")] == [7, "m", ""]
+
+
+def test_identity_takes_its_size_from_the_brace():
+    two, three, eye = Numbers((), (2.0,)), Numbers((), (3.0,)), numeric.identity(2)
+
+    def of(rows: int | str, columns: int | str, names: Mapping[str, Numbers]) -> list[Numbers]:
+        return results(Brace(Name("I"), rows, columns), World(names, (two, three)), {})
+
+    assert of(2, 2, {}) == of(V, V, {}) == of(V, 2, {}) == [eye]
+    assert of(2, 3, {}) == of(V, U, {}) == of("n", "n", {}) == of(2, "n", {}) == []
+    assert of(2, 2, {"I": three}) == [three]  # a name that the page gives
+    assert results(Brace(Name("J"), 2, 2), World({}, (two,)), {}) == []

@@ -170,3 +170,9 @@ def test_numbers_are_close_within_a_tolerance(one: complex, other: complex, expe
 )
 def test_arrays_are_alike_as_rows_or_columns(one: Numbers, other: Numbers, expected: bool):
     assert numeric.alike(one, other, 1e-3) is expected
+
+
+def test_identity_has_ones_on_its_diagonal():
+    assert numeric.identity(1) == Numbers((1, 1), (1.0,))
+    assert numeric.identity(2) == Numbers((2, 2), (1.0, 0.0, 0.0, 1.0))
+    assert all(type(one) is float for one in numeric.identity(2).of)

@@ -267,6 +267,7 @@ BRACES = [
     ("\\shape{k}{J,\\; 2\\times 3}", [Brace(Name("k"), 2, 3)]),
     ("\\shape{k}{J,\\; x,\\; 2\\times 3}", [Brace(Name("k"), 2, 3)]),
     (f"\\shape{{k}}{{{{{V}}}\\times 3}}", [Brace(Name("k"), V, 3)]),
+    (f"\\shape{{k}}{{{{{U}}}\\times 3}}", [Brace(Name("k"), U, 3)]),
     (f"\\shape{{k}}{{m\\times {{{U}}}}}", [Brace(Name("k"), "m", U)]),
     ("\\shape{k}{2\\times}", [Brace(Name("k"), "", "")]),
     ("\\shape{k}{\\times 3}", [Brace(Name("k"), "", "")]),
