@@ -11,7 +11,7 @@ print("stacked:", torch.stack(results), sep="\n")
 print("one tensor?", results[0] is results[1])
 
 # %% separate
-(J,) = torch.autograd.grad(x, q, torch.eye(4), is_grads_batched=True, create_graph=True)
+(J,) = torch.autograd.grad(torch.cat(outs), q, torch.eye(4), is_grads_batched=True, create_graph=True)
 print("J:", J, sep="\n")
 
 # %% numpy
