@@ -14,6 +14,14 @@ print("z:", z)
 print("z.grad:", z.grad)
 print("x.grad:", x.grad)
 
+# %% stacked
+for value in -0.5, 0.0:
+    u = torch.tensor(value, requires_grad=True)
+    z = torch.stack([u.log(), 3 * u])
+    z[1].backward()
+    print("logarithm:", z[0])
+    print("u.grad:", u.grad)
+
 # %% apart
 x = torch.tensor(1.0, requires_grad=True)
 y = torch.tensor(0.0, requires_grad=True)
@@ -53,6 +61,17 @@ print("z:", z)
 print("x.grad:", x.grad)
 print("y.grad:", y.grad)
 
+# %% tiny
+x = torch.tensor(0.75, dtype=torch.float16, requires_grad=True)
+for limit in 0.0, 1e-4:
+    y = torch.tensor(2.0**-17, dtype=torch.float16, requires_grad=True)
+    small = y.abs() <= limit
+    safe = torch.where(small, 1, y)
+    z = torch.stack([torch.where(small, torch.nan, x * y / safe), x + y])
+    z[1].backward()
+    print("quotient:", z[0])
+    print("y.grad:", y.grad)
+
 # %% numpy blind="x - y: y is 0 in the question, and elsewhere in the last cell it is not"
 import numpy as np
 
@@ -64,6 +83,12 @@ with np.errstate(invalid="ignore"):
 print("z:", z)
 print("z.grad:", v)
 print("x.grad:", at_product * y + v[1])
+
+# %% numpy_stacked
+for u in -0.5, 0.0:
+    with np.errstate(divide="ignore", invalid="ignore"):
+        print("logarithm:", np.log(u))
+        print("u.grad:", np.float64(0) / u + 3)  # the weights 0 and 1
 
 # %% numpy_apart
 print("quotient:", z[0])
@@ -86,3 +111,11 @@ x_grad, y_grad = np.array([10.0, 1.0]) @ J_elsewhere
 print("z:", z)
 print("x.grad:", x_grad)
 print("y.grad:", y_grad)
+
+# %% numpy_tiny
+x, y = np.float16(0.75), np.float16(2.0**-17)
+print("quotient:", x * y / y)
+with np.errstate(over="ignore", invalid="ignore"):
+    print("y.grad:", np.float16(0) * (x * y / y / y) + 1)  # the weights 0 and 1
+print("quotient:", np.float16("nan"))
+print("y.grad:", np.float16(0) + 1)
