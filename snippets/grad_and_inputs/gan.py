@@ -4,7 +4,7 @@
 import torch
 
 real = torch.tensor([4.0, 1.5])
-d = torch.tensor([0.5, -1.0], requires_grad=True)
+d = torch.tensor([0.5, -0.25], requires_grad=True)
 g = torch.tensor([3.0, 1.0], requires_grad=True)
 optimizer_d = torch.optim.SGD([d], lr=0.01)
 optimizer_g = torch.optim.SGD([g], lr=0.01)
@@ -65,7 +65,7 @@ def detached_d():
 table = {}
 for way in plain, asked, frozen, detached, plain_d, detached_d:
     with torch.no_grad():
-        d.copy_(torch.tensor([0.5, -1.0]))
+        d.copy_(torch.tensor([0.5, -0.25]))
         g.copy_(torch.tensor([3.0, 1.0]))
     d.grad = g.grad = None
     way()
@@ -95,7 +95,7 @@ for name, passed in (("attached", images), ("detached", images.detach())):
 import numpy as np
 
 r = np.array([4.0, 1.5])
-d, g = np.array([0.5, -1.0]), np.array([3.0, 1.0])
+d, g = np.array([0.5, -0.25]), np.array([3.0, 1.0])
 f = g[0] * g
 J = np.array([[2 * g[0], 0.0], [g[1], g[0]]])  # f with respect to g
 
@@ -124,17 +124,18 @@ g = g - 0.01 * at_g
 print("g:", g)
 
 # %% numpy_ways
-d, g = np.array([0.5, -1.0]), np.array([3.0, 1.0])
+d, g = np.array([0.5, -0.25]), np.array([3.0, 1.0])
+lg_d, lg_g = of_g(d, f, J)[1:]  # the gradients of the loss of g, at d and at g
+ld_d, ld_g = of_d(d, f, J)[1:]
 table = {}
-for way, function, arrives in (
-    ("plain", of_g, "d and g"),
-    ("asked", of_g, "g"),
-    ("frozen", of_g, "g"),
-    ("detached", of_g, "d"),
-    ("plain_d", of_d, "d and g"),
-    ("detached_d", of_d, "d"),
+for way, at_d, at_g, arrives in (
+    ("plain", lg_d, lg_g, "d and g"),
+    ("asked", lg_d, lg_g, "g"),
+    ("frozen", lg_d, lg_g, "g"),
+    ("detached", lg_d, lg_g, "d"),
+    ("plain_d", ld_d, ld_g, "d and g"),
+    ("detached_d", ld_d, ld_g, "d"),
 ):
-    _loss, at_d, at_g = function(d, f, J)
     table[way] = arrives
     print("who gets a gradient?", table[way])
     if "d" in arrives.split():
