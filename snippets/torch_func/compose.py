@@ -10,7 +10,7 @@ def f(x, w):
 
 
 x = torch.tensor([4.0, -5.0, 1.5])
-w = torch.tensor(2.5, requires_grad=True)
+w = torch.tensor(3.5, requires_grad=True)
 slopes = vmap(grad(f), in_dims=(0, None))(x, w)
 bends = vmap(grad(grad(f)), in_dims=(0, None))(x, w)
 print("slopes:", slopes)
@@ -39,7 +39,7 @@ print("no_grad inside:", vmap(grad(half_constant))(x))
 import numpy as np
 
 x = np.array([4.0, -5.0, 1.5])
-w = 2.5
+w = 3.5
 slopes = 4 * w * x**3
 print("slopes:", slopes)
 print("bends:", 12 * w * x**2)
