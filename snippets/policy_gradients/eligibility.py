@@ -20,6 +20,13 @@ s = torch.tensor([[2.0, 0.5, 1.0, -1.0]], requires_grad=True)
 Categorical(probs=s.softmax(1)).log_prob(torch.tensor([0])).backward()
 print("s.grad:", s.grad)
 
+# %% clamped
+z = torch.tensor([20.0, 0.5, 3.0], requires_grad=True)
+action = torch.tensor(1)
+for policy in (Categorical(probs=z.softmax(0)), Categorical(logits=z)):
+    (grad,) = torch.autograd.grad(policy.log_prob(action), z)
+    print("grad:", grad)
+
 # %% numpy blind="J @ v: two vectors multiply to the same number in either order"
 import numpy as np
 
@@ -33,9 +40,15 @@ print("probs.grad:", row[None])
 # %% numpy_plain
 print("probs.grad:", (drawn / q)[None])
 
-# %% numpy_scores blind="J @ v, J.T: the Jacobian of a softmax is symmetric"
+# %% numpy_scores
 s = np.array([2.0, 0.5, 1.0, -1.0])
 p = np.exp(s) / np.sum(np.exp(s))
-at_p = drawn / p - 1
-J = np.diag(p) - np.outer(p, p)  # of the softmax
-print("s.grad:", (at_p @ J)[None])
+print("s.grad:", (drawn - p)[None])
+
+# %% numpy_clamped
+z = np.array([20.0, 0.5, 3.0])
+p = np.exp(z) / np.sum(np.exp(z))
+smallest = np.spacing(np.float32(1))  # eps of float32
+at_z = np.array([0.0, 1.0, 0.0]) - p  # a one at the drawn action
+print("grad:", at_z * (p[1] >= smallest))
+print("grad:", at_z)  # logits= has no clamp
