@@ -48,7 +48,7 @@ print("s.grad:", (drawn - p)[None])
 # %% numpy_clamped
 z = np.array([20.0, 0.5, 3.0])
 p = np.exp(z) / np.sum(np.exp(z))
-smallest = np.spacing(np.float32(1))  # eps of float32
+limit = np.spacing(np.float32(1))  # the distance from 1 to the next float32
 at_z = np.array([0.0, 1.0, 0.0]) - p  # a one at the drawn action
-print("grad:", at_z * (p[1] >= smallest))
+print("grad:", at_z * (p[1] >= limit))
 print("grad:", at_z)  # logits= has no clamp
