@@ -17,7 +17,7 @@ for place in ("before", "after"):
     gradients[place] = weight.grad
     print(f"{place}, emb:", emb)
     print(f"{place}, gradient:", weight.grad)
-print("same bits:", torch.equal(gradients["before"], gradients["after"]))
+print("equal:", torch.equal(gradients["before"], gradients["after"]))
 
 # %% outside
 for place in ("before", "after"):
@@ -25,7 +25,7 @@ for place in ("before", "after"):
     emb = F.embedding(words, keep * weight) if place == "before" else F.embedding(words, weight) * keep[words]
     (emb / 0.9).backward(v)
     gradients[place] = weight.grad
-print("same bits:", torch.equal(gradients["before"], gradients["after"]))
+print("equal:", torch.equal(gradients["before"], gradients["after"]))
 print("gradient:", weight.grad)
 
 # %% numpy
