@@ -12,7 +12,7 @@ def potential_grad(x):
         x = x.requires_grad_()
         N = w * x**2  # stands for the network
         (JN,) = torch.autograd.grad(N, x, x - N, create_graph=True)
-        return x - N - JN
+    return x - N - JN
 
 
 image = torch.tensor([3.0, -1.0])
@@ -28,7 +28,7 @@ def potential_grad(x):
         x = x.float().detach().requires_grad_()
         N = w * x**2
         (JN,) = torch.autograd.grad(N, x, x - N, create_graph=True)
-        return x - N - JN
+    return x - N - JN
 
 
 image = torch.tensor([3.0, -1.0])
