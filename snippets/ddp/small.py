@@ -61,7 +61,8 @@ print("contiguous:", 2 * 16 * tokens.sum(axis=0))
 
 # %% numpy_padded
 table, x = np.array([[3.0, 5.0], [7.0, 11.0]]), np.array([13.0, 0.5, 2.0, 17.0, 19.0])
-print("as it is:", (2 * table * x[1:3, None])[None])  # the padding is zero
+gradient = (2 * table * x[1:3, None])[None]  # the padding is zero
+print("as it is:", gradient)
 
 # %% numpy_times
 print("with a factor:", (2 * table * x[1:3, None])[None])
