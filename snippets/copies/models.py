@@ -93,11 +93,11 @@ print("layer.weight.grad:", gradient(before, x))
 print("twin.weight.grad:", gradient(w, 2 * x))
 
 # %% numpy_ema
-average = w
+w_bar = w
 for _ in range(2):
     w = w - 0.1 * gradient(w, x)
-    average = average + 0.25 * (w - average)
-    print("average.weight:", average)
+    w_bar = w_bar + 0.25 * (w - w_bar)
+    print("average.weight:", w_bar)
 
 
 # %% numpy_recorded

@@ -65,18 +65,18 @@ x, label, mu = np.array([0.5, 3.0]), 1.0, 3.0
 g = np.array([[4.0, 1.0]])
 w = g + np.array([[0.3, -0.4]])
 distance = np.sqrt(((w - g) ** 2).sum())
-of_criterion = 2 * (w @ x - label) * x[None]
+c = 2 * (w @ x - label) * x[None]  # the gradient of the criterion
 print("term:", distance)
-print("net.weight.grad:", of_criterion + mu / 2 * (w - g) / distance)
+print("net.weight.grad:", c + mu / 2 * (w - g) / distance)
 
 # %% numpy_detached
 print("term:", distance)
-print("net.weight.grad:", of_criterion)
+print("net.weight.grad:", c)
 
 # %% numpy_views
 print("term:", np.sqrt(((w - w) ** 2).sum()))
-print("net.weight.grad:", of_criterion)
+print("net.weight.grad:", c)
 
 # %% numpy_tensors
-print("net.weight.grad:", of_criterion + mu / 2 * (w - g) / distance)
-print("gradient for the square:", of_criterion + mu * (w - g))
+print("net.weight.grad:", c + mu / 2 * (w - g) / distance)
+print("gradient for the square:", c + mu * (w - g))

@@ -54,9 +54,10 @@ shape = (64, 3, 224, 224)
 n = m = 64 * 3 * 224 * 224
 print("x.grad.shape:", shape)
 print("bytes of the gradient:", 4 * n)
+first, last = np.arange(5, 8), np.arange(n - 3, n)
 for name, number in [
-    ("first pixels:", np.arange(5, 8)),
-    ("last pixels:", np.arange(n - 3, n)),
+    ("first pixels:", first),
+    ("last pixels:", last),
 ]:
     x = number % 256 / 256
     v = 1 + number % 10

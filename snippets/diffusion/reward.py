@@ -62,7 +62,8 @@ for _ in range(4):
 v = -2 * (x[4] - 5.0)
 q = 1 - 0.25 * w[0]
 steps = np.array([[-0.25 * q ** (3 - i) * x[i], -0.25 * q ** (3 - i)] for i in range(4)])
-print("gradients:", v * np.array([steps[i:].sum(0) for i in range(4)]), sep="\n")
+last = np.array([4, 3, 2, 1])
+print("gradients:", v * np.array([steps[4 - kept :].sum(0) for kept in last]), sep="\n")
 included = np.array([1, 2, 3, 4]) / 4  # how often a step is among the last ones
 print("mean of a random cut:", v * (included @ steps))
 

@@ -53,8 +53,9 @@ def simulated(p):
     return p + h * forces(p)
 
 
+counts = (1, 2, 4, 8)
 for step in recorded, checkpointed, simulated:
-    print(f"saved, {step.__name__}:", [saved_after(step, count) for count in (1, 2, 4, 8)])
+    print(f"saved, {step.__name__}:", [saved_after(step, count) for count in counts])
 
 # %% gradient
 for step in recorded, checkpointed:
@@ -103,9 +104,10 @@ v = np.array(1.0)
 of_energy = [r, stretch, k]
 of_gradient = [v, 2 * stretch, np.full(2, 2 * k * stretch), r, 2 * r]  # r once more
 size = sum(one.size for one in of_energy + of_gradient)
-print("saved, recorded:", [size * count for count in (1, 2, 4, 8)])
-print("saved, checkpointed:", [p.size * count for count in (1, 2, 4, 8)])
-print("saved, simulated:", [0 for _ in (1, 2, 4, 8)])
+counts = (1, 2, 4, 8)
+print("saved, recorded:", [size * count for count in counts])
+print("saved, checkpointed:", [p.size * count for count in counts])
+print("saved, simulated:", [0 for _ in counts])
 
 # %% numpy_gradient blind="J.T: J is symmetric; J @ v: two vectors multiply to the same number in either order"
 at_k = np.zeros(2)  # the derivative of r with respect to k

@@ -73,15 +73,17 @@ X = np.array([[1.0, 3.0], [-1.5, 0.5], [0.25, -2.0]])
 t, domain = np.array([2.0, 0.5, -1.0]), np.array([1.0, 0.0, 0.0])
 w, a, d = np.array([0.5, -0.25]), np.array([1.5]), np.array([-2.0])
 h = X @ w
-task = 2 * (h * a - t) / 3 * a @ X
+v_t = 2 * (h * a - t) / 3 * a  # the gradient of the task loss at h
+lambda_ = 0.25
 
 
 def errors(d):  # the gradient at the logits
     return (1 / (1 + np.exp(-h * d)) - domain) / 3
 
 
-at_w = task - 0.25 * (errors(d) * d @ X)
-at_d = np.array([errors(d) @ h])
+v_d = errors(d)
+at_w = (v_t - lambda_ * d * v_d) @ X
+at_d = np.array([v_d @ h])
 print("w.grad:", at_w)
 print("d.grad:", at_d)
 print("w, by the layer:", w - at_w / 2)
@@ -93,6 +95,6 @@ print("d, together:", d - at_d / 2)
 
 # %% numpy_alternating
 new = d - at_d / 2
-print("w, alternating:", w - (task - 0.25 * (errors(new) * new @ X)) / 2)
+print("w, alternating:", w - (v_t - lambda_ * new * errors(new)) @ X / 2)
 print("d, alternating:", new)
-print("left over for d:", -0.25 * np.array([errors(new) @ h]))
+print("left over for d:", -lambda_ * np.array([errors(new) @ h]))

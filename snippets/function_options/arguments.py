@@ -56,7 +56,8 @@ import numpy as np
 k, b, v = 0.75, np.array([6.0, 7.0]), np.array([1.0, 10.0])
 x = np.array([[3.0, 5.0], [0.5, 4.0]])
 gradients = 2 * k * v * x
-print("y:", k * (x[0] ** 2 + x[1] ** 2) + b)
+y = k * (x[0] ** 2 + x[1] ** 2) + b
+print("y:", y)
 print("gradient of the first:", gradients[0])
 print("b.grad:", v)
 

@@ -54,7 +54,8 @@ print("covariance of the differences, rounded:", (D @ C @ D.T).round(decimals=4)
 # %% numpy
 import numpy as np
 
-X, y, x = np.array([0.0, 1.0, 2.5]), np.array([0.5, 2.0, -1.0]), np.array([0.6, 1.9])
+a, b = 0.6, 1.9
+X, y, x = np.array([0.0, 1.0, 2.5]), np.array([0.5, 2.0, -1.0]), np.array([a, b])
 k_X = np.exp(-((X[:, None] - X) ** 2) / 2) + 0.1 * np.eye(3)
 k = np.exp(-((x[:, None] - X) ** 2) / 2)
 dk = -(x[:, None] - X) * k

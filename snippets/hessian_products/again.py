@@ -32,9 +32,9 @@ print("jacfwd(f)(x).requires_grad:", jacfwd(f)(x).requires_grad)
 import numpy as np
 
 x = np.array([4.0, 3.0])
-# the sum of 9x₁⁴, x₂², x₁² and 4x₂²
-penalty = 9 * x[0] ** 4 + x[0] ** 2 + 5 * x[1] ** 2
-print("penalty:", penalty)
+J = np.array([[3 * x[0] ** 2, 0.0], [x[1], x[0]], [0.0, 2 * x[1]]])
+P = np.sum(J**2)
+print("penalty:", P)
 gradient = np.array([36 * x[0] ** 3 + 2 * x[0], 10 * x[1]])
 print("x.grad:", gradient)
 print("x.grad:", gradient)
@@ -59,7 +59,7 @@ print("X.grad:", X.grad)
 
 # %% numpy_acquired blind="J @ v, J.T: H is symmetric"
 X = np.array([2.0, 5.0])
-slope = np.array([3 * X[0] ** 2 + X[1], X[0] + 2 * X[1]])
+g = np.array([3 * X[0] ** 2 + X[1], X[0] + 2 * X[1]])
 H = np.array([[6 * X[0], 1.0], [1.0, 2.0]])  # of x₁³ + x₁x₂ + x₂²
-print("slope:", slope)
-print("X.grad:", 2 * slope @ H)
+print("slope:", g)
+print("X.grad:", 2 * g @ H)

@@ -61,7 +61,10 @@ print("Hv:", H @ v)
 print("saved:", by_loss + by_gradient)
 
 # %% numpy_chunks blind="J @ v, J.T: H is symmetric"
-parts = [X[i : i + 2].T @ np.diag(curvature[i : i + 2]) @ X[i : i + 2] for i in (0, 2, 4)]
+parts = []
+for i in (0, 2, 4):
+    X_k, D_k = X[i : i + 2], np.diag(curvature[i : i + 2])
+    parts += [X_k.T @ D_k @ X_k]
 print("Hv:", sum(part @ v for part in parts))
 print("largest:", 2 * (X[:2].size + y[:2].size + t[:2].size))
 

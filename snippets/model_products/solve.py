@@ -52,7 +52,7 @@ H = 2 / 3 * X.T @ X
 a = np.array([2.0, 5.0])
 b = 2 * (a @ w - 8) * a
 u = np.linalg.solve(H, b)
-J = 2 * (X @ w - t)[:, None] * X  # a row for each sample
+g = 2 * (X @ w - t)[:, None] * X  # the Jacobian of the losses, with a row for each sample
 print("b:", b)
 print("u:", u)
-print("influence:", -J @ u)
+print("influence:", -g @ u)

@@ -58,12 +58,12 @@ import numpy as np
 
 x = np.array([0.5, -1.0])
 para = np.array([[0.25, 1.5, -0.5], [-1.0, 0.75, 0.2]])
-a, mu, log_sigma = para.T
-z = (x - mu) / np.exp(log_sigma)
-print("loss:", (np.log1p(np.exp(a)) + z**2 / 2 + log_sigma).sum())
-print("para.grad:", np.stack([1 / (1 + np.exp(-a)), -z / np.exp(log_sigma), 1 - z**2], axis=1))
+a, mu, s = para.T
+z = (x - mu) * np.exp(-s)
+print("loss:", (np.log1p(np.exp(a)) + z**2 / 2 + s).sum())
+print("para.grad:", np.stack([1 / (1 + np.exp(-a)), -z * np.exp(-s), 1 - z**2], axis=1))
 
 # %% numpy_supported
-s = 1 / (1 + np.exp(-para))
-print("sigmoid, gradient:", s * (1 - s))
+sigmoid = 1 / (1 + np.exp(-para))
+print("sigmoid, gradient:", sigmoid * (1 - sigmoid))
 print("round, gradient:", 0 * para)

@@ -27,5 +27,6 @@ for dtype in np.float32, np.float64:
         print("w.grad:", total)
 
 # %% numpy_bound
-bound = (len(x) - 1) * 2.0**-24 * np.abs(x).sum()
+n = len(x)
+bound = (n - 1) * 2.0**-24 * np.abs(x).sum()
 print("bound:", bound)

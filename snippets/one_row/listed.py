@@ -19,7 +19,8 @@ import numpy as np
 
 q = np.array([1.0, 2.0])
 J = np.vstack([2 * np.eye(2), np.diag(8 * q)])  # 4×2
-g = np.ones(4) @ J
+v = np.ones(4)
+g = v @ J
 print("stacked:", np.stack([g, g, g, g]), sep="\n")
 
 # %% numpy_separate

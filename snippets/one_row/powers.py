@@ -34,7 +34,8 @@ def jacobian(x):
     return np.array([[0.0, 1.0, 2 * x, 3 * x**2, 4 * x**3, 5 * x**4]]).T  # 6×1
 
 
-J = jacobian(1.0)
+x = 1.0
+J = jacobian(x)
 derivatives = np.empty((3, 2))
 for i in range(3):
     for j in range(2):
@@ -49,5 +50,6 @@ print("rows.shape:", rows.shape)
 print("rows.reshape(3, 2):", rows.reshape(3, 2), sep="\n")
 
 # %% numpy_elsewhere
-rows = jacobian(2.0).reshape(6)
+x = 2.0
+rows = jacobian(x).reshape(6)
 print("rows.reshape(3, 2):", rows.reshape(3, 2), sep="\n")

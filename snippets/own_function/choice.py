@@ -91,9 +91,9 @@ for name, y, chosen, slope in (
 x = 0.2
 losses, places = [], []
 for _ in range(6):
-    error = np.rint(x) - 0.7
-    losses.append(error**2)
+    y = np.rint(x)
+    losses.append((y - 0.7) ** 2)
     places.append(x)
-    x = x - 0.25 * (2 * error)
+    x = x - 0.25 * (2 * (y - 0.7))
 print("places:", np.array(places))
 print("losses:", np.array(losses))

@@ -63,9 +63,10 @@ import numpy as np
 x = np.array([0.5, 1.5])
 v = np.array([1.0, 10.0])
 e = np.exp(x)
-g = v * (1 + x) * e
+factor = 1 + x
+g = v * factor * e
 part = v * e  # the change of 1 + x, with e as a constant
-rest = v * (1 + x) * e  # the change of e
+rest = v * factor * e  # the change of e
 print("g:", g)
 print("a part of it:", part)
 

@@ -5,7 +5,7 @@ import torch
 from torch.nn.functional import mse_loss
 
 norm = torch.nn.BatchNorm1d(1, eps=0.25)
-values = {"weight": torch.tensor([1.5]), "bias": torch.tensor([0.25])}
+values = {"weight": torch.tensor([1.5]), "bias": torch.tensor([0.75])}
 norm.load_state_dict(values, strict=False)
 t = torch.tensor([0.5, -1.0, 2.0, 1.5])
 
@@ -34,13 +34,15 @@ import numpy as np
 
 X = np.array([3.0, 5.0, 10.0, 4.0])
 labels = "gradient for the first sample:", "with another last sample:"
+gamma, beta, t_1 = 1.5, 0.75, 0.5
 for label, X[3] in zip(labels, (4.0, 9.0), strict=True):
     mean = np.sum(X) / 4
-    z = (X[0] - mean) / np.sqrt(np.sum((X - mean) ** 2) / 4 + 0.25)
-    row = 2 * (1.5 * z + 0.25 - 0.5) * z
-    print(label, np.array([row]))
+    z_1 = (X[0] - mean) / np.sqrt(np.sum((X - mean) ** 2) / 4 + 0.25)
+    e_1 = gamma * z_1 + beta - t_1
+    print(label, np.array([2 * e_1 * z_1]))
 
-z = (X[0] - 5.5) / np.sqrt(7.0 + 0.25)
-row = np.array([2 * (1.5 * z + 0.25 - 0.5) * z])
+z_1 = (X[0] - 5.5) / np.sqrt(7.0 + 0.25)
+e_1 = gamma * z_1 + beta - t_1
+row = np.array([2 * e_1 * z_1])
 print("with fixed statistics:", row)
 print("and the last sample changed:", row)

@@ -57,9 +57,10 @@ W, b = np.array([[0.5, -0.25], [0.75, 1.5]]), np.array([0.1, -0.2])
 w, c = np.array([1.5, -2.5]), 0.5
 X = np.array([[1.5, 0.5], [-0.5, 1.25], [1.25, -1.5]])
 t = np.array([0.75, 1.25, -1.5])
-H = np.tanh(X @ W.T + b)
-v = 2 * (H @ w + c - t)  # at the last layer, a number for each sample
-V = v[:, None] * w * (1 - H**2)  # at the first layer, a row for each sample
+h = np.tanh(X @ W.T + b)
+y = h @ w + c
+v = 2 * (y - t)  # at the last layer, a number for each sample
+V = v[:, None] * w * (1 - h**2)  # at the first layer, a row for each sample
 first = np.array([np.outer(V[i], X[i]) for i in range(3)])
 each = {"first.weight": first, "last.bias": v[:, None]}
 print("each['first.weight']:", each["first.weight"], sep="\n")
@@ -69,5 +70,5 @@ print("net.first.weight.grad:", V.T @ X, sep="\n")
 print("the sum:", V.T @ X, sep="\n")
 
 # %% numpy_part
-print("by the wrong function:", 0 * H, sep="\n")
-print("by the right function:", v[:, None] * H, sep="\n")
+print("by the wrong function:", 0 * h, sep="\n")
+print("by the right function:", v[:, None] * h, sep="\n")

@@ -62,17 +62,17 @@ import numpy as np
 
 X = np.array([[3.0, 5.0], [4.0, -1.0], [-2.0, 6.0]])
 t = np.array([10.0, 5.0, 8.0])
-w = np.array([1.5, 2.5])
+w, C = np.array([1.5, 2.5]), 20
 J = 2 * (X @ w - t)[:, None] * X
 total = np.ones(3) @ J
 length = np.sqrt(np.sum(total**2))
-print("the sum, clipped:", 20 / length * total)
+print("the sum, clipped:", min(1, C / length) * total)
 
 norms = 2 * np.abs(X @ w - t) * np.sqrt(np.sum(X**2, axis=1))
-v = np.where(norms > 20, 20 / norms, 1.0)
+v = np.where(norms > C, C / norms, 1.0)
 print("norms:", norms)
 print("factors:", v)
-clipped = [g * min(1, 20 / np.sqrt(g @ g)) for g in J]
+clipped = [g * min(1, C / np.sqrt(g @ g)) for g in J]
 print("each clipped, then added:", sum(clipped))
 print("w.grad:", v @ J)
 

@@ -49,15 +49,15 @@ import numpy as np
 
 images = np.array([0.5, -1.0, 2.0])
 noise = np.array([0.3, -0.2, 0.5])
-std, core, fc2, location = 0.5, 0.8, -1.5, 0.7
+std, c, w, location = 0.5, 0.8, -1.5, 0.7  # c: core, w: fc2
 states, state, place = [], 1.0, 0.2
 for image, e in zip(images, noise, strict=True):
-    state = core * state + fc2 * place + image
+    state = c * state + w * place + image
     place = location * state + std * e
     states.append(state)
 h = np.array(states)
 v = 2 * h[2]
-g = v * fc2 * np.array([core, 1.0])
+g = v * w * np.array([c, 1.0])
 print("at the first two locations:", g)
 print("location.grad:", (g * h[:2]).sum())
 

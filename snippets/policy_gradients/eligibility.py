@@ -31,10 +31,10 @@ for policy in (Categorical(probs=z.softmax(0)), Categorical(logits=z)):
 import numpy as np
 
 q = np.array([0.69, 0.1, 0.2, 0.01])
-total = np.sum(q)
+S = np.sum(q)
 drawn = np.array([1.0, 0.0, 0.0, 0.0])  # a one at the action
-row = drawn / q - 1 / total
-print("log_prob:", np.log(drawn @ q / total)[None])
+row = drawn / q - 1 / S
+print("log_prob:", np.log(drawn @ q / S)[None])
 print("probs.grad:", row[None])
 
 # %% numpy_plain

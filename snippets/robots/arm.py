@@ -72,8 +72,8 @@ for n, angles in enumerate(th):
 print("J:", J, sep="\n")
 
 # %% numpy_euler
-X = np.stack([to_base(e, 2, th[0]) for e in np.eye(3)], axis=1)
-pitch, yaw = -np.arcsin(X[2, 0]), np.arctan2(X[1, 0], X[0, 0])
+R = np.stack([to_base(e, 2, th[0]) for e in np.eye(3)], axis=1)
+pitch, yaw = -np.arcsin(R[2, 0]), np.arctan2(R[1, 0], R[0, 0])
 E = np.array(
     [
         [np.cos(pitch) * np.cos(yaw), -np.sin(yaw), 0],

@@ -28,10 +28,11 @@ image = np.array([[1.0, 2.0, 0.5], [4.0, -1.0, 3.0]])
 left, right = image[:, :2], image[:, 1:]
 A = np.maximum(np.array([[1 * left + 2 * right, 3 * left - 1 * right]]), 0)
 W = np.array([[1.0, 3.0, -2.0], [-0.5, 4.0, 7.0]])
-w = W[:, 0, None, None]  # the weight of each map for the class
-alpha = w * A.mean((2, 3), keepdims=True) / 2
+w = W[:, 0]  # the weight of each map for the class
+A_bar = A[0].mean((1, 2))
+alpha = w * A_bar / 2
 print("A:", A, sep="\n")
 print("scores:", (A**2).mean((2, 3)) @ W)
-print("A.grad:", w * 2 * A / 4, sep="\n")
-print("alpha.flatten():", alpha.flatten())
-print("cam:", np.maximum((alpha * A).sum(1), 0), sep="\n")
+print("A.grad:", w[:, None, None] * 2 * A / 4, sep="\n")
+print("alpha.flatten():", alpha)
+print("cam:", np.maximum((alpha[:, None, None] * A).sum(1), 0), sep="\n")

@@ -33,7 +33,7 @@ print("expected:", chances @ each)
 # With few actions, the expected reward itself:
 theta.grad = None
 p = torch.sigmoid(theta)
-loss = -(p * 4.0 + (1 - p) * 1.0)
+loss = -(p * rewards[1] + (1 - p) * rewards[0])
 loss.backward()
 print("theta.grad:", theta.grad)
 
@@ -68,12 +68,14 @@ import numpy as np
 p = 0.6
 chances = np.array([1 - p, p])
 rewards = np.array([1.0, 4.0])
+R_0, R_1 = rewards
 score = np.array([0.0, 1.0]) - p  # the derivative of log_prob
 each = -rewards * score
 print("each action:", each)
 print("expected:", chances @ each)
 slope = p * (1 - p)  # the derivative of the sigmoid
-print("theta.grad:", -(4.0 - 1.0) * slope)
+at_theta = (R_1 - R_0) * slope  # of the expected reward
+print("theta.grad:", -at_theta)
 
 # %% numpy_baseline
 mean_reward = chances @ rewards

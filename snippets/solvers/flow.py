@@ -90,10 +90,11 @@ def largest(field, steps):
     return max(counts)
 
 
+lengths = (2, 4, 64)
 with torch.no_grad():
-    print("create_graph=False:", [largest(estimate, steps) for steps in (2, 4, 64)])
-    print("create_graph=True under no_grad:", [largest(for_training, steps) for steps in (2, 4, 64)])
-print("create_graph=True, for training:", [largest(for_training, steps) for steps in (2, 4, 64)])
+    print("create_graph=False:", [largest(estimate, steps) for steps in lengths])
+    print("create_graph=True under no_grad:", [largest(for_training, steps) for steps in lengths])
+print("create_graph=True, for training:", [largest(for_training, steps) for steps in lengths])
 
 # %% numpy blind="J.T: the trace and the sum of all signed entries do not change"
 import numpy as np
@@ -123,7 +124,8 @@ n = 3
 of_slope = n * n + n + n  # W and y for W @ y, and the result for tanh
 of_row = n + n + n * n + n  # signs, the result again, W again, and the product of the first two, for W
 of_trace = n  # signs
-print("create_graph=False:", [of_slope for _ in (2, 4, 64)])
-print("create_graph=True under no_grad:", [of_slope + of_slope + of_row for _ in (2, 4, 64)])
-all_steps = [steps * (of_slope + of_row + of_trace) for steps in (2, 4, 64)]
+lengths = (2, 4, 64)
+print("create_graph=False:", [of_slope for _ in lengths])
+print("create_graph=True under no_grad:", [of_slope + of_slope + of_row for _ in lengths])
+all_steps = [steps * (of_slope + of_row + of_trace) for steps in lengths]
 print("create_graph=True, for training:", [saved + n for saved in all_steps])  # the last y

@@ -53,8 +53,9 @@ def measure(solve, steps, d=10):
     return memory.peak, memory.now()
 
 
+lengths = (1, 4, 64)
 for solve in through_steps, Adjoint.apply:
-    peaks, afterward = zip(*[measure(solve, steps) for steps in (1, 4, 64)], strict=True)
+    peaks, afterward = zip(*[measure(solve, steps) for steps in lengths], strict=True)
     print("adjoint" if solve == Adjoint.apply else "through all steps")
     print("peak:", torch.tensor(peaks))
     print("afterward:", torch.tensor(afterward))
@@ -77,6 +78,7 @@ def peak_of_adjoint(n):
     return (1 + 1 + 2) * d**2 + vectors * d  # A, the gradient, and two for the next part of it
 
 
+lengths = (1, 4, 64)
 for numbers in peak_through_steps, peak_of_adjoint:
-    print("peak:", np.array([numbers(n) for n in (1, 4, 64)]))
+    print("peak:", np.array([numbers(n) for n in lengths]))
     print("afterward:", np.full(3, 2 * d**2 + d))  # A, its gradient, and the start

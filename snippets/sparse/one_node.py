@@ -44,17 +44,14 @@ W2 = np.array([[1.5, 4.0], [0.5, -2.0]])
 label = np.array([1.0, 5.0])
 
 
-def at_x(K, W):
-    """Return the gradient for the output K x W, of which the loss uses row 0."""
-    v = 2 * (K[0] @ x @ W - label)
-    return np.outer(K[0], v @ W.T)
-
-
 K = np.eye(3)
 K[1, 0] = K[2, 1] = 1  # row: the target of the edge
-print("two layers:", at_x(K @ K, W1 @ W2), sep="\n")
+K_A, W = (K @ K)[0], W1 @ W2
+v = 2 * (K_A @ x @ W - label)
+print("two layers:", np.outer(K_A, v @ W.T), sep="\n")
 
 # %% numpy_reversed
 S = K + np.triu(K.T, 1)
-print("one layer:", at_x(S, W1), sep="\n")
-print("two layers:", at_x(S @ S, W1 @ W2), sep="\n")
+for layers, K_A, W in (("one layer", S[0], W1), ("two layers", (S @ S)[0], W1 @ W2)):
+    v = 2 * (K_A @ x @ W - label)
+    print(f"{layers}:", np.outer(K_A, v @ W.T), sep="\n")

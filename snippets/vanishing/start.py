@@ -11,10 +11,13 @@ print("slopes:", s.grad)
 
 
 # %% training
+goal = 0.5
+
+
 def train(optimizer, s):
     for _ in range(20):
         optimizer.zero_grad()
-        ((torch.sigmoid(s) - 0.5) ** 2).sum().backward()
+        ((torch.sigmoid(s) - goal) ** 2).sum().backward()
         optimizer.step()
 
 
@@ -42,12 +45,13 @@ print("thresholds:", thresholds)
 print("slopes:", thresholds * (1 - thresholds))
 
 # %% numpy_training one-point="only far below 0 the slope rounds to 0"
+goal = 0.5
 by_sgd, by_adam, mean, square, floor = start, start, 0, 0, 10.0**-8
 for step in range(1, 21):
     p = sigmoid(by_sgd)
-    by_sgd = by_sgd - 2 * (p - 0.5) * p * (1 - p)
+    by_sgd = by_sgd - 2 * (p - goal) * p * (1 - p)
     p = sigmoid(by_adam)
-    g = 2 * (p - 0.5) * p * (1 - p)
+    g = 2 * (p - goal) * p * (1 - p)
     mean, square = 0.9 * mean + 0.1 * g, 0.999 * square + 0.001 * g**2
     size = np.sqrt(square / (1 - 0.999**step))
     by_adam = by_adam - 0.1 * mean / (1 - 0.9**step) / (size + floor)
