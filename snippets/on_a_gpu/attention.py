@@ -18,14 +18,13 @@ for kernel in SDPBackend.MATH, SDPBackend.FLASH_ATTENTION:
 # %% numpy
 import numpy as np
 
-q = np.array([1.0, 0.5, -0.25, 2.0])
-K = np.array([[0.5, -1.0, 2.0, 0.25], [2.0, 0.75, -0.5, 1.0]])
+query = np.array([[1.0, 0.5, -0.25, 2.0]])
+keys = np.array([[0.5, -1.0, 2.0, 0.25], [2.0, 0.75, -0.5, 1.0]])
 values = np.array([[3.0, 1.0, 0.0, 2.0], [-2.0, 5.0, 1.0, 4.0]])
-v = np.array([100.0, -10.0, 1.0, 0.5])
-d = len(q)
-p = np.exp(K @ q / np.sqrt(d))
+v = np.array([[100.0, -10.0, 1.0, 0.5]])
+p = np.exp(query @ keys.T / 2)  # the square root of 4 numbers is 2
 p = p / p.sum()
-at_p = values @ v
-u = p * (at_p - np.sum(p * at_p))  # the gradient at the scores
+at_p = v @ values.T
+at_scores = p * (at_p - np.sum(p * at_p))
 for _ in range(2):
-    print("query.grad:", (u @ K / np.sqrt(d))[None, None, None])
+    print("query.grad:", (at_scores @ keys / 2)[None, None])

@@ -30,6 +30,5 @@ print("g:", g)
 import numpy as np
 
 x = np.array([30001.0, 30002.5, 30007.0])
-n, x_bar = len(x), x.mean()
-print("right:", 2 / n * (x - x_bar))
-print("g:", 2 / (n - 1) * (x - x_bar))
+print("right:", 2 * (x - x.mean()) / len(x))
+print("g:", 2 * (x - x.mean()) / (len(x) - 1))

@@ -51,9 +51,9 @@ torch.use_deterministic_algorithms(False)
 import numpy as np
 
 W, index = np.array([[3.0, 5.0], [-6.0, 7.0]]), np.array([0, 1, 0, 0])
-V = np.array([[1.0, 2.0], [10.0, 20.0], [100.0, 200.0], [0.5, 0.25]])
+v = np.array([[1.0, 2.0], [10.0, 20.0], [100.0, 200.0], [0.5, 0.25]])
 P = np.eye(2)[index]  # the rows are P W
-print("W.grad:", P.T @ V, sep="\n")
+print("W.grad:", P.T @ v, sep="\n")
 
 # %% numpy
 x, v = np.array([[3.0, 5.0, 8.0, 7.0]]), np.array([[1.0, 10.0, 100.0, 1000.0]])

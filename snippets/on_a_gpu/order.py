@@ -27,6 +27,5 @@ for dtype in np.float32, np.float64:
         print("w.grad:", total)
 
 # %% numpy_bound
-n = len(x)
-bound = (n - 1) * 2.0**-24 * np.abs(x).sum()
+bound = (len(x) - 1) * 2.0**-24 * np.abs(x).sum()
 print("bound:", bound)

@@ -10,11 +10,6 @@ log_prob.backward()
 print("log_prob:", log_prob)
 print("probs.grad:", probs.grad)
 
-# %% plain
-probs.grad = None
-probs[:, 0].log().backward()  # the same value, without the division
-print("probs.grad:", probs.grad)
-
 # %% scores
 s = torch.tensor([[2.0, 0.5, 1.0, -1.0]], requires_grad=True)
 Categorical(probs=s.softmax(1)).log_prob(torch.tensor([0])).backward()
@@ -36,9 +31,6 @@ drawn = np.array([1.0, 0.0, 0.0, 0.0])  # a one at the action
 row = drawn / q - 1 / S
 print("log_prob:", np.log(drawn @ q / S)[None])
 print("probs.grad:", row[None])
-
-# %% numpy_plain
-print("probs.grad:", (drawn / q)[None])
 
 # %% numpy_scores
 s = np.array([2.0, 0.5, 1.0, -1.0])
