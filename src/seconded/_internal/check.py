@@ -106,7 +106,7 @@ class Notebooks:
     def errors(
         self, failed: Collection[str], wrong: Collection[str] = (), *, compared: bool = True
     ) -> Iterator[ExampleError]:
-        """Yield the error of each notebook that has one, after all of them have run.
+        """Yield the error of each notebook that has one; wait for each notebook that is not skipped.
 
         Args:
             failed: the examples with an error; a notebook that uses one of them is skipped.
