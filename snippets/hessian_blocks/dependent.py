@@ -1,4 +1,4 @@
-"""A maximum y of log p depends on theta: constant in the Hessian, but not in the gradient of its determinant."""
+"""The place y of a maximum depends on theta: constant in the Hessian, but not in the gradient of its determinant."""
 
 # %% torch
 import torch
@@ -17,14 +17,20 @@ with torch.no_grad():  # find the maximum over y by Newton's method
 y = y + theta * torch.exp(-y) - 1  # one more step, recorded
 print("y:", y)
 
-P = -torch.stack([torch.stack(row) for row in hessian(log_p, argnums=(0, 1))(theta, y)])
+
+def precision(theta, y):
+    rows = hessian(log_p, argnums=(0, 1))(theta, y)
+    return -torch.stack([torch.stack(row) for row in rows])
+
+
+P = precision(theta, y)
 print("P:", P, sep="\n")
 torch.logdet(P).backward(retain_graph=True)
 print("theta.grad:", theta.grad)
 
 # %% detached
 theta.grad = None
-P = -torch.stack([torch.stack(row) for row in hessian(log_p, argnums=(0, 1))(theta, y.detach())])
+P = precision(theta, y.detach())
 torch.logdet(P).backward()
 print("with y detached:", theta.grad)
 
