@@ -12,8 +12,7 @@ def in_place(x):
 
 
 def new_tensor(x):
-    x = x + bias
-    return x
+    return x + bias  # as with x = x + bias
 
 
 def train(forward):
