@@ -12,7 +12,7 @@ global_params = [p.detach().clone() for p in net.parameters()]
 views = [p.detach() for p in net.parameters()]  # no clone: the same memory
 
 with torch.no_grad():
-    net.weight += torch.tensor([[0.3, -0.4]])  # stands for some local steps
+    net.weight += torch.tensor([[1.5, -2.0]])  # stands for some local steps
 
 
 def proximal(local_params, global_params):
@@ -63,7 +63,7 @@ import numpy as np
 
 x, label, mu = np.array([0.5, 3.0]), 1.0, 3.0
 g = np.array([[4.0, 1.0]])
-w = g + np.array([[0.3, -0.4]])
+w = g + np.array([[1.5, -2.0]])
 distance = np.sqrt(((w - g) ** 2).sum())
 c = 2 * (w @ x - label) * x[None]  # the gradient of the criterion
 print("term:", distance)

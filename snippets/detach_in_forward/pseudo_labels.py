@@ -4,7 +4,7 @@
 import torch
 from torch import nn
 
-scores = torch.tensor([[[2.0, -1.0, 0.5], [0.25, 1.5, -0.75]]], requires_grad=True)  # B × A × C
+scores = torch.tensor([[[2.0, -1.0, 0.5], [0.25, 1.5, -0.75]]], requires_grad=True)  # batch, anchors, classes
 w = torch.softmax(scores, dim=2)
 w.retain_grad()
 wa = 1 * (w == torch.max(w, dim=2)[0].unsqueeze(-1))

@@ -37,7 +37,7 @@ print("with y detached:", theta.grad)
 # %% twice
 (slope,) = torch.autograd.grad(log_p(theta, y), theta, create_graph=True)
 (second,) = torch.autograd.grad(slope, theta)
-print("second derivative along y:", -second)
+print("of both:", second)
 
 # %% numpy
 import numpy as np
@@ -57,4 +57,4 @@ print("theta.grad:", np.sum(V * (by_theta + by_y * slope)))
 print("with y detached:", np.sum(V * by_theta))
 
 # %% numpy_twice
-print("second derivative along y:", P[0, 0] + 2 * P[0, 1] * slope + P[1, 1] * slope**2)
+print("of both:", -P[0, 0] - 2 * P[0, 1] * slope - P[1, 1] * slope**2)

@@ -15,7 +15,7 @@ def layer(features, adj):
 
 
 layer(features, adj).backward(V)
-print("without the flag:", features.grad)
+print("without requires_grad:", features.grad)
 
 features.requires_grad_()
 adj.requires_grad_()

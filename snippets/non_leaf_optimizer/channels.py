@@ -26,7 +26,7 @@ for kind in (torch.optim.SGD, torch.optim.Adam):
     print(f"{kind.__name__}, step:", (start - weight).flatten(1))
 
 # %% separate
-parts = [p.clone().requires_grad_() for p in start.split(1)]  # leaves
+parts = [p.detach().clone().requires_grad_() for p in start.split(1)]  # detached, so leaves
 optimizer = torch.optim.Adam([{"params": [p], "lr": rate.item()} for p, rate in zip(parts, rates, strict=True)])
 for _ in range(2):
     optimizer.zero_grad()

@@ -51,7 +51,7 @@ v = 2 * (K_A @ x @ W - label)
 print("two layers:", np.outer(K_A, v @ W.T), sep="\n")
 
 # %% numpy_reversed
-S = K + np.triu(K.T, 1)
+S = K + np.triu(K.T, 1)  # with the reversed edges
 for layers, K_A, W in (("one layer", S[0], W1), ("two layers", (S @ S)[0], W1 @ W2)):
     v = 2 * (K_A @ x @ W - label)
     print(f"{layers}:", np.outer(K_A, v @ W.T), sep="\n")
