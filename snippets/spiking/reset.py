@@ -85,7 +85,7 @@ def forward():
 
 spikes, slopes = forward()
 for is_detached in (True, False):
-    d, gradient = np.zeros(2), np.zeros(2)  # d: derivative of the potential with respect to w
+    d, gradient = np.zeros(2), np.zeros(2)  # d: of the potential, with respect to w
     for t, x in enumerate(inputs):
         gradient += v[t] * slopes[t] * d
         through_reset = 0 if is_detached else slopes[t]
