@@ -41,7 +41,7 @@ draws = {
     "Normal rsample": lambda: Normal(s, noise).rsample(),
     "sum with randn": lambda: s + torch.randn(()),
     "Uniform sample": lambda: Uniform(s - noise, s + noise).sample(),
-    "comparison with rand": lambda: (torch.rand(()) < s).float(),
+    "comparison with rand": lambda: torch.where(torch.rand(()) < s, 1.0, 0.0),
     "float": lambda: torch.tensor(float(s)),
     "torch.normal": lambda: torch.normal(s, noise),
     "torch.bernoulli": lambda: torch.bernoulli(s),

@@ -30,7 +30,7 @@ c.sum().backward()
 print("b.grad:", b.grad)
 print("a.grad:", a.grad)
 
-# %% error raises="RuntimeError: one of the variables needed for gradient computation has been modified by an inplace operation"
+# %% error raises="RuntimeError: one of the variables needed for gradient computation has been modified"
 c = a + b
 c.mul_(c)
 c.sum().backward()

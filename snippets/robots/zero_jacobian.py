@@ -90,7 +90,7 @@ J_render = np.array([jacobian_of(p) for p in poses])
 error = np.array([error_of(p) for p in poses])
 for name, weight in (("residual", 1), ("detached", 0), ("unwrapped", 0)):
     J = weight * J_render
-    steps = [np.linalg.solve(M.T @ M + 0.5 * np.eye(2), -M.T @ e) for M, e in zip(J, error)]
+    steps = [np.linalg.solve(M.T @ M + 0.5 * np.eye(2), -M.T @ e) for M, e in zip(J, error, strict=True)]
     print("of the function:", name)
     print("J:", J)
     print("step:", np.array(steps))

@@ -33,27 +33,20 @@ print("nodes, many steps:", len(nodes_of(solve(y0, 2000))))
 print("nodes, many steps, many starts:", len(nodes_of(solve(many, 2000))))
 
 # %% rows
-walked = 0
-
-
-def count(_):
-    global walked
-    walked += 1
-
-
+walked = []
 states = solve(y0, 20)
 for node in nodes_of(states):
-    node.register_prehook(count)
+    node.register_prehook(walked.append)
 eye = torch.eye(40, dtype=torch.float64).reshape(40, 20, 2)
 rows = [torch.autograd.grad(states, y0, v, retain_graph=True)[0] for v in eye]
 print("J of the last state:", torch.stack(rows)[-2:], sep="\n")
-print("nodes walked:", walked)
+print("nodes walked:", len(walked))
 
 # %% batched
-walked = 0
+walked.clear()
 (J,) = torch.autograd.grad(states, y0, eye, is_grads_batched=True)
 print("J of the last state:", J[-2:], sep="\n")
-print("nodes walked:", walked)
+print("nodes walked:", len(walked))
 
 # %% forward
 J = jacfwd(solve)(y0.detach(), 20)
