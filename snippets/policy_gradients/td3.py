@@ -1,4 +1,4 @@
-"""The losses of TD3 from one evaluation of both critics: the second backward fails, and the critics get a gradient."""
+"""An actor's loss and a q loss from one evaluation of two critics: the second backward fails, and the critics get a gradient."""
 
 # %% torch
 import torch

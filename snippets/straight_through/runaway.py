@@ -35,7 +35,7 @@ for cancel in (False, True):
 for cancel in (False, True):
     print("w and its code:", train(8, cancel), sep="\n")
 
-# %% numpy
+# %% numpy one-point="with a nearer target, the code flips before the last step"
 import numpy as np
 
 outside, many, few = 1.25, 200, 12
@@ -51,7 +51,7 @@ for target, steps in (outside, many), (-outside, few):
     rows.append([w, -1 if w < 0 else 1])
 print("w and its code:", np.array(rows), sep="\n")
 
-# %% numpy_eight
+# %% numpy_eight one-point="the target is inside the range of the codes"
 w, rows = 0.5, []
 for target, steps in (outside, many), (-outside, few):
     for _ in range(steps):
