@@ -23,6 +23,7 @@ print("data.grad:", data.grad)
 
 # %% by_hand
 
+
 def reverse(accumulate):
     before, w = [], w0.detach()
     for _ in range(3):

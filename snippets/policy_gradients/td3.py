@@ -1,4 +1,4 @@
-"""An actor's loss and a q loss from one evaluation of two critics: the second backward fails, and the critics get a gradient."""
+"""An actor's loss and a q loss from one evaluation of two critics: the second backward fails."""
 
 # %% torch
 import torch
