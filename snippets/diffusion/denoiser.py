@@ -26,6 +26,13 @@ loss = loss_of(latents, noise_pred)
 (around,) = torch.autograd.grad(loss, latents)
 print("around the denoiser:", around)
 
+# %% renamed
+x_t = x.clone().requires_grad_()
+x_in = (x_t - 0.6 * torch.tanh(W @ x_t)) / 0.8  # as in x_in = func(x_in)
+log_prob = -(x_in - torch.tensor([0.5, 1.0])).square().sum()
+print("at the result:", torch.autograd.grad(log_prob, x_in, retain_graph=True)[0])
+print("at the first tensor:", torch.autograd.grad(log_prob, x_t)[0])
+
 # %% step
 for g in (0 * through, through, around):
     latents = x - 0.1 * g
@@ -68,6 +75,10 @@ J = (np.eye(2) - 0.6 * D @ W) / 0.8
 through, around = v @ J, v / 0.8
 print("through the denoiser:", through)
 print("around the denoiser:", around)
+
+# %% numpy_renamed
+print("at the result:", -v)
+print("at the first tensor:", -through)
 
 # %% numpy_step
 for g in (0 * through, through, around):

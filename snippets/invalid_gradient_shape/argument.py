@@ -31,6 +31,22 @@ y.backward(v)
 print("y:", y)
 print("scales.grad:", scales.grad)
 
+# %% number raises="RuntimeError: Function ShiftBackward returned an invalid gradient at index 0"
+import torch
+
+
+class Shift(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, number, x):
+        return number + x
+
+    @staticmethod
+    def backward(ctx, v):
+        return None, v[0]
+
+
+Shift.apply(5.0, points).backward(v)
+
 # %% numpy
 import numpy as np
 
