@@ -14,14 +14,6 @@ print("z:", z)
 print("z.grad:", z.grad)
 print("x.grad:", x.grad)
 
-# %% stacked
-for value in -0.5, 0.0:
-    u = torch.tensor(value, requires_grad=True)
-    z = torch.stack([u.log(), 3 * u])
-    z[1].backward()
-    print("logarithm:", z[0])
-    print("u.grad:", u.grad)
-
 # %% apart
 x = torch.tensor(1.0, requires_grad=True)
 y = torch.tensor(0.0, requires_grad=True)
@@ -72,6 +64,14 @@ for limit in 0.0, 1e-4:
     print("quotient:", z[0])
     print("y.grad:", y.grad)
 
+# %% stacked
+for value in -0.5, 0.0:
+    u = torch.tensor(value, requires_grad=True)
+    z = torch.stack([u.log(), 3 * u])
+    z[1].backward()
+    print("logarithm:", z[0])
+    print("u.grad:", u.grad)
+
 # %% numpy blind="x - y: y is 0 in the question, and elsewhere in the last cell it is not"
 import numpy as np
 
@@ -83,12 +83,6 @@ with np.errstate(invalid="ignore"):
 print("z:", z)
 print("z.grad:", v)
 print("x.grad:", at_product * y + v[1])
-
-# %% numpy_stacked
-for u in -0.5, 0.0:
-    with np.errstate(divide="ignore", invalid="ignore"):
-        print("logarithm:", np.log(u))
-        print("u.grad:", np.float64(0) / u + 3)  # the weights 0 and 1
 
 # %% numpy_apart
 print("quotient:", z[0])
@@ -119,3 +113,9 @@ with np.errstate(over="ignore", invalid="ignore"):
     print("y.grad:", np.float16(0) * (x * y / y / y) + 1)  # the weights 0 and 1
 print("quotient:", np.float16("nan"))
 print("y.grad:", np.float16(0) + 1)
+
+# %% numpy_stacked
+for u in -0.5, 0.0:
+    with np.errstate(divide="ignore", invalid="ignore"):
+        print("logarithm:", np.log(u))
+        print("u.grad:", np.float64(0) / u + 3)  # the weights 0 and 1
