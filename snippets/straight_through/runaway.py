@@ -1,4 +1,4 @@
-"""A training with and without the cancelled gradient, with two values and with 8 bits."""
+"""A training without canceling, with canceling, and with an in-place clamp, with two values and with 8 bits."""
 
 # %% torch
 import torch
@@ -14,7 +14,7 @@ def quantize(w, bits, cancel):
     return z + (code - z).detach()
 
 
-def train(bits, cancel):
+def train(bits, *, cancel=False, clamp=False):
     w = torch.tensor(0.5, requires_grad=True)
     rows = []
     for target, steps in (outside, many), (-outside, few):
@@ -22,18 +22,18 @@ def train(bits, cancel):
             (g,) = torch.autograd.grad((quantize(w, bits, cancel) - target) ** 2, w)
             with torch.no_grad():
                 w -= 0.25 * g
-                if cancel:
+                if clamp:
                     w.clamp_(-BOUND[bits], BOUND[bits])
         rows.append([w.item(), quantize(w, bits, cancel).item()])
     return torch.tensor(rows)
 
 
-for cancel in (False, True):
-    print("w and its code:", train(1, cancel), sep="\n")
+for options in {}, {"cancel": True}, {"clamp": True}:
+    print("w and its code:", train(1, **options), sep="\n")
 
 # %% eight
-for cancel in (False, True):
-    print("w and its code:", train(8, cancel), sep="\n")
+for options in {}, {"cancel": True, "clamp": True}:
+    print("w and its code:", train(8, **options), sep="\n")
 
 # %% numpy one-point="with a nearer target, the code flips before the last step"
 import numpy as np
@@ -44,6 +44,9 @@ w = 0.5
 far = w - many * 0.25 * slope
 back = far - few * 0.25 * 2 * (1 + outside)
 print("w and its code:", np.array([[far, 1], [back, 1 if back >= 0 else -1]]), sep="\n")
+step = -0.25 * slope
+stopped = w + step * (np.floor((1 - w) / step) + 1)  # the first value outside the range
+print("w and its code:", np.array([[stopped, 1], [stopped, 1]]), sep="\n")
 rows = []
 for target, steps in (outside, many), (-outside, few):
     for _ in range(steps):
