@@ -19,6 +19,7 @@ q_actor, q_data = critics(torch.cat([S, S]), torch.cat([S @ A, stored])).chunk(2
 loss_actor = -q_actor[0].mean()
 loss_qvalue = (q_data - target).square().mean(dim=1).sum()
 loss_actor.backward()
+print("loss_qvalue:", loss_qvalue)
 print("A.grad:", A.grad)
 print("c.grad:", c.grad)
 
@@ -54,11 +55,13 @@ def features(a):
 a = S @ A
 at_a = -(c[0, 0] * S[:, 0] - 2 * c[0, 1] * a) / 2
 at_c = np.stack([-features(a).mean(axis=1), np.zeros(2)])  # only the first critic is in the actor's loss
+errors = c @ features(stored) - target
+print("loss_qvalue:", (errors**2).mean(axis=1).sum())
 print("A.grad:", at_a @ S)
 print("c.grad:", at_c)
 
 # %% numpy_retained
-own = (c @ features(stored) - target) @ features(stored).T  # 2 r / 2, for the mean of two
+own = errors @ features(stored).T  # 2 r / 2, for the mean of two
 print("A.grad:", at_a @ S)
 print("c.grad:", at_c + own)
 
