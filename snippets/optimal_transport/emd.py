@@ -38,6 +38,7 @@ print("a.grad:", a.grad)
 
 # %% torch
 import torch
+from torch.autograd.function import once_differentiable
 
 
 class EarthMover(torch.autograd.Function):
@@ -48,6 +49,7 @@ class EarthMover(torch.autograd.Function):
         return (P * M).sum()
 
     @staticmethod
+    @once_differentiable
     def backward(ctx, v):
         P, f, g = ctx.saved_tensors
         return v * P, v * f, v * g
