@@ -20,9 +20,8 @@ class Spike(torch.autograd.Function):
         return v * 0.3 * threshold(1.0 - x.abs(), 0, 0)
 
 
-@torch.jit.script
 def reset(x, spike):
-    return (1.0 - spike) * x
+    return (torch.ops.aten.neg(spike) + 1.0) * x  # as TorchScript computes (1.0 - spike) * x
 
 
 x = torch.tensor([0.5, -0.75, -4.0])

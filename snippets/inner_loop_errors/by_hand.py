@@ -21,9 +21,8 @@ loss.backward()
 print("w0.grad:", w0.grad)
 print("data.grad:", data.grad)
 
+
 # %% by_hand
-
-
 def reverse(accumulate):
     before, w = [], w0.detach()
     for _ in range(3):
