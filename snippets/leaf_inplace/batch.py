@@ -32,6 +32,13 @@ print("batch:", batch, sep="\n")
 batch = train(new_tensor)
 print("batch:", batch, sep="\n")
 
+# %% epochs
+batch, target = torch.tensor([[3.0, 1.0], [-1.0, 4.0]]), torch.tensor([[0.5, 2.0], [1.5, -1.0]])
+for _ in range(2):
+    bias.grad = None
+    (in_place(batch) - target).square().sum().backward()
+    print("bias.grad:", bias.grad)
+
 # %% numpy blind="2x for x², 3 for 2, x² for 2x: the error is zero on purpose"
 import numpy as np
 
@@ -48,3 +55,9 @@ errors = y - X
 print("loss:", np.sum(errors**2))
 print("bias.grad:", 2 * errors.sum(axis=0))
 print("batch:", X, sep="\n")
+
+# %% numpy_epochs
+T = np.array([[0.5, 2.0], [1.5, -1.0]])
+for epoch in (1, 2):
+    errors = X + epoch * bias - T
+    print("bias.grad:", epoch * 2 * errors.sum(axis=0))
