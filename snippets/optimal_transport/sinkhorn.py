@@ -31,22 +31,20 @@ a, b = torch.tensor([4.0, 6.0]).double(), torch.tensor([3.0, 2.0, 5.0]).double()
 a, b = a / a.sum(), b / b.sum()
 inputs = [t.requires_grad_() for t in (a, x, b, y)]
 
-loss = sinkhorn_loss(*inputs)
-g_a, g_x, g_b, g_y = torch.autograd.grad(loss, inputs)
-print("loss:", loss.detach())
-print("at a:", g_a - g_a.mean())
-print("at x:", g_x)
-print("at b:", g_b - g_b.mean())
-print("at y:", g_y)
+
+def show(loss):
+    g_a, g_x, g_b, g_y = torch.autograd.grad(loss, inputs)
+    print("loss:", loss.detach())
+    print("at a:", g_a - g_a.mean())
+    print("at x:", g_x)
+    print("at b:", g_b - g_b.mean())
+    print("at y:", g_y)
+
+
+show(sinkhorn_loss(*inputs))
 
 # %% unrolled
-loss = sinkhorn_loss(*inputs, record_all=True)
-g_a, g_x, g_b, g_y = torch.autograd.grad(loss, inputs)
-print("loss:", loss.detach())
-print("at a:", g_a - g_a.mean())
-print("at x:", g_x)
-print("at b:", g_b - g_b.mean())
-print("at y:", g_y)
+show(sinkhorn_loss(*inputs, record_all=True))
 
 # %% early
 for record_all in (False, True):

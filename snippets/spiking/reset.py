@@ -25,43 +25,30 @@ inputs = torch.tensor([1.0, 0.5, 0.25, 1.5, 0.75])
 v = torch.tensor([[1.0, 10.0], [3.0, 4.0], [-2.0, 6.0], [7.0, -5.0], [9.0, 8.0]])
 
 
-def run_snn(w, is_detached):
+def run_snn(w, is_detached, to_zero):
     mem, spikes = torch.zeros(2), []
     for x in inputs:
         out = SurrGradSpike.apply(mem - 1)
         rst = out.detach() if is_detached else out
-        mem = beta * mem + w * x - rst
+        mem = (beta * mem + w * x) * (1 - rst) if to_zero else beta * mem + w * x - rst
         spikes.append(out)
     return torch.stack(spikes)
 
 
-for is_detached in (True, False):
-    w = torch.tensor([1.5, 0.9], requires_grad=True)
-    spikes = run_snn(w, is_detached)
-    spikes.backward(v)
-    print("is the reset detached?", is_detached)
-    print("spikes:", spikes.detach(), sep="\n")
-    print("w.grad:", w.grad)
+def compare(to_zero):
+    for is_detached in (True, False):
+        w = torch.tensor([1.5, 0.9], requires_grad=True)
+        spikes = run_snn(w, is_detached, to_zero)
+        spikes.backward(v)
+        print("is the reset detached?", is_detached)
+        print("spikes:", spikes.detach(), sep="\n")
+        print("w.grad:", w.grad)
 
+
+compare(to_zero=False)
 
 # %% zero
-def run_snn_zero(w, is_detached):
-    mem, spikes = torch.zeros(2), []
-    for x in inputs:
-        out = SurrGradSpike.apply(mem - 1)
-        rst = out.detach() if is_detached else out
-        mem = (beta * mem + w * x) * (1 - rst)
-        spikes.append(out)
-    return torch.stack(spikes)
-
-
-for is_detached in (True, False):
-    w = torch.tensor([1.5, 0.9], requires_grad=True)
-    spikes = run_snn_zero(w, is_detached)
-    spikes.backward(v)
-    print("is the reset detached?", is_detached)
-    print("spikes:", spikes.detach(), sep="\n")
-    print("w.grad:", w.grad)
+compare(to_zero=True)
 
 # %% numpy
 import numpy as np
