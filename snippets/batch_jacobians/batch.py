@@ -96,8 +96,8 @@ def jacobian_of(x):
 
 
 J = np.zeros((4, 3, 4, 2))
-for a in range(4):
-    J[a, :, a] = jacobian_of(X[a])
+for a, x in enumerate(X):
+    J[a, :, a] = jacobian_of(x)
 Y = np.array([[x[0] ** 3, x[0] * x[1], x[1] ** 2] for x in X])
 print("Y:", Y, sep="\n")
 print("J.shape:", J.shape)

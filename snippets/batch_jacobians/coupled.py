@@ -48,12 +48,10 @@ import numpy as np
 X = np.array([[1.0, 2.0], [4.0, 3.0], [9.0, 8.0], [6.0, 3.0]])
 mean = np.array([sum(X[:, 0]) / 4, sum(X[:, 1]) / 4])
 
-
-def jacobian_of(c):
-    return np.array([[3 * c[0] ** 2, 0.0], [c[1], c[0]], [0.0, 2 * c[1]]])
-
-
-D = [jacobian_of(x - mean) for x in X]
+D = []
+for x in X:
+    c = x - mean
+    D.append(np.array([[3 * c[0] ** 2, 0.0], [c[1], c[0]], [0.0, 2 * c[1]]]))
 print("outputs of sample a, inputs of sample a:", 3 / 4 * D[0], sep="\n")
 print("outputs of sample a, inputs of sample b:", -1 / 4 * D[0], sep="\n")
 

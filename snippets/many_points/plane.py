@@ -20,12 +20,13 @@ print("X.grad:", X.grad, sep="\n")
 import numpy as np
 
 X = np.arange(6.0).reshape(3, 2)
+x_1, x_2 = X.T
 J = np.zeros((3, 6))
 for k in range(3):
-    J[k, 2 * k] = -2 * X[k, 0]  # the columns of point k
-    J[k, 2 * k + 1] = 2 * X[k, 1]
+    J[k, 2 * k] = -2 * x_1[k]  # the columns of point k
+    J[k, 2 * k + 1] = 2 * x_2[k]
 v = np.ones(3)
-print("y:", X[:, 1] ** 2 - X[:, 0] ** 2)
+print("y:", x_2**2 - x_1**2)
 print("X.grad:", (v @ J).reshape(3, 2), sep="\n")
 
 # %% numpy_linear

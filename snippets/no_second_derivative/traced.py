@@ -35,9 +35,10 @@ import numpy as np
 
 X = np.array([[1.0, 3.0], [-1.0, 4.0]])
 W = np.array([[0.5, -2.0], [2.0, 0.25]])
-h = np.maximum(X @ W, 0)
-g = h @ W.T  # a row for each sample
-by_W = 2 * g.T @ h + X.T @ ((h > 0) * (2 * g @ W))
+H = np.maximum(X @ W, 0)
+M = np.where(H > 0, 1.0, 0.0)
+G = H @ W.T  # a row for each sample
+by_W = 2 * G.T @ H + X.T @ (M * (2 * G @ W))
 print("W.grad:", by_W, sep="\n")
 
 # %% numpy_traced

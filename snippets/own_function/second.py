@@ -62,11 +62,11 @@ import numpy as np
 
 x = np.array([0.5, 1.5])
 v = np.array([1.0, 10.0])
-e = np.exp(x)
+exponential = np.exp(x)
 factor = 1 + x
-g = v * factor * e
-part = v * e  # the change of 1 + x, with e as a constant
-rest = v * factor * e  # the change of e
+g = v * factor * exponential
+part = v * exponential  # the change of 1 + x, with the exponential as a constant
+rest = v * factor * exponential  # the change of the exponential
 print("g:", g)
 print("a part of it:", part)
 

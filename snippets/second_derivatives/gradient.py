@@ -100,4 +100,6 @@ print("saved with create_graph:", sum([n, n, n, n]))
 X, t = np.array([[3.0, 5.0], [4.0, -1.0], [-2.0, 6.0]]), np.array([2.0, 5.0, -3.0])
 w = np.array([0.5, 1.5])
 error = X @ w - t
-print("J:", 2 / 3 * (error[0] * np.eye(2) + np.outer(X[0], w)), sep="\n")
+x, e = X[0], error[0]
+J = 2 / 3 * (e * np.eye(2) + np.outer(x, w))
+print("J:", J, sep="\n")
