@@ -49,14 +49,14 @@ print("scale.grad is None:", scale.grad is None)
 # %% numpy
 import numpy as np
 
-w, real = np.array([0.5, 1.5]), np.array([3.0, 5.0])
-print("w.grad:", 8 * w * real**2)
-print("real.grad:", 8 * w**2 * real)
-print("numbers in memory:", 3 * (real.size + real.size))  # the square saves the tanh
+w, x = np.array([0.5, 1.5]), np.array([3.0, 5.0])  # x is real
+print("w.grad:", 8 * w * x**2)
+print("real.grad:", 8 * w**2 * x)
+print("numbers in memory:", 3 * (x.size + x.size))  # the square saves the tanh
 
 # %% numpy_detached
-print("w.grad:", 8 * w * real**2)
-print("numbers in memory:", 3 * real.size)
+print("w.grad:", 8 * w * x**2)
+print("numbers in memory:", 3 * x.size)
 
 # %% numpy_generator
 z = np.array([0.5, 3.0])

@@ -47,8 +47,8 @@ print("b.grad:", b.grad)
 import numpy as np
 
 x = np.array([[3.0, 4.0], [0.0, 0.0]])
-lengths = np.sqrt(np.sum(x**2, axis=1))
-gradient = 3 * lengths[:, None] * x
+ell = np.sqrt(np.sum(x**2, axis=1))  # lengths
+gradient = 3 * ell[:, None] * x
 print("x.grad:", gradient)
 
 # %% numpy_norm
@@ -57,7 +57,7 @@ print("by vector_norm:", gradient)
 # %% numpy_silenced
 b = np.array([5.0, -3.0])
 with np.errstate(invalid="ignore"):
-    by_x = x / lengths[:, None]
+    by_x = x / ell[:, None]
 by_b = 3 * b**2
 norm = np.linalg.norm(np.append(by_x, by_b))
 print("x.grad:", by_x)

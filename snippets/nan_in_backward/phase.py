@@ -19,7 +19,8 @@ print("real.grad:", real.grad)
 
 # %% safe
 imag.grad = real.grad = None
-small = imag.detach() ** 2 + real.detach() ** 2 < 1e-6
+bound = 1e-3
+small = imag.detach() ** 2 + real.detach() ** 2 < bound**2
 phase = torch.atan2(imag.masked_fill(small, 0.0), real.masked_fill(small, 1.0))
 phase = phase.masked_fill(small, 0.0)
 with torch.autograd.detect_anomaly():
@@ -31,12 +32,13 @@ print("real.grad:", real.grad)
 import numpy as np
 
 imag, real = np.array([0.0, 0.0, 1e-25, 3.0]), np.array([0.0, 1e-07, 1e-25, 4.0])
-squares = imag**2 + real**2
-squares = np.where(squares < 1e-45, np.inf, squares)  # these squares underflow in float32
+r = np.hypot(imag, real)
+squares = np.where(r**2 < 1e-45, np.inf, r**2)  # these squares underflow in float32
 print("imag.grad:", real / squares)
 print("real.grad:", -imag / squares)
 
 # %% numpy_safe blind="3 for 2: a bound far from all inputs; input: a masked place may have any safe value"
-v = np.where(np.hypot(imag, real) < 0.001, 0.0, 10.0)
+bound = 0.001
+v = np.where(r < bound, 0.0, 10.0)
 print("imag.grad:", v * real / squares)
 print("real.grad:", -v * imag / squares)

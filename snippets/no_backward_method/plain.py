@@ -60,8 +60,9 @@ x = np.array([0.5, -1.0])
 para = np.array([[0.25, 1.5, -0.5], [-1.0, 0.75, 0.2]])
 a, mu, s = para.T
 z = (x - mu) * np.exp(-s)
+p = 1 / (1 + np.exp(-a))
 print("loss:", (np.log1p(np.exp(a)) + z**2 / 2 + s).sum())
-print("para.grad:", np.stack([1 / (1 + np.exp(-a)), -z * np.exp(-s), 1 - z**2], axis=1))
+print("para.grad:", np.stack([p, -z * np.exp(-s), 1 - z**2], axis=1))
 
 # %% numpy_supported
 sigmoid = 1 / (1 + np.exp(-para))

@@ -46,7 +46,7 @@ import numpy as np
 w = np.array([[0.7, -1.3], [2.2, 0.4]])
 b = np.array([1.6, -0.9])
 x = np.array([[1.0, 2.0], [0.5, -1.0]])
-target = np.array([1.0, 2.0])
+t = np.array([1.0, 2.0])  # the target
 
 
 def gradients(v, w, b):
@@ -54,9 +54,9 @@ def gradients(v, w, b):
     return (v[:, None] * b * (1 - h**2)).T @ x, v @ h
 
 
-quantized = np.tanh(x @ np.round(w).T) @ np.round(b)
-v = 2 * (quantized - target)
-loss = np.sum((quantized - target) ** 2)
+q = np.tanh(x @ np.round(w).T) @ np.round(b)  # the quantized output
+v = 2 * (q - t)
+loss = np.sum((q - t) ** 2)
 print("loss:", loss)
 for _ in range(2):  # by the detached difference, and by v
     of_w, of_b = gradients(v, w, b)

@@ -39,11 +39,12 @@ for options in {}, {"cancel": True, "clamp": True}:
 import numpy as np
 
 outside, many, few = 1.25, 200, 12
-slope = 2 * (1 - outside)  # while the code is 1, a step does not change it
+code = 1  # in the first training: it stays the same, so its slope does, too
+slope = 2 * (code - outside)
 w = 0.5
 far = w - many * 0.25 * slope
 back = far - few * 0.25 * 2 * (1 + outside)
-print("w and its code:", np.array([[far, 1], [back, 1 if back >= 0 else -1]]), sep="\n")
+print("w and its code:", np.array([[far, code], [back, code if back >= 0 else -code]]), sep="\n")
 step = -0.25 * slope
 stopped = w + step * (np.floor((1 - w) / step) + 1)  # the first value outside the range
 print("w and its code:", np.array([[stopped, 1], [stopped, 1]]), sep="\n")

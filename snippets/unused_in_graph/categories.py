@@ -41,16 +41,16 @@ print("of the table:", of_table)
 import numpy as np
 
 rows = np.array([[1.0, 2.0], [3.0, -1.0], [-2.0, 4.0]])
-sex, age = 1, 5.0
+sex, a = 1, 5.0  # a is the age
 e, base = rows[sex], rows[0]
-print("of the row:", np.array([2 * e[0] * age, 1]))
+print("of the row:", np.array([2 * e[0] * a, 1]))
 print("of the age:", e[0] ** 2)
 
 # %% numpy_integrated
 alpha = (np.arange(4) + 0.5) / 4
 first = base[0] + alpha * (e - base)[0]
-print("attribution of the category:", (e - base)[0] * np.mean(2 * first * alpha * age) + (e - base)[1])
-print("attribution of the age:", age * np.mean(first**2))
+print("attribution of the category:", (e - base)[0] * np.mean(2 * first * alpha * a) + (e - base)[1])
+print("attribution of the age:", a * np.mean(first**2))
 
 # %% numpy_column
-print("of the table:", np.array([0 * age, e[0] ** 2]))  # nothing comes back through the index
+print("of the table:", np.array([0 * a, e[0] ** 2]))  # nothing comes back through the index

@@ -48,12 +48,12 @@ print("model.weight.grad:", model.weight.grad)
 # %% numpy
 import numpy as np
 
-w, x, center = np.array([0.5, 0.5]), np.array([3.0, 5.0]), np.array([1.5])
+w, x, c = np.array([0.5, 0.5]), np.array([3.0, 5.0]), np.array([1.5])  # c is the center
 y = (w * x).sum()
-print("center.grad:", -2 * (y - center))
+print("center.grad:", -2 * (y - c))
 print("loss.grad:", np.ones(()))
 print("grad of the Variable:", np.ones(()))
 print("other.weight.grad:", 2 * y * x[None])
 
 # %% numpy_whole
-print("model.weight.grad:", 2 * (y - center) * x[None])
+print("model.weight.grad:", 2 * (y - c) * x[None])

@@ -40,17 +40,17 @@ samples = np.array(
     ]
 )
 mean = np.array([[4.5], [1.5]])
-width = np.sqrt(np.array([[16.0], [6.25]]) + 0.25)
-z = (samples - mean) / width
-print("gradients:", 3 * z**2 / width)
+r = np.sqrt(np.array([[16.0], [6.25]]) + 0.25)
+z = (samples - mean) / r
+print("gradients:", 3 * z**2 / r)
 
 # %% numpy_group
 rows = []
 for sample in samples:
-    width = np.sqrt(np.var(sample) + 0.25)
-    z = (sample - np.mean(sample)) / width
-    g = 3 * z**2
-    rows.append((g - np.mean(g) - z * np.mean(g * z)) / width)
+    q = np.sqrt(np.var(sample) + 0.25)
+    h = (sample - np.mean(sample)) / q
+    g = 3 * h**2
+    rows.append((g - np.mean(g) - h * np.mean(g * h)) / q)
 print("gradients by group norm:", np.array(rows))
 
 

@@ -107,6 +107,6 @@ print("each wrapped:", vmap(grad(loss), in_dims=(None, 0))(w, rows), sep="\n")
 import numpy as np
 
 w = np.array([3.0, -5.0])
-rows = np.array([[4.0, 0.5], [-1.5, 2.0], [6.0, -7.0]])
-print("each:", 3 * w**2 * rows, sep="\n")
-print("each wrapped:", 3 * (w * rows) ** 2 * rows, sep="\n")
+X = np.array([[4.0, 0.5], [-1.5, 2.0], [6.0, -7.0]])
+print("each:", 3 * w**2 * X, sep="\n")
+print("each wrapped:", 3 * (w * X) ** 2 * X, sep="\n")

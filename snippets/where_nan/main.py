@@ -29,17 +29,19 @@ print("clipped:", x.grad)
 import numpy as np
 
 x = np.array([-2.0, 0.25, 9.0])
-taken = np.array([0, 0, 1])  # is the root taken, for each element
+t = np.array([0, 0, 1])  # is the root taken, for each element
 with np.errstate(invalid="ignore"):
-    slope = 1 / (2 * np.sqrt(x))  # derivative of the root, nan at the first element
-gradient = taken * slope + (1 - taken) * 3
+    s = 1 / (2 * np.sqrt(x))  # slope of the root, nan at the first element
+gradient = t * s + (1 - t) * 3
 print("y:", np.array([3 * x[0], 3 * x[1], np.sqrt(x[2])]))
 print("x.grad:", gradient)
 
 # %% numpy_mended
+safe = np.where(t, x, 1)
 print("y:", np.array([3 * x[0], 3 * x[1], np.sqrt(x[2])]))
-print("x.grad:", np.array([3, 3, slope[2]]))
+print("x.grad:", t / (2 * np.sqrt(safe)) + (1 - t) * 3)
 
 # %% numpy_silenced
-print("patched:", np.array([0, 3, slope[2]]))
+patched = np.where(np.isnan(gradient), 0, gradient)
+print("patched:", patched)
 print("clipped:", gradient / np.linalg.norm(gradient))
