@@ -38,10 +38,11 @@ X = np.array([[1.0, 3.0], [-1.0, 4.0], [5.0, 0.5], [3.0, -1.0]])
 W = np.array([[1.0, 2.0], [3.0, -1.0]])
 Y = X @ W.T
 G = 2 * Y.T @ X / Y.size
-replicas = 2
-parts = np.tile((G**2).sum(axis=1), replicas)  # the squares of one row, in each of four processes
+R = 2  # replicas
+L = np.tile(G, (R, 1))  # one row of G, in each of four processes
+squares = (L**2).sum(axis=1)
 norm = np.sqrt((G**2).sum())
-print("norms of the local parts:", np.sqrt(parts))
-print("sum over all processes:", np.full(4, np.sqrt(parts.sum())))
+print("norms of the local parts:", np.sqrt(squares))
+print("sum over all processes:", np.full(4, np.sqrt(squares.sum())))
 print("sum over the shard group:", np.full(4, norm))
 print("clip_grad_norm_:", np.full(4, norm))

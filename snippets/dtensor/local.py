@@ -54,13 +54,16 @@ import numpy as np
 
 X = np.array([[1.0, 3.0], [5.0, 0.5]])
 W = np.array([[1.0, 2.0], [4.0, -1.0]])
-parts = np.stack([2 * np.outer(W @ x, x) for x in X])  # of each sample
+parts = []  # of each sample
+for x in X:
+    part = 2 * np.outer(W @ x, x)
+    parts.append(part)
 G = 2 * W @ X.T @ X
-print("by default:", parts, sep="\n")
+print("by default:", np.stack(parts), sep="\n")
 print("with Partial:", np.stack([G, G]), sep="\n")
 
 # %% numpy_full
-print("sharded w, by default:", np.stack([parts[0, 0], parts[1, 1]]))  # a row from each process
+print("sharded w, by default:", np.stack([parts[0][0], parts[1][1]]))  # a row from each process
 print("sharded w, with Partial:", G)
 
 # %% numpy_same

@@ -119,7 +119,10 @@ import numpy as np
 
 X = np.array([[1.0, 3.0], [5.0, 0.5]])
 W = np.array([[1.0, 2.0], [4.0, -1.0]])
-parts = [2 * np.outer(W @ x, x) for x in X]  # of each sample
+parts = []  # of each sample
+for x in X:
+    part = 2 * np.outer(W @ x, x)
+    parts.append(part)
 G = sum(parts)
 print("local in both processes:", np.stack([G[:1], G[1:]]), sep="\n")
 print("whole:", G)
@@ -142,8 +145,8 @@ print("w after the step:", W - 0.01 * G)
 print("b after the step:", b - 0.01 * 3 * b**2)
 
 # %% numpy_parallel
-rows, columns, processes = 2, 6, 2
+rows, columns, outputs, processes = 2, 6, 4, 2
 print("up weight, Shard:", [columns // processes, rows])
 print("up bias, Shard:", [columns // processes])
-print("down weight, Shard:", [4, columns // processes])
-print("down bias, Replicate:", [4])
+print("down weight, Shard:", [outputs, columns // processes])
+print("down bias, Replicate:", [outputs])

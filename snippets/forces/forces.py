@@ -36,17 +36,17 @@ with torch.no_grad():
 import numpy as np
 
 p, k, d = np.array([[0.0, 0.5], [3.0, 1.0]]), 0.5, 7.0
-reference = np.array([[20.0, 5.0], [-20.0, -5.0]])
+F_reference = np.array([[20.0, 5.0], [-20.0, -5.0]])
 r = p[1] - p[0]
-stretch = r @ r - d
+s = r @ r - d
 direction = np.stack([r, -r])
-forces = 4 * k * stretch * direction
-v = 2 * (forces - reference)
-print("energy:", k * stretch**2)
-print("forces:", forces, sep="\n")
-print("at k:", np.sum(v * 4 * stretch * direction))
+F = 4 * k * s * direction
+v = 2 * (F - F_reference)
+print("energy:", k * s**2)
+print("forces:", F, sep="\n")
+print("at k:", np.sum(v * 4 * s * direction))
 print("at d:", np.sum(v * -4 * k * direction))
 
 # %% numpy_only
-print("energy alone:", k * stretch**2)
-print("with forces:", forces.ravel())
+print("energy alone:", k * s**2)
+print("with forces:", F.ravel())

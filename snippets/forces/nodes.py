@@ -31,11 +31,11 @@ for node in range(3):
     print("own Hessian:", H[node, node, :, node])
 
 # %% self_loop
-r = torch.zeros(2, requires_grad=True)
-(first,) = grad(torch.exp(-torch.linalg.vector_norm(r)), r, create_graph=True)
-print("of the length:", grad(first.sum(), r)[0])
-(first,) = grad(torch.exp(-(r**2).sum()), r, create_graph=True)
-print("of the square:", grad(first.sum(), r)[0])
+loop = torch.zeros(2, requires_grad=True)
+(first,) = grad(torch.exp(-torch.linalg.vector_norm(loop)), loop, create_graph=True)
+print("of the length:", grad(first.sum(), loop)[0])
+(first,) = grad(torch.exp(-(loop**2).sum()), loop, create_graph=True)
+print("of the square:", grad(first.sum(), loop)[0])
 
 # %% numpy atol=1e-9 blind="J @ v: the blocks are symmetric"
 import numpy as np
@@ -46,10 +46,10 @@ x = np.array([[0.1, 0.0], [0.5, 1.0], [1.5, 0.25]])
 first, H = np.zeros((3, 2)), np.zeros((3, 3, 2, 3, 2))  # H: the result's node, then two coordinates
 for j, i in edges:
     r = x[i] - x[j]
-    value = field[j] * np.exp(-r @ r)
-    block = value * (4 * np.outer(r, r) - 2 * np.eye(2))
-    first[i] -= 2 * value * r
-    first[j] += 2 * value * r
+    w = field[j] * np.exp(-r @ r)
+    block = w * (4 * np.outer(r, r) - 2 * np.eye(2))
+    first[i] -= 2 * w * r
+    first[j] += 2 * w * r
     for a, b, sign in ((i, i, 1), (i, j, -1), (j, i, -1), (j, j, 1)):
         H[i, a, :, b] += sign * block
 print("first:", first)
@@ -60,8 +60,8 @@ print("shape of H:", H.shape)
 for node in range(3):
     print("own Hessian:", H[node, node, :, node])
 
-# %% numpy_self_loop unchecked="r: both sides are nan, or −2, at 0 only"
-r = np.zeros(2)
+# %% numpy_self_loop unchecked="loop: both sides are nan, or −2, at 0 only"
+loop = np.zeros(2)
 with np.errstate(invalid="ignore"):
-    print("of the length:", r / np.sqrt(r @ r))
-print("of the square:", np.exp(-r @ r) * (4 * r * r.sum() - 2))
+    print("of the length:", loop / np.sqrt(loop @ loop))
+print("of the square:", np.exp(-loop @ loop) * (4 * loop * loop.sum() - 2))

@@ -76,7 +76,8 @@ print("mean of the derivative:", m)
 print("variance, by autograd of draws:", variance)
 
 # %% numpy_process
-S = (1 - (x[:, None] - x) ** 2) * k_x - dk @ np.linalg.inv(k_X) @ dk.T
+both = (1 - (x[:, None] - x) ** 2) * k_x  # the kernel's derivative with respect to both arguments
+S = both - dk @ np.linalg.inv(k_X) @ dk.T
 print("mean of the derivative:", m)
 print("covariance of the derivative:", S, sep="\n")
 

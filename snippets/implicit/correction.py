@@ -42,7 +42,7 @@ correction = torch.einsum("bnij,bnj->bni", -inverse_jacobian(xc_opt).detach(), c
 (xc_opt + correction).backward(v)
 print("target.grad:", target.grad)
 
-# %% numpy blind="J @ v, J.T: F_s is a vector" one-point="with other numbers, the root finder can take another root"
+# %% numpy blind="J @ v, J.T: F_x is a vector" one-point="with other numbers, the root finder can take another root"
 import numpy as np
 
 s, v = 0.5, np.array([[1.0, 10.0], [100.0, 1000.0]])
@@ -55,10 +55,11 @@ for row, (t_a, t_b) in enumerate(target):
     a = min(roots[np.isreal(roots)].real, key=abs)  # the root finder starts at 0
     b = b_of_a(a)
     F_z = np.array([[1.0, 2 * s * b], [2 * s * a, 3.0]])
-    F_s = np.array([b**2, a**2])
+    F_x = np.array([b**2, a**2])
+    J = -np.linalg.inv(F_z) @ F_x
     xc[0, row] = a, b
     v_inverse[0, row] = v[row] @ np.linalg.inv(F_z)
-    total += v[row] @ -np.linalg.inv(F_z) @ F_s
+    total += v[row] @ J
 print("correction:", np.zeros((1, 2, 2)))
 print("xc:", xc)
 print("s.grad:", total)

@@ -94,10 +94,10 @@ for rounds in 20, 1:
     print("saved tensors:", count_saved(rounds))
 
 # %% numpy_again
-slope = -z / F_z
+J = -z / F_z
 held = 2 * z / F_z**2
-right = -(6 * z * slope**2 + 2 * slope) / F_z
+right = -(6 * z * J**2 + 2 * J) / F_z
 for steps, second in (1, v * held), (2, v * right):
     print("steps:", steps)
-    print("first:", v * slope)
+    print("first:", v * J)
     print("second:", second)

@@ -27,15 +27,15 @@ import numpy as np
 
 q = np.array([0.69, 0.1, 0.2, 0.01])
 S = np.sum(q)
-drawn = np.array([1.0, 0.0, 0.0, 0.0])  # a one at the action
-row = drawn / q - 1 / S
-print("log_prob:", np.log(drawn @ q / S)[None])
+e_a = np.array([1.0, 0.0, 0.0, 0.0])  # a one at the action
+row = e_a / q - 1 / S
+print("log_prob:", np.log(e_a @ q / S)[None])
 print("probs.grad:", row[None])
 
 # %% numpy_scores
 s = np.array([2.0, 0.5, 1.0, -1.0])
 p = np.exp(s) / np.sum(np.exp(s))
-print("s.grad:", (drawn - p)[None])
+print("s.grad:", (e_a - p)[None])
 
 # %% numpy_clamped
 z = np.array([20.0, 0.5, 3.0])

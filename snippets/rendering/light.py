@@ -32,11 +32,11 @@ print("lparams.grad:", lparams.grad)
 # %% numpy
 import numpy as np
 
-n, color = np.array([-0.6, 0.0, 0.8]), 0.9
+n, c = np.array([-0.6, 0.0, 0.8]), 0.9
 d = np.array([-3.0, 0.0, 2.0]) + np.array([0.1, -0.2, 0.3]) - np.array([0.5, -1.0, 0.25])
 r, dot = np.sqrt(np.sum(d**2)), np.sum(n * d)
 print("color.grad:", dot / r)
 print("lparams.grad is None:", True)
 
 # %% numpy_tensor
-print("lparams.grad:", color * (n / r - dot * d / r**3))
+print("lparams.grad:", c * (n / r - dot * d / r**3))

@@ -51,10 +51,11 @@ t = np.array([4.0, 9.0, 6.0, 1.0])
 w = np.array([0.5, 3.0])
 J_each = 2 * (X @ w - t)[:, None] * X
 means, sums = {}, {}
-for world in (1, 2, 4):
-    n_local = len(t) // world
-    means[world] = np.full(4, 1 / (world * n_local)) @ J_each
-    sums[world] = np.full(4, 1 / world) @ J_each
-    print("processes:", world)
-    print("  local means:", means[world])
-    print("  local sums:", sums[world])
+for K in (1, 2, 4):
+    n = len(t) // K
+    v = np.full(4, 1 / (K * n))
+    means[K] = v @ J_each
+    sums[K] = n * v @ J_each
+    print("processes:", K)
+    print("  local means:", means[K])
+    print("  local sums:", sums[K])
