@@ -51,6 +51,32 @@ C = covariance(near, near)
 D = torch.tensor([[-1.0, 1, 0, 0], [0, 0, -1, 1]], dtype=torch.float64) / (2 * h)
 print("covariance of the differences, rounded:", (D @ C @ D.T).round(decimals=4), sep="\n")
 
+# %% posterior_error raises="RuntimeError: element 0 of tensors does not require grad"
+from types import SimpleNamespace
+
+
+class Model(torch.nn.Module):
+    def posterior(self, x):
+        self.eval()
+        return SimpleNamespace(mean=mean(x))
+
+
+model, x = Model(), torch.tensor([0.6, 1.9], dtype=torch.float64)
+posterior = model.posterior(x)
+print("posterior.mean.grad_fn:", posterior.mean.grad_fn)
+torch.autograd.grad(posterior.mean, x, create_graph=True)
+
+# %% vector_error raises="RuntimeError: grad can be implicitly created only for scalar outputs"
+x.requires_grad_()  # before the call
+posterior = model.posterior(x)
+torch.autograd.grad(posterior.mean, x, create_graph=True)
+
+# %% posterior
+x_grad = torch.autograd.grad(posterior.mean.sum(), x, create_graph=True)[0]
+print("x_grad:", x_grad)
+with torch.no_grad():
+    print("is there a graph under no_grad?", model.posterior(x).mean.requires_grad)
+
 # %% numpy
 import numpy as np
 
@@ -83,3 +109,7 @@ print("covariance of the derivative:", S, sep="\n")
 
 # %% numpy_differences
 print("covariance of the differences, rounded:", np.round(S, 4), sep="\n")
+
+# %% numpy_posterior
+print("x_grad:", m)
+print("is there a graph under no_grad?", False)

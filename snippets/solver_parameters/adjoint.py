@@ -84,6 +84,29 @@ params = numbers.clone().requires_grad_()
 odeint_adjoint(lambda t, y: f(t, y, *params), y0, adjoint_params=params).backward(v)
 print("no tuple around it:", params.grad)
 
+# %% second_error raises="RuntimeError: element 0 of tensors does not require grad"
+y1 = odeint_adjoint(lambda t, y: f(t, y, a, b, c), y0, adjoint_params=(a, b, c))[1]
+dy1_da, dy1_dy0 = torch.autograd.grad(y1, (a, y0), create_graph=True)
+print("dy1_da.grad_fn:", dy1_da.grad_fn)
+print("dy1_dy0.grad_fn:", dy1_dy0.grad_fn)
+dy1_da.backward()
+
+# %% second
+y1 = odeint(lambda t, y: f(t, y, a, b, c), y0)[1]
+dy1_da, dy1_dy0 = torch.autograd.grad(y1, (a, y0), create_graph=True)
+print("first derivative:", dy1_da)
+a.grad = y0.grad = None
+dy1_da.backward()
+print("a.grad:", a.grad)
+print("y0.grad:", y0.grad)
+
+# %% partial
+loss = a**5 + odeint_adjoint(lambda t, y: f(t, y, a, b, c), y0, adjoint_params=(a, b, c))[1]
+(dloss_da,) = torch.autograd.grad(loss, a, create_graph=True)
+a.grad = None
+dloss_da.backward()
+print("without the part of the solver:", a.grad)
+
 # %% numpy
 import numpy as np
 
@@ -115,3 +138,18 @@ print("from adjoint_params:", gradient)
 
 # %% numpy_missing
 print("no tuple around it:", 0 * gradient)
+
+# %% numpy_second
+E, M = np.diag([1.0, 0.0]), np.eye(2) + h * A  # the derivative of A with respect to a, and a step
+power, first, second = np.eye(2), np.zeros((2, 2)), np.zeros((2, 2))  # of M, with its derivatives
+for _ in range(4):
+    second = M @ second + 2 * h * E @ first
+    first = M @ first + h * E @ power
+    power = M @ power
+start = np.array([1.5, 0.25])
+print("first derivative:", (first @ start)[1])
+print("a.grad:", (second @ start)[1])
+print("y0.grad:", first[1])
+
+# %% numpy_partial
+print("without the part of the solver:", 20 * a**3)
