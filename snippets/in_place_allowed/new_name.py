@@ -30,6 +30,7 @@ x, w = np.array([3.0]), np.array([4.0])
 new = np.array([5.0])
 print("the new one:", new)
 print("saved:", w)
-print("x.grad:", 2 * w**2 * x)
+at_x = 2 * w**2 * x
+print("x.grad:", at_x)
 print("old.grad:", 2 * w * x**2)
 print("w.grad:", None)
