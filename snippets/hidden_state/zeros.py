@@ -42,6 +42,14 @@ print("first.grad:", first.grad)
 print("at the second piece:", second.grad.ravel())
 print("at the recurrent weight, state carried:", rnn.weight_hh_l0.grad.ravel())
 
+# %% flags
+state = model.hidden
+print("after a call:", state.requires_grad)
+state = state.detach()
+print("after detach:", state.requires_grad)
+out, state = rnn(second.detach(), state)
+print("after the next call:", state.requires_grad)
+
 # %% fresh
 out, hidden = rnn(second.detach(), zeros)
 print("outputs, zero state:", out.ravel())

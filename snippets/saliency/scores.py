@@ -19,6 +19,14 @@ scores.backward(v)
 print("v:", v, sep="\n")
 print("X.grad:", X.grad, sep="\n")
 
+# %% flagged
+for flag in (False, True):
+    X.grad = None
+    one_hot = v.clone().requires_grad_(flag)
+    (one_hot * (X**2 @ W)).sum().backward()
+    print("X.grad:", X.grad, sep="\n")
+    print(f"one_hot gradient, flag {flag}:", one_hot.grad, sep="\n")
+
 # %% jacobian
 J = torch.stack([torch.autograd.functional.jacobian(lambda x: x**2 @ W, sample) for sample in X.detach()])
 print("J[0]:", J[0], sep="\n")
@@ -44,6 +52,13 @@ print("X.grad:", np.array([2 * X[0] * W[:, 2], 2 * X[1] * W[:, 0]]), sep="\n")
 print("v:", v, sep="\n")
 print("X.grad:", np.array([v[0] @ J[0], v[1] @ J[1]]), sep="\n")
 print("J[0]:", J[0], sep="\n")
+
+# %% numpy_flagged
+at_X = np.einsum("nk,nkj->nj", v, J)
+print("X.grad:", at_X, sep="\n")
+print("one_hot gradient, flag False:", None, sep="\n")
+print("X.grad:", at_X, sep="\n")
+print("one_hot gradient, flag True:", X**2 @ W, sep="\n")
 
 # %% numpy_wrong
 scores = X**2 @ W

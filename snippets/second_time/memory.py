@@ -48,6 +48,26 @@ print("without the name style:", held())
 print("calls of the shared part:", len(calls))
 print("w.grad:", w.grad)
 
+# %% cut
+w.grad = None
+calls.clear()
+with torch.autograd.graph.saved_tensors_hooks(Packed, lambda packed: packed.tensor):
+    fake = w.exp().sin()
+    fake.grad_fn.register_hook(lambda *gradients: calls.append("shared"))
+    x = fake.detach().requires_grad_()  # the cut
+    style = x.exp().sum()
+    print("with style:", held())
+    style.backward()
+    print("after the first call:", held())
+    gan = x.cos().sum()
+    print("with gan:", held())
+    gan.backward()
+    print("after the second call:", held())
+fake.backward(x.grad)
+print("after the call at the cut:", held())
+print("calls of the shared part:", len(calls))
+print("w.grad:", w.grad)
+
 # %% numpy
 import numpy as np
 
@@ -70,4 +90,13 @@ print("after the first call:", count(shared + style + gan))
 print("after the second call:", count(style))
 print("without the name style:", count([]))
 print("calls of the shared part:", len(["style", "gan"]))
+print("w.grad:", at_w)
+
+# %% numpy_cut
+print("with style:", count(shared + style))
+print("after the first call:", count(shared))
+print("with gan:", count(shared + gan))
+print("after the second call:", count(shared))
+print("after the call at the cut:", count([]))
+print("calls of the shared part:", len(["cut"]))
 print("w.grad:", at_w)
