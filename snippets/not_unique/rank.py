@@ -1,6 +1,6 @@
 """Matrices without full rank: the pair of first singular vectors, with a zero singular value or two."""
 
-# %% torch one-point="the example is about two singular values that are exactly zero"
+# %% torch one-point="it needs two singular values of exactly zero"
 import torch
 
 a = torch.tensor([1.0, 2.0, -1.0], dtype=torch.float64)
@@ -8,7 +8,7 @@ b = torch.tensor([2.0, 1.0, 3.0], dtype=torch.float64)
 
 
 def first_pair(M):
-    U, S, Vh = torch.linalg.svd(M)
+    U, _, Vh = torch.linalg.svd(M)
     return (a @ U[:, 0]) * (Vh[0] @ b)
 
 
@@ -36,7 +36,7 @@ jitter = torch.diag(torch.tensor([0.0, 0.000001, 0.000002], dtype=torch.float64)
 first_pair(two_zeros + jitter).backward()
 print("with a jitter:", two_zeros.grad.round(decimals=5), sep="\n")
 
-# %% numpy blind="J @ v: products of two vectors" one-point="the example is about two singular values that are exactly zero"
+# %% numpy blind="J @ v: products of two vectors" one-point="it needs two singular values of exactly zero"
 import numpy as np
 
 a, b = np.array([1.0, 2.0, -1.0]), np.array([2.0, 1.0, 3.0])

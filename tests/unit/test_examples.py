@@ -65,7 +65,7 @@ def test_examples_start_in_turn_a_few_ahead_of_the_workers(
         runner.jobs[done][1].set_result(Report())
 
 
-def test_a_broken_example_does_not_stop_those_behind_it(tmp_path: Path, names: list[str]) -> None:
+def test_a_broken_example_does_not_stop_those_after_it(tmp_path: Path, names: list[str]) -> None:
     """Its page reports it, when it asks for it."""
     (tmp_path / "examples" / "e1.py").write_text("# %% sum\nprint(1 +\n", "utf-8")
     runner = Slow()
