@@ -1,9 +1,9 @@
-"""One row at a time: y = (−x³, 5x) at x = 2."""
+"""One row at a time: y = (−x³, 5x) at x = 1."""
 
 # %% torch
 import torch
 
-x = torch.tensor([2.0], requires_grad=True)
+x = torch.tensor([1.0], requires_grad=True)
 y = torch.cat([-(x**3), 5 * x])
 print("y:", y)
 
@@ -14,10 +14,10 @@ x.grad = None
 y.backward(torch.tensor([0.0, 1.0]))
 print("x.grad:", x.grad)
 
-# %% numpy blind="2x for x²: at x = 2, both are 4"
+# %% numpy blind="3 for 2: a power of 1 is 1"
 import numpy as np
 
-x = 2.0
+x = 1.0
 J = np.array([[-3 * x**2], [5.0]])  # 2×1: two outputs, one input
 print("y:", np.array([-(x**3), 5 * x]))
 print("x.grad:", np.array([1.0, 0.0]) @ J)
