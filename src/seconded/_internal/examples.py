@@ -15,7 +15,6 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Protocol, Self
 
-from seconded._internal.aside import Aside
 from seconded._internal.compare.comparison import Agreement, Comparison, SameFact
 from seconded._internal.compare.inline import looks, value_for_page
 from seconded._internal.compare.points import NO_POINTS, Points, compare_points
@@ -39,10 +38,8 @@ from seconded._internal.run.runner import Runner
 from seconded._internal.settings import Settings
 from seconded._internal.value import Value
 
-_AHEAD = 128  # the jobs of examples that are read before they can run
 _DAY = 86_400  # seconds
 _DRAWS = re.compile(r"^(?:# %%|[ \t]*[`~]{3,}\w*) figure", re.MULTILINE)
-_IN_MEMORY = 64  # examples, such as those of the last pages: a page and its other forms ask for the same ones
 _RUN_AGAIN = "run seconded check --shard 1/1 with --results again, or leave `results` out"
 _TICK = 20_000_000  # nanoseconds by which the clock of the file system may be late
 
@@ -149,66 +146,45 @@ class _Run:
         folder: Path,
         asked: int,
         points: tuple[Point, ...],
-        aside: Aside[Example],
     ) -> None:
-        self._snippet: Snippet | None = snippet
-        self.wanted, self.file, self._folder = wanted, file, folder
+        self.snippet, self.wanted, self.file, self._folder = snippet, wanted, file, folder
         self._asked, self._points = asked, points
-        self._aside, self._number = aside, -1  # where the example is, after the run
-        self.total: tuple[int, int, Mapping[str, str]] = 0, 0, {}  # of the example, after the run
+        self.example: Example | None = None
         self.failed = False
         self._lost = False
         self.read: set[Path] = set()  # the files that its cells imported or opened, after the run
         self._futures = futures
-        self._once = threading.Lock()  # only one caller compares
         self.had_to_run = not all(future.done() for future in futures.values())  # False if stored results were used
         self._ages: dict[Path, Age | None] = {file: age}
         self._started = time.time_ns() - _TICK
 
-    @property
-    def pending(self) -> tuple[Future[Report], ...]:
-        """Return the jobs whose reports have not been compared."""
-        return tuple(self._futures.values())
-
-    @property
-    def snippet(self) -> Snippet:
-        """Return the example, as its file was at the start of the run."""
-        return self._snippet or self.finish().snippet
-
     def finish(self) -> Example:
-        """Wait for the run, compare its sides, and return the example."""
-        self.compare()
-        return self._aside.get(self._number)
-
-    def compare(self) -> None:
-        """Wait for the run, and compare its sides, unless that has been done."""
-        with self._once:
-            if self._number < 0:
-                self._compare()
-
-    def _compare(self) -> None:
-        snippet = self.snippet
-        try:
-            reports = {role: future.result() for role, future in self._futures.items()}
-            self._lost = any(report.lost for report in reports.values())
-            self.read = {Path(file) for report in reports.values() for file in report.read}
-            self._ages |= {file: self._seen(file) for file in self.read}
-            comparison = compare(snippet, reports)
-            # If results were stored, there may be more points than asked for.
-            asked = max((report.point_count for report in reports.values()), default=0)
-            inputs = self._points if asked == self._asked else points_of(snippet, asked)
-            points = compare_points(snippet, comparison, reports, inputs, asked)
-        except ServerError as error:
-            self.failed = self._lost = True  # this may be a failure of the machine: try again
-            raise ExampleError(snippet.path, None, "it could not be run", str(error), code="machine") from error
-        except ExampleError:
-            self._fail()
-            raise
-        example = Example(snippet, reports, comparison, _forbidden(snippet, self._folder), points)
-        self.total = len(example.derived), len(example.stated), example.versions
-        self._number = self._aside.put(example)
-        # The example has all that came of these, and they take memory.
-        self._snippet, self._futures, self._points = None, {}, ()
+        """Wait for the run, and compare its sides."""
+        if self.example is None:
+            try:
+                reports = {role: future.result() for role, future in self._futures.items()}
+                self._lost = any(report.lost for report in reports.values())
+                self.read = {Path(file) for report in reports.values() for file in report.read}
+                self._ages |= {file: self._seen(file) for file in self.read}
+                comparison = compare(self.snippet, reports)
+                asked = max(
+                    (report.point_count for report in reports.values()), default=0
+                )  # more, if results were stored
+                inputs = self._points if asked == self._asked else points_of(self.snippet, asked)
+                points = compare_points(self.snippet, comparison, reports, inputs, asked)
+                self.example = Example(
+                    self.snippet, reports, comparison, _forbidden(self.snippet, self._folder), points
+                )
+                self._futures = {}  # each holds locks, and its report is in the example
+            except ServerError as error:
+                self.failed = self._lost = True  # this may be a failure of the machine: try again
+                raise ExampleError(
+                    self.snippet.path, None, "it could not be run", str(error), code="machine"
+                ) from error
+            except ExampleError:
+                self._fail()
+                raise
+        return self.example
 
     def _fail(self) -> None:
         # The author may fix the error in any file, also in one that the run did not read, or that does not exist yet.
@@ -290,7 +266,6 @@ class Examples:
         if results is None:
             self.warm_up()
         self._known: dict[str, _Run] = {}
-        self._aside = Aside[Example](_IN_MEMORY)
         self._lock = threading.RLock()
 
     def close(self) -> None:
@@ -469,21 +444,6 @@ class Examples:
         with contextlib.suppress(ExampleError):  # `get` reads the file again, and raises the error to the caller
             self._run(name, wanted)
 
-    def start_in_turn(self, wanted: Mapping[str, frozenset[Wanted]]) -> None:
-        """Start examples in the background, in this order, a few ahead of the workers: `get` raises their errors.
-
-        An example that waits takes memory. If all of a large site were started at once, they would take most of it.
-        """
-        threading.Thread(target=self._start_in_turn, args=(wanted,), daemon=True).start()
-
-    def _start_in_turn(self, wanted: Mapping[str, frozenset[Wanted]]) -> None:
-        room = threading.Semaphore(_AHEAD)
-        for name, expressions in wanted.items():
-            with contextlib.suppress(ExampleError, ServerError, OSError):  # `get` raises them to the caller
-                for future in self._run(name, expressions).pending:
-                    room.acquire()
-                    future.add_done_callback(lambda _: room.release())
-
     def get(self, name: str, wanted: frozenset[Wanted] = frozenset()) -> Example:
         """Return the example NAME after its run and comparison, with the values of the wanted expressions.
 
@@ -491,12 +451,6 @@ class Examples:
             ExampleError: there is no such example, or it cannot be read or run, or its sides disagree.
         """
         return self._run(name, wanted).finish()
-
-    def total(self, name: str) -> tuple[int, int, Mapping[str, str]]:
-        """Return the numbers of derived and stated values of the example NAME, and its versions; raises as `get`."""
-        run = self._run(name, frozenset())
-        run.compare()
-        return run.total
 
     def is_kept(self, name: str) -> bool:
         """Return True if an example was started and its stored results were used."""
@@ -560,9 +514,7 @@ class Examples:
             first = next(iter(futures.values()), None)
             if first is not None:
                 first.add_done_callback(partial(self._count, name))
-            place = file, age, self.folder
-            run = _Run(snippet, wanted, futures, *place, self._points, points, self._aside)
-            self._known[name] = run
+            run = self._known[name] = _Run(snippet, wanted, futures, file, age, self.folder, self._points, points)
             self.runs += run.had_to_run
             return run
 

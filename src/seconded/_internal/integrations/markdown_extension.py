@@ -43,7 +43,7 @@ from seconded._internal.read.page import Part, all_parts, find_in_head
 from seconded._internal.read.pages import page_files
 from seconded._internal.render.embed import Embedder, check_page
 from seconded._internal.render.kept import KeptPage
-from seconded._internal.render.lookup import start_all, start_in_turn
+from seconded._internal.render.lookup import start_all
 from seconded._internal.run.results import Results
 from seconded._internal.settings import Settings, existing_pages, load
 
@@ -124,9 +124,7 @@ class SecondedExtension(Extension):
                 points=settings.points,
             )
             _folders[settings].progress = Progress(len(_folders[settings].names()))
-            # Under `serve`, the first build shows which examples it waits for.
-            begin = start_all if serves() else start_in_turn
-            begin(_folders[settings], all_parts(settings.pages_folder(), _folders[settings].locate))
+            start_all(_folders[settings], all_parts(settings.pages_folder(), _folders[settings].locate))
         return _folders[settings]
 
     def check_all(self, root: Path, docs: str) -> None:
