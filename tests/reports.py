@@ -1,7 +1,7 @@
 """Reports that tests write by hand: what the sides of an example print, without a process that runs it."""
 
 from seconded._internal.pair import CLAIM, DERIVATION, PLAIN, Pair, Role
-from seconded._internal.read.percent import cells_of, syntax_tree
+from seconded._internal.read.percent import cells_of
 from seconded._internal.read.snippet import Snippet
 from seconded._internal.run.job import Report
 from seconded._internal.run.output import Fact, Label, Number, Segment, Text
@@ -32,7 +32,7 @@ def four(line: int | None = 3, text: str = "4.0", **more: int | None) -> list[Se
 
 def snippet_of(text: str, pair: Pair = PLAIN) -> Snippet:
     """Return an example of these cells."""
-    return Snippet("one", "one.py", "Title", text, cells_of(text, syntax_tree(text, "one.py"), "one.py", pair), pair)
+    return Snippet("one", "one.py", "Title", text, cells_of(text, "one.py", pair), pair)
 
 
 def reports_of(snippet: Snippet, outputs: dict[str, list[Segment]], **read: tuple[str, ...]) -> dict[Role, Report]:

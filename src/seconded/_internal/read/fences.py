@@ -17,7 +17,7 @@ from seconded._internal.pair import DERIVATION, Pair
 from seconded._internal.read.cell import NAME
 from seconded._internal.read.markdown import fences, line_counter
 from seconded._internal.read.pages import PAGE_SUFFIXES
-from seconded._internal.read.percent import cells_of, read_text, syntax_tree
+from seconded._internal.read.percent import cells_of, read_text
 from seconded._internal.read.snippet import Snippet
 
 OWN = "page"  # a page's name for the example of its own fences
@@ -94,7 +94,7 @@ def read_page(name: str, file: Path, path: str, pair: Pair) -> Snippet:
         rows[fence.line : fence.line + len(code)] = code
     python = "\n".join(rows)
     try:
-        cells = cells_of(python, syntax_tree(python, path), path, pair)
+        cells = cells_of(python, path, pair)
     except ExampleError as error:
         if error.code != "cell-header":
             raise

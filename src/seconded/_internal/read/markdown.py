@@ -150,7 +150,6 @@ class _FencedCode:
         return next(line.end for line in alike if line.closes and line.length >= enough)
 
 
-@lru_cache(maxsize=16)  # several scanners read a text
 def _without_unclosed(text: str) -> str:
     r"""Return a text of the same length in which each comment, formula or code span that begins is also closed."""
     breaks = [found.start() for found in _PARAGRAPH.finditer(text)]

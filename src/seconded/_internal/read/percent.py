@@ -62,7 +62,7 @@ _LIKE_HEADER = re.compile(r"\s*#\s*%+(\s|$)")  # also a header with a mistake, t
 def read_cells(file: Path, path: str) -> tuple[str, tuple[Cell, ...]]:
     """Return the text of a py:percent file that is not an example, and its code cells; raises as `read_snippet`."""
     text = read_text(file, path)
-    return text, cells_of(text, syntax_tree(text, path), path, None)
+    return text, cells_of(text, path, None)
 
 
 def lab_prose(text: str) -> str:
@@ -123,12 +123,13 @@ def syntax_tree(text: str, path: str) -> ast.Module:
         raise ExampleError(path, number, f"{type(error).__name__}: {error.args[0]}", *rows, code="not-python") from None
 
 
-def cells_of(text: str, tree: ast.Module, path: str, pair: Pair | None) -> tuple[Cell, ...]:
-    """Return the cells of a py:percent text with this tree; PAIR has the names of its sides, None means a lab.
+def cells_of(text: str, path: str, pair: Pair | None) -> tuple[Cell, ...]:
+    """Return the cells of a py:percent text; PAIR has the names of its sides, None means a lab.
 
     Raises:
-        ExampleError: the text has no cells or code outside of cells, or a header is malformed.
+        ExampleError: Python cannot parse the text, it has no cells or code outside of cells, or a header is malformed.
     """
+    tree = syntax_tree(text, path)
     rows = text.split("\n")
     first = next((number for number, row in enumerate(rows, 1) if _LIKE_HEADER.match(row)), len(rows) + 1)
     body = tree.body[1:] if ast.get_docstring(tree) is not None else tree.body

@@ -69,7 +69,7 @@ def read_snippet(name: str, file: Path, path: str, pair: Pair) -> Snippet:
             "use letters, digits, _ and -, and begin with a letter",
             code="example-name",
         )
-    cells = cells_of(text, tree, path, pair)
+    cells = cells_of(text, path, pair)
     docstring = ast.get_docstring(tree)
     if not docstring:
         raise ExampleError(

@@ -208,7 +208,7 @@ class Embedder:
             if one.start < part.start:
                 own.pop(one.name, None)
                 with suppress(ExampleError):  # another check reports it at its own place
-                    other = (self._examples.started(one.name) or self._examples.snippet(one.name)).cell(one.cell)
+                    other = self._examples.snippet(one.name).cell(one.cell)
                     for name in modules_of(other.source, folder) if other else ():
                         own.pop(name, None)
         return own
