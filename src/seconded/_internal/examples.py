@@ -15,6 +15,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Protocol, Self
 
+from seconded._internal.aside import Aside
 from seconded._internal.compare.comparison import Agreement, Comparison, SameFact
 from seconded._internal.compare.inline import looks, value_for_page
 from seconded._internal.compare.points import NO_POINTS, Points, compare_points
@@ -38,6 +39,8 @@ from seconded._internal.run.runner import Runner
 from seconded._internal.settings import Settings
 from seconded._internal.value import Value
 
+IN_MEMORY = 64  # a page and its other forms ask for the same examples
+_AHEAD = 128  # the jobs of examples that are read before they can run
 _DAY = 86_400  # seconds
 _DRAWS = re.compile(r"^(?:# %%|[ \t]*[`~]{3,}\w*) figure", re.MULTILINE)
 _RUN_AGAIN = "run seconded check --shard 1/1 with --results again, or leave `results` out"
@@ -146,45 +149,71 @@ class _Run:
         folder: Path,
         asked: int,
         points: tuple[Point, ...],
+        aside: Aside[Example] | None,
     ) -> None:
-        self.snippet, self.wanted, self.file, self._folder = snippet, wanted, file, folder
+        self._snippet: Snippet | None = snippet
+        self.wanted, self.file, self._folder = wanted, file, folder
         self._asked, self._points = asked, points
-        self.example: Example | None = None
+        self._aside = aside
+        self._example: Example | int | None = None  # after the run: the example, or its number in `aside`
+        self.total: tuple[int, int, Mapping[str, str]] = 0, 0, {}  # of the example, after the run
         self.failed = False
         self._lost = False
         self.read: set[Path] = set()  # the files that its cells imported or opened, after the run
         self._futures = futures
+        self._once = threading.Lock()  # only one caller compares
         self.had_to_run = not all(future.done() for future in futures.values())  # False if stored results were used
         self._ages: dict[Path, Age | None] = {file: age}
         self._started = time.time_ns() - _TICK
 
+    @property
+    def pending(self) -> tuple[Future[Report], ...]:
+        """Return the jobs whose reports have not been compared."""
+        return tuple(self._futures.values())
+
+    @property
+    def snippet(self) -> Snippet:
+        """Return the example, as its file was at the start of the run."""
+        return self._snippet or self.finish().snippet
+
     def finish(self) -> Example:
-        """Wait for the run, and compare its sides."""
-        if self.example is None:
-            try:
-                reports = {role: future.result() for role, future in self._futures.items()}
-                self._lost = any(report.lost for report in reports.values())
-                self.read = {Path(file) for report in reports.values() for file in report.read}
-                self._ages |= {file: self._seen(file) for file in self.read}
-                comparison = compare(self.snippet, reports)
-                asked = max(
-                    (report.point_count for report in reports.values()), default=0
-                )  # more, if results were stored
-                inputs = self._points if asked == self._asked else points_of(self.snippet, asked)
-                points = compare_points(self.snippet, comparison, reports, inputs, asked)
-                self.example = Example(
-                    self.snippet, reports, comparison, _forbidden(self.snippet, self._folder), points
-                )
-                self._futures = {}  # each holds locks, and its report is in the example
-            except ServerError as error:
-                self.failed = self._lost = True  # this may be a failure of the machine: try again
-                raise ExampleError(
-                    self.snippet.path, None, "it could not be run", str(error), code="machine"
-                ) from error
-            except ExampleError:
-                self._fail()
-                raise
-        return self.example
+        """Wait for the run, compare its sides, and return the example."""
+        self.compare()
+        if isinstance(self._example, int):
+            assert self._aside is not None
+            return self._aside.get(self._example)
+        assert self._example is not None
+        return self._example
+
+    def compare(self) -> None:
+        """Wait for the run, and compare its sides, unless that has been done."""
+        with self._once:
+            if self._example is None:
+                self._compare()
+
+    def _compare(self) -> None:
+        snippet = self.snippet
+        try:
+            reports = {role: future.result() for role, future in self._futures.items()}
+            self._lost = any(report.lost for report in reports.values())
+            self.read = {Path(file) for report in reports.values() for file in report.read}
+            self._ages |= {file: self._seen(file) for file in self.read}
+            comparison = compare(snippet, reports)
+            # If results were stored, there may be more points than asked for.
+            asked = max((report.point_count for report in reports.values()), default=0)
+            inputs = self._points if asked == self._asked else points_of(snippet, asked)
+            points = compare_points(snippet, comparison, reports, inputs, asked)
+        except ServerError as error:
+            self.failed = self._lost = True  # this may be a failure of the machine: try again
+            raise ExampleError(snippet.path, None, "it could not be run", str(error), code="machine") from error
+        except ExampleError:
+            self._fail()
+            raise
+        example = Example(snippet, reports, comparison, _forbidden(snippet, self._folder), points)
+        self.total = len(example.derived), len(example.stated), example.versions
+        self._example = example if self._aside is None else self._aside.put(example)
+        # The example has all that came of these, and they take memory.
+        self._snippet, self._futures, self._points = None, {}, ()
 
     def _fail(self) -> None:
         # The author may fix the error in any file, also in one that the run did not read, or that does not exist yet.
@@ -224,6 +253,7 @@ class Examples:
         runs: whether an example without a stored result may run; if not, it is an error.
         all_run: whether all examples are going to run: then servers load in advance what some of them need.
         points: the number of additional comparisons of both sides, each with other inputs.
+        in_memory: the number of examples in memory after their run, the others are in a file; None for all.
 
     Raises:
         ExampleError: there is no such folder, and no page has an example of its own.
@@ -244,6 +274,7 @@ class Examples:
         runs: bool = True,
         all_run: bool = False,
         points: int = 0,
+        in_memory: int | None = IN_MEMORY,
     ) -> None:
         self.folder, self.pair, self._pages = Path(folder), pair, pages
         self._fenced: dict[Path, tuple[Age, bool]] = {}
@@ -266,6 +297,7 @@ class Examples:
         if results is None:
             self.warm_up()
         self._known: dict[str, _Run] = {}
+        self._aside = None if in_memory is None else Aside[Example](in_memory)
         self._lock = threading.RLock()
 
     def close(self) -> None:
@@ -444,6 +476,21 @@ class Examples:
         with contextlib.suppress(ExampleError):  # `get` reads the file again, and raises the error to the caller
             self._run(name, wanted)
 
+    def start_in_turn(self, wanted: Mapping[str, frozenset[Wanted]]) -> None:
+        """Start examples in the background, in this order, a few ahead of the workers: `get` raises their errors.
+
+        An example that waits takes memory. If all of a large site were started at once, they would take most of it.
+        """
+        threading.Thread(target=self._start_in_turn, args=(wanted,), daemon=True).start()
+
+    def _start_in_turn(self, wanted: Mapping[str, frozenset[Wanted]]) -> None:
+        room = threading.Semaphore(_AHEAD)
+        for name, expressions in wanted.items():
+            with contextlib.suppress(ExampleError, ServerError, OSError):  # `get` raises them to the caller
+                for future in self._run(name, expressions).pending:
+                    room.acquire()
+                    future.add_done_callback(lambda _: room.release())
+
     def get(self, name: str, wanted: frozenset[Wanted] = frozenset()) -> Example:
         """Return the example NAME after its run and comparison, with the values of the wanted expressions.
 
@@ -451,6 +498,12 @@ class Examples:
             ExampleError: there is no such example, or it cannot be read or run, or its sides disagree.
         """
         return self._run(name, wanted).finish()
+
+    def total(self, name: str) -> tuple[int, int, Mapping[str, str]]:
+        """Return the numbers of derived and stated values of the example NAME, and its versions; raises as `get`."""
+        run = self._run(name, frozenset())
+        run.compare()
+        return run.total
 
     def is_kept(self, name: str) -> bool:
         """Return True if an example was started and its stored results were used."""
@@ -514,7 +567,9 @@ class Examples:
             first = next(iter(futures.values()), None)
             if first is not None:
                 first.add_done_callback(partial(self._count, name))
-            run = self._known[name] = _Run(snippet, wanted, futures, file, age, self.folder, self._points, points)
+            place = file, age, self.folder
+            run = _Run(snippet, wanted, futures, *place, self._points, points, self._aside)
+            self._known[name] = run
             self.runs += run.had_to_run
             return run
 

@@ -24,7 +24,7 @@ from markdown.preprocessors import Preprocessor
 
 from seconded._internal.check import not_shown, unused
 from seconded._internal.errors import ExampleError, RefusedError, Written, author_path
-from seconded._internal.examples import Examples, Runs
+from seconded._internal.examples import IN_MEMORY, Examples, Runs
 from seconded._internal.integrations.builders import (
     docs_of,
     keep_no_pages,
@@ -43,7 +43,7 @@ from seconded._internal.read.page import Part, all_parts, find_in_head
 from seconded._internal.read.pages import page_files
 from seconded._internal.render.embed import Embedder, check_page
 from seconded._internal.render.kept import KeptPage
-from seconded._internal.render.lookup import start_all
+from seconded._internal.render.lookup import start_all, start_in_turn
 from seconded._internal.run.results import Results
 from seconded._internal.settings import Settings, existing_pages, load
 
@@ -122,9 +122,12 @@ class SecondedExtension(Extension):
                 runs=taken is None,
                 all_run=True,
                 points=settings.points,
+                in_memory=None if serves() else IN_MEMORY,  # an author waits for each page
             )
             _folders[settings].progress = Progress(len(_folders[settings].names()))
-            start_all(_folders[settings], all_parts(settings.pages_folder(), _folders[settings].locate))
+            # Under `serve`, the first build shows which examples it waits for.
+            begin = start_all if serves() else start_in_turn
+            begin(_folders[settings], all_parts(settings.pages_folder(), _folders[settings].locate))
         return _folders[settings]
 
     def check_all(self, root: Path, docs: str) -> None:

@@ -32,10 +32,19 @@ from seconded._internal.value import Value
 
 def start_all(examples: Examples, parts: Iterable[Part]) -> None:
     """Start all examples with the expressions that pages need, before a page waits for the first example."""
+    for name, expressions in _in_turn(examples, parts).items():
+        examples.start(name, expressions)
+
+
+def start_in_turn(examples: Examples, parts: Iterable[Part]) -> None:
+    """Start all examples as `start_all` does, but each only when it can soon run."""
+    examples.start_in_turn(_in_turn(examples, parts))
+
+
+def _in_turn(examples: Examples, parts: Iterable[Part]) -> dict[str, frozenset[Wanted]]:
+    """Return the examples with the expressions that pages need, in the order of the pages that wait for them."""
     wanted, names = wanted_of(parts), dict.fromkeys(examples.names())
-    for name in wanted | names:  # in the order of the pages that wait for them
-        if name in names:
-            examples.start(name, wanted.get(name, frozenset()))
+    return {name: wanted.get(name, frozenset()) for name in wanted | names if name in names}
 
 
 def wanted_of(parts: Iterable[Part]) -> dict[str, frozenset[Wanted]]:
@@ -99,15 +108,15 @@ def find_of_site(examples: Examples, reference: SiteReference) -> str:
         ExampleError: an example has an error.
         RefusedError: there is no such result.
     """
-    all_of_them = [examples.get(name) for name in examples.names()]
+    totals = [examples.total(name) for name in examples.names()]
     known = {
-        "values": f"{sum(len(example.derived) for example in all_of_them):,}",
-        "stated": f"{sum(len(example.stated) for example in all_of_them):,}",
-        "examples": f"{len(all_of_them):,}",
+        "values": f"{sum(derived for derived, _, _ in totals):,}",
+        "stated": f"{sum(stated for _, stated, _ in totals):,}",
+        "examples": f"{len(totals):,}",
         "date": day_of_build(),
     }
-    for example in all_of_them:
-        known |= example.versions
+    for _, _, versions in totals:
+        known |= versions
     if reference.what not in known:
         raise RefusedError(
             f"of the site as a whole are known: {', '.join(sorted(known))}", code="reference", part=reference
