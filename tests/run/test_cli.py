@@ -4,12 +4,18 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from fontTools.ttLib import TTFont
 
 import seconded
+from seconded._internal.export import rerun
+from seconded._internal.read import page
+from seconded._internal.read.page import Part, find_parts
+from seconded._internal.render import embed
 from tests.pair import DECLARATION
 from tests.run.conftest import Main
 from tests.small_site import GOOD
@@ -137,6 +143,35 @@ def test_check_reports_all_errors_of_the_pages(main: Main, with_pages: list[str]
         "9: => good.numpy and cannot be put here [reference]",
         "13: {= lone: 1 / 0 =} cannot be put here [value-unknown]",
     ]
+
+
+def test_the_check_of_an_example_reads_only_the_pages_that_may_show_it(
+    main: Main, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    """The author of one example must not wait until all pages of a large site are read."""
+    pages = {
+        "own": "=> one.numpy\n\n=> one.torch\n\n{= one: z =}\n",
+        "far": "{= own/one: z =}\n",
+        "other": "=> one.numpy\n\n=> one.torch\n",
+    }
+    for folder in ("docs", "snippets/own", "snippets/other"):
+        (tmp_path / folder).mkdir(parents=True)
+    for name, text in pages.items():
+        (tmp_path / "docs" / f"{name}.md").write_text(text, "utf-8")
+    for folder in ("own", "other"):
+        (tmp_path / "snippets" / folder / "one.py").write_text(GOOD, "utf-8")
+    read: list[str] = []
+
+    def note(text: str, **options: Any) -> Iterator[Part]:
+        read.extend(name for name, one in pages.items() if one == text)
+        return find_parts(text, **options)
+
+    for module in (page, embed, rerun):
+        monkeypatch.setattr(module, "find_parts", note)
+    folders = ("--examples", str(tmp_path / "snippets"), "--pages", str(tmp_path / "docs"))
+    assert main(["check", *folders, "own/one"]) == 1
+    assert re.findall(r"(\w+)\.md:(\d)", capsys.readouterr().out) == [("far", "1"), ("own", "5")]
+    assert set(read) == {"own", "far"}
 
 
 WHOLE = """\

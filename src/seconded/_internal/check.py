@@ -2,7 +2,7 @@
 
 import difflib
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from concurrent.futures import Future
 from pathlib import Path
 
@@ -78,6 +78,22 @@ def _line_at(segments: list[Stretch], offset: int) -> int | None:
         if offset < 0:
             return segment.line
     return segments[-1].line if segments else None
+
+
+def shows_any(examples: Examples, names: Collection[str]) -> Callable[[Path, str], bool]:
+    """Return a quick test of a page and its text, False only if the page shows none of these examples."""
+    parts = [(name, *name.rpartition("/")[::2]) for name in names if not is_of_page(name)]
+
+    def test(page: Path, text: str) -> bool:
+        here = {"", *shelves_of(page)}
+        short = {bare for _, shelf, bare in parts if shelf in here}
+        return (
+            examples.locate(page).own in names
+            or any(name in text for name, shelf, _ in parts if shelf)
+            or (bool(short) and not short.isdisjoint(re.findall(NAME, text)))
+        )
+
+    return test
 
 
 class Notebooks:

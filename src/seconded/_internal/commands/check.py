@@ -11,7 +11,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import get_args
 
-from seconded._internal.check import Notebooks, check_script, errors_on_pages, not_shown, unused, without_page
+from seconded._internal.check import (
+    Notebooks,
+    check_script,
+    errors_on_pages,
+    not_shown,
+    shows_any,
+    unused,
+    without_page,
+)
 from seconded._internal.commands.common import (
     CallError,
     Parsers,
@@ -176,6 +184,9 @@ def _check(site: Site, options: argparse.Namespace, runs: Labs) -> int:
     published, wanted = Published(options.site, site.settings), _wanted(site, options.names)
     with refusing_the_call():
         texts = published.pages()
+    has_pages = bool(texts) and not options.shard
+    about = shows_any(examples, wanted.names) if wanted.named else lambda *_: True
+    texts = {page: text for page, text in texts.items() if page in wanted.pages or about(page, text)}
     texts |= {page: _text(page) for page in wanted.pages if page not in texts}
     pages = {} if options.shard else texts
     if options.shard:
@@ -184,7 +195,7 @@ def _check(site: Site, options: argparse.Namespace, runs: Labs) -> int:
     elif not wanted.named:
         names = [name for name in wanted.names if not _is_left_out(name, site.pages, pages)]
         wanted = Request(named=False, names=names, pages=set())
-    asked = wanted_of(all_parts(site.pages, examples.locate))
+    asked = wanted_of(all_parts(site.pages, examples.locate, about))
     for name in wanted.names:
         examples.start(name, asked.get(name, frozenset()))
     texts = texts if site.settings.downloads else {}
@@ -192,7 +203,7 @@ def _check(site: Site, options: argparse.Namespace, runs: Labs) -> int:
     scripts = _scripts(examples, set(wanted.names).difference(() if wanted.named else notebooks.scripts))
     counts = Counts(len(wanted.names), pages=None if wanted.named else len(pages), slowest=options.slowest)
     progress = Progress(len(wanted.names), quiet=options.quiet)
-    alone = unused(examples, pages, site.pages) if pages else []
+    alone = unused(examples, pages, site.pages) if has_pages else []
     labs = _Labs(published, examples, wanted, options, runs)
     results = _results(examples, wanted.names, asked, scripts)
     failed = _tell_examples(results, wanted, counts, teller, alone, progress)
@@ -208,7 +219,7 @@ def _check(site: Site, options: argparse.Namespace, runs: Labs) -> int:
             failed=failed,
             whole=wanted.pages,
         ),
-        *([] if wanted.named or not pages else without_page(examples, pages)),
+        *([] if wanted.named or not has_pages else without_page(examples, pages)),
         *([] if wanted.named else (not_shown(examples, name) for name in alone if name not in failed)),
         *([] if wanted.named else _not_listed(examples, pages, options.site)),
         *([] if wanted.named else published.errors()),

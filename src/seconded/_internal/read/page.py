@@ -303,16 +303,22 @@ def asks_of_site(text: str) -> bool:
     return _SITE.search(text) is not None
 
 
-def all_parts(folder: Path, locate: Callable[[Path], Locate] = lambda _: str) -> list[Part]:
+def all_parts(
+    folder: Path,
+    locate: Callable[[Path], Locate] = lambda _: str,
+    wanted: Callable[[Path, str], bool] = lambda *_: True,
+) -> list[Part]:
     """Return the references and formulas of all pages in a folder, in MkDocs' order, and the formulas of all labs.
 
     Args:
         folder: the folder of the pages.
         locate: returns, for a page, the function from its names to full names of examples.
+        wanted: returns whether a page is read, from its path and its text.
     """
-    pages = [(page.read_text("utf-8", "replace"), locate(page)) for page in page_files(folder)]
-    labs = [(lab_prose(lab.read_text("utf-8", "replace")), locate(lab)) for lab in sorted(folder.rglob("*.py"))]
-    return [part for text, where in [*pages, *labs] for part in find_parts(text, locate=where)]
+    pages = [(page, page.read_text("utf-8", "replace")) for page in page_files(folder)]
+    labs = [(lab, lab_prose(lab.read_text("utf-8", "replace"))) for lab in sorted(folder.rglob("*.py"))]
+    read = [(text, locate(page)) for page, text in [*pages, *labs] if wanted(page, text)]
+    return [part for text, where in read for part in find_parts(text, locate=where)]
 
 
 def _cell(token: re.Match[str], line: int, locate: Locate) -> CellReference | LedgerReference | Malformed:
