@@ -12,7 +12,7 @@ from functools import lru_cache
 from threading import Lock
 
 _ONE_AT_A_TIME = Lock()
-_FEW = 256  # texts, such as the cells of some pages: what is asked of one is asked at about the same time
+FEW = 256  # texts, such as the cells of some pages: what is asked of one is asked at about the same time
 
 
 def parse(text: str, path: str = "<unknown>") -> ast.Module:
@@ -25,25 +25,25 @@ def parse(text: str, path: str = "<unknown>") -> ast.Module:
         return ast.parse(text, path)
 
 
-@lru_cache(_FEW)
+@lru_cache(FEW)
 def tree(text: str) -> ast.Module:
     """Return the syntax tree of a text, the same for all who ask: nobody changes it; raises as `parse`."""
     return parse(text)
 
 
-@lru_cache(_FEW)
+@lru_cache(FEW)
 def nodes(text: str) -> tuple[ast.AST, ...]:
     """Return all nodes of that tree, statement by statement; raises as `parse`."""
     return tuple(node for _, inside in walked(text) for node in inside)
 
 
-@lru_cache(_FEW)
+@lru_cache(FEW)
 def walked(text: str) -> tuple[tuple[ast.stmt, tuple[ast.AST, ...]], ...]:
     """Return each statement of that tree with all nodes in it, itself first; raises as `parse`."""
     return tuple((statement, tuple(ast.walk(statement))) for statement in tree(text).body)
 
 
-@lru_cache(_FEW)
+@lru_cache(FEW)
 def statements(text: str) -> tuple[tuple[ast.stmt, symtable.SymbolTable], ...]:
     """Return each statement of that tree with the table of its names; raises as `parse`."""
     lines = text.split("\n")

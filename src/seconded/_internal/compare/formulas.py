@@ -31,6 +31,7 @@ from seconded._internal.read.tex import (
     placeholder,
 )
 from seconded._internal.run.job import Report
+from seconded._internal.syntax import FEW
 
 TOLERANCE = 2e-5  # relative: what is shown has six digits at least
 _ABOUT = 0.02  # the same, for ≈
@@ -152,7 +153,7 @@ def written(text: str, world: World) -> str:
     return text
 
 
-@lru_cache(4096)
+@lru_cache(FEW)
 def holds(node: Node, *kinds: type) -> bool:
     """Return True if a side holds a node of one of these kinds."""
     return isinstance(node, kinds) or any(holds(part, *kinds) for part in parts_of(node))

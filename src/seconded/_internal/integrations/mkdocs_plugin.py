@@ -352,8 +352,9 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
             checked = self._checked(page, config)
         else:
             checked = _ran(config) if _options(config, path).execute else ""
-        if self._remembered is None and _settings(config).downloads and not is_lab(page.file):
-            # Make the forms now, while later examples run. Under `serve`, an author waits for this page instead.
+        is_whole = self._remembered is None or (self._serving is not None and self._serving.builds_all)
+        if is_whole and _settings(config).downloads and not is_lab(page.file):
+            # Make the forms now, while later examples run, and while all that was read for the page is in memory.
             links = Links(config.site_url or "", files.get_file_from_path)
             forms = self._forms(page, _examples(config), links)
             if self._new is not None:  # nobody sees the new site before it is whole

@@ -101,6 +101,7 @@ class Serving:
         self._open = False  # whether some pages are newer than the rest of the site
         self._owed = False  # whether browsers must reload after the next build of the whole site
         self._can_give_up = False
+        self.builds_all = False  # whether a build of the whole site is running, not one of some pages
         server.error_handler = self._error_page
         self._inject: Callable[[bytes, int], bytes] = server._inject_js_into_html  # noqa: SLF001
         server._inject_js_into_html = self._page  # type: ignore[method-assign]  # noqa: SLF001
@@ -199,10 +200,11 @@ class Serving:
         """Build the whole site, and serve it in place of the old one."""
         self._open, self._owed = False, self._owed or reload
         self._built, before = None, self._built  # a failed build leaves the plugins in an unknown state
-        done = False
+        done, self.builds_all = False, True
         try:
             done = self._told(self._builder)
         finally:
+            self.builds_all = False
             if not done:
                 self._built = before if self._can_give_up else None
                 shutil.rmtree(self._next, ignore_errors=True)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple, Self
 
 from seconded._internal.pair import CLAIM, DERIVATION, Role
-from seconded._internal.syntax import parse
+from seconded._internal.syntax import FEW, parse
 
 NAME = r"[A-Za-z_][\w-]*"  # the name of a cell, or of an example in its folder
 PATH = rf"(?:{NAME}/)?{NAME}"  # an example's name, with or without its folder
@@ -109,7 +109,7 @@ class Cell:
         return meant is not None and meant["name"] in names and meant["phrase"] in " ".join(message.split())
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(FEW)
 def _defines(source: str) -> bool:
     body = parse(source).body
     return all(isinstance(node, ast.Import | ast.ImportFrom | ast.FunctionDef | ast.ClassDef) for node in body)

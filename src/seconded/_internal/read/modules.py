@@ -8,7 +8,7 @@ from pathlib import Path
 
 from seconded._internal.errors import author_path
 from seconded._internal.read.percent import read_python
-from seconded._internal.syntax import nodes
+from seconded._internal.syntax import FEW, nodes
 
 
 def modules_of(text: str, folder: Path, found: dict[str, str] | None = None) -> dict[str, str]:
@@ -33,7 +33,7 @@ def modules_of(text: str, folder: Path, found: dict[str, str] | None = None) -> 
     return found
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(FEW)
 def named_modules(text: str) -> tuple[str, ...]:
     """Return the modules that code names in its imports, in the order of the syntax tree."""
     names: list[str] = []

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from seconded._internal.read.cell import Cell
 from seconded._internal.read.snippet import Snippet
-from seconded._internal.syntax import nodes, parse, statements, symbols, tree, walked
+from seconded._internal.syntax import FEW, nodes, parse, statements, symbols, tree, walked
 
 Owner = tuple[str, str]  # an example and one of its sides
 
@@ -24,7 +24,7 @@ def reads_from(cell: Cell, earlier: Iterable[Cell]) -> bool:
     return not names_read(cell).isdisjoint(name for one in earlier for name in _given(one))
 
 
-@lru_cache(1024)
+@lru_cache(FEW)
 def printed_from(cells: tuple[Cell, ...]) -> frozenset[str]:
     """Return the names that printed values were computed from, directly or through other names.
 
@@ -92,7 +92,7 @@ def modules_by_name(cells: tuple[Cell, ...]) -> dict[str, str]:
     return found
 
 
-@lru_cache(4096)
+@lru_cache(FEW)
 def chooses(expression: str) -> bool:
     """Return True if an expression chooses between values, assigns a name, or uses a name such as ``__file__``."""
     try:
@@ -105,7 +105,7 @@ def chooses(expression: str) -> bool:
     )
 
 
-@lru_cache(4096)
+@lru_cache(FEW)
 def names_in(expression: str) -> frozenset[str]:
     """Return the names that an expression looks up; empty if it is not an expression."""
     try:
@@ -114,7 +114,7 @@ def names_in(expression: str) -> frozenset[str]:
         return frozenset()
 
 
-@lru_cache(1024)
+@lru_cache(FEW)
 def called_names(cells: tuple[Cell, ...]) -> frozenset[str]:
     """Return the names that cells call, import, or take from a module; such names may contain digits."""
     found = set[str]()
@@ -128,7 +128,7 @@ def called_names(cells: tuple[Cell, ...]) -> frozenset[str]:
     return frozenset(found)
 
 
-@lru_cache(1024)
+@lru_cache(FEW)
 def steady_names(cells: tuple[Cell, ...]) -> frozenset[str]:
     """Return the names that cells assign and never change; a second assignment must have the same expression."""
     given, changed = dict[str, str](), set[str]()
@@ -160,7 +160,7 @@ class _Statement(NamedTuple):
     defines: bool  # whether it only defines a function or a class
 
 
-@lru_cache(4096)
+@lru_cache(FEW)
 def _statements(cell: Cell) -> tuple[_Statement, ...]:
     found, pairs = [], statements(cell.source)
     for (statement, table), (_, parts) in zip(pairs, walked(cell.source), strict=True):
@@ -207,7 +207,7 @@ def _root(node: ast.expr) -> str:
     return node.id if isinstance(node, ast.Name) else ""
 
 
-@lru_cache(4096)
+@lru_cache(FEW)
 def names_read(cell: Cell) -> frozenset[str]:
     """Return the names that a cell may look up before it assigns them."""
     return frozenset(_read_first(statements(cell.source), set()))
@@ -251,7 +251,7 @@ def sources_of(cells: Iterable[Cell]) -> dict[str, str]:
     return {name: source for cell in cells for name, source in _given(cell).items()}
 
 
-@lru_cache(4096)
+@lru_cache(FEW)
 def _given(cell: Cell) -> dict[str, str]:
     """Return the names that a cell assigns, each with the import that it comes from; "" for none."""
     given: dict[str, str] = {}

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from seconded._internal.read.cell import Cell
 from seconded._internal.read.names import names_given, names_in, names_read
 from seconded._internal.read.snippet import Snippet
-from seconded._internal.syntax import walked
+from seconded._internal.syntax import FEW, walked
 
 _HERE = ("", "")  # the owner of names that are all of one side of one example
 _SETS = {"seed", "manual_seed", "simplefilter", "filterwarnings", "use_deterministic_algorithms"}  # also set_...
@@ -29,7 +29,7 @@ def builds_on(snippet: Snippet, cell: Cell) -> tuple[Cell, ...]:
     return needed_of(cells[: cells.index(cell)], cell)
 
 
-@lru_cache(4096)
+@lru_cache(FEW)
 def needed_of(before: tuple[Cell, ...], cell: Cell) -> tuple[Cell, ...]:
     """Return the earlier cells that a cell depends on, without imports."""
     given = names_given(_HERE, before)
@@ -93,7 +93,7 @@ def _own(cell: Cell) -> frozenset[str]:
     return frozenset(name for name, owner in names_given(_HERE, [cell]).items() if not isinstance(owner, str))
 
 
-@lru_cache(4096)
+@lru_cache(FEW)
 def _does(cell: Cell) -> _Does:
     body = walked(cell.source)
     binds, changes, sets = set[str](), set[str](), set[str]()
@@ -163,7 +163,7 @@ def _roots(node: ast.expr) -> set[str]:
     return set(names_in(ast.unparse(node)))
 
 
-@lru_cache(4096)
+@lru_cache(FEW)
 def _families(cells: tuple[Cell, ...], objects: frozenset[str]) -> dict[str, frozenset[str]]:
     """Return, for each name, the names that may share a part with it: one comes from the other, or both from one."""
     family: dict[str, set[str]] = {}
@@ -173,7 +173,7 @@ def _families(cells: tuple[Cell, ...], objects: frozenset[str]) -> dict[str, fro
     return {name: frozenset(names) for name, names in family.items()}
 
 
-@lru_cache(4096)
+@lru_cache(FEW)
 def _computed(cell: Cell) -> tuple[set[str], ...]:
     return tuple(_each_computed(cell))
 

@@ -13,6 +13,7 @@ from itertools import accumulate
 from string import ascii_letters
 
 from seconded._internal.read.macros import Macros, expand
+from seconded._internal.syntax import FEW
 
 
 @dataclass(frozen=True)
@@ -178,7 +179,7 @@ def parts_of(thing: object) -> Iterator[Node]:
         yield from parts_of(tuple(getattr(thing, field.name) for field in fields(thing)))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(FEW)
 def read_formula(tex: str, macros: Macros = ()) -> tuple[Statement, ...]:
     """Return what a formula says.
 

@@ -12,6 +12,7 @@ from seconded._internal.read.cell import Cell
 from seconded._internal.read.names import names_given
 from seconded._internal.read.order import builds_on, imports_of, needed_of
 from seconded._internal.read.snippet import Snippet
+from seconded._internal.syntax import FEW
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,7 @@ class _Thread:
     imports: tuple[str, ...]
 
 
-@lru_cache(1024)
+@lru_cache(FEW)
 def boxes_of(snippet: Snippet, cells: tuple[Cell, ...]) -> tuple[Box, ...]:
     """Return the boxes of some cells of an example, in the order in which a page shows them."""
     threads: dict[str, list[_Thread]] = {}

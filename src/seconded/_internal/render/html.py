@@ -146,7 +146,7 @@ def _folded(title: str, code: str) -> str:
     return f"<details><summary>{title}</summary>{code}</details>"
 
 
-@lru_cache(maxsize=20_000)  # in a rebuild under `serve`, almost no code changes
+@lru_cache(1024)  # an author saves the same pages again and again
 def _code(source: str) -> str:
     """Return code as HTML, in colors."""
     html = highlight(source, _LEXER, _FORMATTER).strip()
