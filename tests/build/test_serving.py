@@ -280,6 +280,39 @@ def test_served_site_equals_a_clean_build(tmp_path: Path, hook: bool, steps: int
             done.append("|")
 
 
+# Waits on the first page, as long as there is a file.
+WAITING = """
+from pathlib import Path
+
+def on_page_markdown(markdown, *, page, **_):
+    here = Path(__file__).parent
+    while page.file.src_uri == "index.md" and here.joinpath("hold").exists():
+        here.joinpath("held").touch()
+    return markdown
+"""
+
+
+def test_a_saved_page_need_not_wait_for_the_build_of_a_site_with_hooks(tmp_path: Path):
+    """A build of the whole site, which takes long on a large site, stops for a newer save, and begins again after it."""
+    root, address, log = tmp_path / "site", free_address(), tmp_path / "log"
+    site = Site(root, address, SEED, hook=True)
+    site.write("hook.py", HOOK + WAITING)
+    page = root / "docs" / "a.md"
+    with served(root, address, log):
+        wait_until(lambda: log.read_text("utf-8").count("Documentation built") == 2, log)  # the second one is whole
+        (root / "hold").touch()
+        site.configure("another")
+        wait_until((root / "held").exists, log)
+        before = len(log.read_text("utf-8"))
+        page.write_text(page.read_text("utf-8") + "\nA newer word.\n", "utf-8")
+        time.sleep(0.5)  # the system reports the save
+        (root / "hold").unlink()
+        wait_until(lambda: b"A newer word." in (fetch(address, "a/") or b""), log)
+        wait_until(lambda: b"another" in (fetch(address, "a/") or b""), log)
+        built = re.findall(r"a\.md: built|Documentation built", log.read_text("utf-8")[before:])
+        assert built == ["a.md: built", "Documentation built"]
+
+
 def test_text_that_has_become_a_reference_is_refused(tmp_path: Path):
     """A text that looks like a reference stays text until an example has that name, even if the page is not saved again."""
     root, address, log = tmp_path / "site", free_address(), tmp_path / "log"

@@ -161,7 +161,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
             stop(wrong)
         if self._serving is not None:
             config.site_dir = self._serving.next_folder()
-            self._serving.begin(can_give_up=_is_known(config))
+            self._serving.begin(can_give_up=_has_known_plugins(config), known=_is_known(config))
         if self._is_published and (new := NewSite.beside(Path(config.site_dir))) is not None:
             self._new, self._config, config.site_dir = new, config, str(new.folder)
         if "seconded" not in config.markdown_extensions:
@@ -447,9 +447,14 @@ def _write(config: MkDocsConfig, forms: Iterable[tuple[str, str]]) -> None:
         write_download(Path(config.site_dir), uri, text)
 
 
+def _has_known_plugins(config: MkDocsConfig) -> bool:
+    """Return True if the site uses only known plugins, apart from hooks."""
+    return _KNOWN_PLUGINS.issuperset(set(config.plugins).difference(config.hooks))  # by their names
+
+
 def _is_known(config: MkDocsConfig) -> bool:
     """Return True if the site uses only known plugins, and no hooks."""
-    return _KNOWN_PLUGINS.issuperset(config.plugins) and not config.hooks
+    return _has_known_plugins(config) and not config.hooks
 
 
 def _waits_longest(file: File) -> int:

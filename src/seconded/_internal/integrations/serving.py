@@ -100,7 +100,8 @@ class Serving:
         self._folders = [Path(server.root)]  # folders of this site and of the last one, which a browser may still read
         self._open = False  # whether some pages are newer than the rest of the site
         self._owed = False  # whether browsers must reload after the next build of the whole site
-        self._can_give_up = False
+        self._can_give_up = self._is_known = False
+        self._is_mixed = False  # whether hooks may still hold the state of a build that was stopped
         self.builds_all = False  # whether a build of the whole site is running, not one of some pages
         server.error_handler = self._error_page
         self._inject: Callable[[bytes, int], bytes] = server._inject_js_into_html  # noqa: SLF001
@@ -114,9 +115,14 @@ class Serving:
         self._next = tempfile.mkdtemp(prefix="mkdocs_")
         return self._next
 
-    def begin(self, *, can_give_up: bool) -> None:
-        """Note the start of a build of the whole site; it can be stopped if all plugins are known."""
-        self._can_give_up = can_give_up
+    def begin(self, *, can_give_up: bool, known: bool) -> None:
+        """Note the start of a build of the whole site.
+
+        Args:
+            can_give_up: whether the build can be stopped, because all plugins are known.
+            known: whether the site has no hooks either.
+        """
+        self._can_give_up, self._is_known = can_give_up, known
 
     def step(self) -> None:
         """Stop the running build of the whole site if there is a newer save.
@@ -177,7 +183,7 @@ class Serving:
             self._build_all(reload=True)
             return
         try:
-            done = self._told(lambda: _build_pages(built, pages))
+            done = self._told(lambda: self._build_pages(built, pages))
         except _WarnedError:  # such as a link to a page of the same save
             self._build_all(reload=True)
             return
@@ -188,6 +194,16 @@ class Serving:
             log.info("%s: built in %.2f s%s", names, time.monotonic() - started, ran)
             self._reload()
             self._open = True
+
+    def _build_pages(self, built: Built, pages: list[Page]) -> None:
+        try:
+            _build_pages(built, pages)
+        except (BuildError, SystemExit):
+            raise
+        except Exception:
+            if self._is_mixed:  # only a build of the whole site can tell if a hook is wrong
+                raise _WarnedError from None
+            raise
 
     def _changed(self, built: Built) -> list[Page]:
         if sources_of(built.config) != built.sources:  # lists and links may have changed
@@ -201,12 +217,16 @@ class Serving:
         self._open, self._owed = False, self._owed or reload
         self._built, before = None, self._built  # a failed build leaves the plugins in an unknown state
         done, self.builds_all = False, True
+        stopped = self._is_mixed = False
         try:
             done = self._told(self._builder)
+        except NewerSaveError:
+            stopped, self._is_mixed = True, not self._is_known
+            raise
         finally:
             self.builds_all = False
             if not done:
-                self._built = before if self._can_give_up else None
+                self._built = before if stopped or self._is_known else None
                 shutil.rmtree(self._next, ignore_errors=True)
         if not done or self._built is None:
             return
