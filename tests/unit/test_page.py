@@ -15,6 +15,9 @@ from seconded._internal.read.cell import Wanted
 from seconded._internal.read.fences import find_fences
 from seconded._internal.read.markdown import Scanner, fences, find_verbatim, is_code
 from seconded._internal.read.page import (
+    _FORMS as FORMS,
+)
+from seconded._internal.read.page import (
     CellReference,
     Formula,
     LedgerReference,
@@ -796,3 +799,24 @@ def test_indented_code_is_recognized(text: str, code: bool):
     (part,) = find_parts(text)
     for behind in ("", "\n\nMore text."):
         assert is_code(text + behind, part.start, block=part.block) == code
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_first_characters_of_the_forms_leave_no_form_out(seed: int):
+    """They only make the search faster: each form of a page begins with one of them, or begins a line."""
+    slow = Scanner(FORMS._forms)  # noqa: SLF001
+    pieces = ["$x$", "$$", "$", r"\(y\)", r"\[z\]", "{= a: b =}", "{= site: values =}", "{= a b =}", "{b =}", "{{ c }}"]
+    pieces += ["=> a.b", "-> a.b", "→ a.b", "⇒ a.b", "![{= a: b =}](c)", '[c](d "{= a: b =}")', "{: .e {= a: b =}}"]
+    pieces += [
+        '<i title="{= a: b =}">',
+        "*[f]: {= a: b =}",
+        "[g]: h '{= a: b =}'",
+        "---\na: {= a: b =}\n---\n",
+        "`",
+        "```",
+    ]
+    pieces += ["<!--", "-->", "\\", "`{= a: b =}`", "word", " ", " ", "\n", "\n", "\n\n", "    "]
+    draw = random.Random(seed)
+    for _ in range(300):
+        text = "".join(draw.choices(pieces, k=draw.randrange(1, 12)))
+        assert [one.span() for one in FORMS.find(text)] == [one.span() for one in slow.find(text)], text

@@ -9,7 +9,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.pages import Page
 
 # Skip <pre>, whose lines stay as written, and the labels of a ledger.
-_CODE = re.compile(r"(?<!<pre>)(?<!</span>)(?<!</b> )<code>([^<>]+)</code>")
+_CODE = re.compile(r"<code>(?<!<pre><code>)(?<!</span><code>)(?<!</b> <code>)([^<>]+)</code>")
 _SHORT, _LONG = 16, 22  # characters
 
 

@@ -40,7 +40,7 @@ from seconded._internal.read.page import (
 )
 from seconded._internal.render.format import as_text
 from seconded._internal.render.ledger import stated_words
-from seconded._internal.render.lookup import fill, find_cell, find_comparison, find_of_site, find_value, refuse
+from seconded._internal.render.lookup import SiteResults, fill, find_cell, find_comparison, find_value, refuse
 from seconded._internal.run.output import ErrorText, Figure, Markdown, Segment, Stretch, WarningText, text_of
 
 
@@ -114,7 +114,7 @@ def page_libraries(text: str, examples: Examples, page: Path | None = None) -> s
 
 def _pieces(text: str, examples: Examples, link: Link, page: Path | None) -> Iterator[str | _Embedded]:
     """Yield the stretches of prose, with their values and formulas filled in, and the cells between them."""
-    prose, at, shown = "", 0, hide_comments(text)
+    prose, at, shown, of_site = "", 0, hide_comments(text), SiteResults(examples)
     for part in find_parts(text, locate=examples.locate(page), is_known=examples.__contains__):
         prose += portable(shown[at : part.start], link)
         at = part.end
@@ -128,7 +128,7 @@ def _pieces(text: str, examples: Examples, link: Link, page: Path | None) -> Ite
                 rows = dict.fromkeys(_agreed(example, one) for one in comparison.derived)
                 prose += f"✓ {'; '.join(rows)}. {literal(stated_words(comparison))}".rstrip(". ")
             case SiteReference():
-                prose += find_of_site(examples, part)
+                prose += of_site.find(part)
             case CellReference():
                 example, cell = find_cell(examples, part)
                 yield prose

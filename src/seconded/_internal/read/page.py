@@ -177,7 +177,8 @@ _FORMS = Scanner(
     | (?P<stray> =>[ \t]*{PATH}\.[A-Za-z_][\w-]* | ^[ \t]*(?:[-=~]+[ \t]*>|[→⇒])[ \t]*{PATH}\.{NAME}[ \t]*$
                | \{{\w[^{{}}\n]*=\}} | \{{\{{[^{{}}\n]*\}}\}} | {_NEAR} )
     | (?P<dollar> \$\$ | (?<![\w$])\$(?=\S) (?!\d+(?![\w\\^{{=])) )
-    """
+    """,
+    first=r"$!({=\[→⇒",
 )
 _TARGET = re.compile(rf"(?P<name>{PATH})(?:\.(?P<cell>{NAME}))??(?P<ledger>\.{LEDGER})?\s*")
 _VALUE = re.compile(rf"\{{=\s*(?P<name>{PATH})(?:\.(?P<cell>{NAME}))?\s*:\s*(?P<expression>\S.*?)\s*=\}}")

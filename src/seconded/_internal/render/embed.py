@@ -31,10 +31,10 @@ from seconded._internal.render.formula import formula_html
 from seconded._internal.render.html import Lead, cell_html, gives_attribute, value_html
 from seconded._internal.render.ledger import folded_html, ledger_html
 from seconded._internal.render.lookup import (
+    SiteResults,
     fill,
     find_cell,
     find_comparison,
-    find_of_site,
     find_value,
     refuse,
     stands_alone,
@@ -62,7 +62,7 @@ class Embedder:
         self, examples: Examples, text: str, *, formulas: bool, page: Path | None = None, folded: bool = False
     ) -> None:
         self._examples, self._text, self._formulas, self._page = examples, text, formulas, page
-        self._folded = folded
+        self._folded, self._of_site = folded, SiteResults(examples)
         locate, known = examples.locate(page), examples.__contains__
         self.parts = list(find_parts(text, formulas=formulas, locate=locate, is_known=known))  # in order
         self._anchors = Counter[str]()
@@ -95,7 +95,7 @@ class Embedder:
                 example, comparison = find_comparison(self._examples, part)
                 return ledger_html(example, comparison, self._places.get(part.name, {}), part.name), True
             case SiteReference():
-                told = find_of_site(self._examples, part)
+                told = self._of_site.find(part)
                 touches_no_digit(part, told, self._text[: part.start], self._text[part.end :], tex=False)
                 return told, False
             case ValueReference():

@@ -8,14 +8,17 @@ import importlib.util
 import io
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from html import unescape
 from pathlib import Path
 
 from seconded._internal.errors import RefusedError, require
 from seconded._internal.read.macros import Macros
-from seconded._internal.read.page import Formula, all_parts
+from seconded._internal.read.page import Formula, find_parts
+from seconded._internal.read.pages import page_files
+from seconded._internal.read.percent import lab_prose
 from seconded._internal.render.formula import sketch_html
+from seconded._internal.run.files import Age, age_of
 
 # The characters that a value may add to any formula.
 _VALUES = "0123456789+−-×.,()[]{}=i𝑖∞ nan\u2061\u2062"
@@ -24,9 +27,17 @@ _PLANCK = {"h": "ℎ"}  # the only letter whose mathematical italic is in anothe
 
 
 def characters_of_pages(pages: Path, macros: Macros = ()) -> set[str]:
-    """Return the characters in the formulas of all pages below a folder."""
-    formulas = [part for part in all_parts(pages) if isinstance(part, Formula)]
-    return characters(sketch_html(formula, macros) for formula in formulas)
+    """Return the characters in the formulas of all pages below a folder, and of all labs."""
+    files = [*page_files(pages), *pages.rglob("*.py")]
+    return characters(()).union(*(_characters_of(file, age_of(file), macros) for file in files))
+
+
+@lru_cache(10_000)
+def _characters_of(file: Path, _: Age, macros: Macros) -> frozenset[str]:
+    """Return the characters in the formulas of a page or a lab, which a server asks for again and again."""
+    text = file.read_text("utf-8", "replace")
+    parts = find_parts(lab_prose(text) if file.suffix == ".py" else text)
+    return frozenset(characters(sketch_html(part, macros) for part in parts if isinstance(part, Formula)))
 
 
 def characters(mathml: Iterable[str]) -> set[str]:

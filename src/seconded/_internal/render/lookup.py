@@ -6,6 +6,7 @@ import time
 from collections import defaultdict
 from collections.abc import Iterable
 from datetime import UTC, datetime
+from functools import cached_property
 from typing import NoReturn
 
 from seconded._internal.compare.comparison import Comparison
@@ -101,27 +102,37 @@ def find_comparison(examples: Examples, reference: LedgerReference) -> tuple[Exa
     return example, comparison
 
 
-def find_of_site(examples: Examples, reference: SiteReference) -> str:
-    """Return a result of all examples together, in digits and letters.
+class SiteResults:
+    """The results of all examples together, in digits and letters; they are computed once, when one is asked for."""
 
-    Raises:
-        ExampleError: an example has an error.
-        RefusedError: there is no such result.
-    """
-    totals = [examples.total(name) for name in examples.names()]
-    known = {
-        "values": f"{sum(derived for derived, _, _ in totals):,}",
-        "stated": f"{sum(stated for _, stated, _ in totals):,}",
-        "examples": f"{len(totals):,}",
-        "date": day_of_build(),
-    }
-    for _, _, versions in totals:
-        known |= versions
-    if reference.what not in known:
-        raise RefusedError(
-            f"of the site as a whole are known: {', '.join(sorted(known))}", code="reference", part=reference
-        )
-    return known[reference.what]
+    def __init__(self, examples: Examples) -> None:
+        self._examples = examples
+
+    def find(self, reference: SiteReference) -> str:
+        """Return a result.
+
+        Raises:
+            ExampleError: an example has an error.
+            RefusedError: there is no such result.
+        """
+        if reference.what not in self._known:
+            raise RefusedError(
+                f"of the site as a whole are known: {', '.join(sorted(self._known))}", code="reference", part=reference
+            )
+        return self._known[reference.what]
+
+    @cached_property
+    def _known(self) -> dict[str, str]:
+        totals = [self._examples.total(name) for name in self._examples.names()]
+        known = {
+            "values": f"{sum(derived for derived, _, _ in totals):,}",
+            "stated": f"{sum(stated for _, stated, _ in totals):,}",
+            "examples": f"{len(totals):,}",
+            "date": day_of_build(),
+        }
+        for _, _, versions in totals:
+            known |= versions
+        return known
 
 
 def day_of_build() -> str:
