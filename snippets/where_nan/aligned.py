@@ -30,6 +30,7 @@ energy.backward()
 print("energy:", energy.detach())
 print("forces:", -aligned.grad, sep="\n")
 print("Hessian of by_distance:", own_block(by_distance, aligned), sep="\n")
+print("in forward mode:", torch.func.hessian(by_distance)(aligned.detach())[1, :, 1], sep="\n")
 
 # %% fixed
 print("Hessian of by_square:", own_block(by_square, aligned), sep="\n")
@@ -59,6 +60,7 @@ def hessian_at(x, z):
 print("energy:", y**3)
 print("forces:", np.outer([3 * y**2, -3 * y**2], [0, 1, 0]), sep="\n")
 print("Hessian of by_distance:", hessian_at(0, 0), sep="\n")
+print("in forward mode:", np.diag([0, 6 * y, 0]), sep="\n")  # the slope of d is set to 0
 
 # %% numpy_fixed
 print("Hessian of by_square:", np.diag([2 * 2.5, 6 * y, 2 * 2.5]), sep="\n")
