@@ -12,7 +12,7 @@ def corners(x, resolution, size):
     cell = t.floor().long()  # integers have no gradient, and need none
     fraction = t - cell
     for bits in itertools.product([0, 1], repeat=3):
-        bits = torch.tensor(bits)
+        bits = torch.tensor(bits, device=x.device)
         weights = torch.where(bits == 1, fraction, 1 - fraction)
         i, j, k = (cell + bits).unbind(dim=1)
         yield bits, weights, (i ^ 5 * j ^ 11 * k) % size
