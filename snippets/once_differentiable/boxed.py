@@ -1,4 +1,4 @@
-"""An own backend: when are the tensors freed that the forward graph saved for the backward graph?"""
+"""Your own backend: when are the tensors freed that the forward graph saved for the backward graph?"""
 
 # %% boxed
 import torch
