@@ -23,7 +23,7 @@ def modules_of(text: str, folder: Path, found: dict[str, str] | None = None) -> 
         ExampleError: a module cannot be read.
     """
     found = {} if found is None else found
-    for name in named_modules(text):
+    for name in named_modules(text) if "import" in text else ():  # most cells import nothing
         file = folder / f"{name}.py"
         if name not in found and file.is_file():
             source = read_python(file, author_path(file))
