@@ -39,7 +39,7 @@ ROOT = Path(__file__).parent.parent
 PARTS = ("saves", "starts", "builds", "shards", "peers")
 ENVIRONMENT = os.environ | {"NO_MKDOCS_2_WARNING": "1"}
 MKDOCS, ZENSICAL = ("mkdocs",), ("zensical",)
-LONGEST = 180  # seconds, the limit for any wait
+LONGEST = 600  # seconds, the limit for any wait
 MANY = """\
 site_name: many
 theme: {name: material, font: false, features: [navigation.prune]}
