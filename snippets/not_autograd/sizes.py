@@ -7,22 +7,21 @@ from torch import nn
 
 model = nn.Sequential(nn.Linear(2, 3, bias=False), nn.Tanh(), nn.Linear(3, 1, bias=False))
 X = torch.ones(5, 2)
-total = 0
+sizes = []
 
 
 def add_bytes(layer, _inputs, output):
-    global total
     if list(layer.parameters()):
-        total += output.nbytes * 2  # torchinfo doubles this, for gradients
+        sizes.append(output.nbytes * 2)  # torchinfo doubles this, for gradients
 
 
 for layer in model:
     layer.register_forward_hook(add_bytes)
 for recorded in True, False:
     with torch.set_grad_enabled(recorded), Count(X, *model.parameters()) as count:
-        total = 0
+        sizes.clear()
         y = model(X)
-        print("sum of the sizes:", total)
+        print("sum of the sizes:", sum(sizes))
         print("bytes in memory:", count.now() * 4)
 
 # %% numpy

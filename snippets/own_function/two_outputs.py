@@ -47,6 +47,7 @@ for materialize in (True, False):
     else:
         print("zeros to d:", v_d)
 
+
 # %% listed
 class Listed(Polar):
     @staticmethod
