@@ -19,6 +19,14 @@ print("sum of the cubes:", B.grad)
 (one,) = torch.autograd.grad(torch.linalg.eigvalsh(B)[0], B)
 print("trace for a single one:", one.trace())
 
+# %% eigh
+values, vectors = torch.linalg.eigh(B)
+(only_values,) = torch.autograd.grad(values.pow(3).sum(), B, retain_graph=True)
+print("eigh, only its values:", only_values)
+(both,) = torch.autograd.grad(values.pow(3).sum() + vectors.abs().sum(), B)
+print("finite with vectors?", bool(both.isfinite().all()))
+print("node of eigvalsh:", torch.linalg.eigvalsh(B).grad_fn.name())
+
 # %% numpy blind="input: eigvalsh reads only the lower triangle"
 import numpy as np
 
@@ -40,3 +48,6 @@ print("largest singular value, gradient:", np.outer(A @ w / np.sqrt(square), w))
 # %% numpy_equal
 print("sum of the cubes:", 3 * 3.0**2 * np.eye(2))
 print("trace for a single one:", u @ u)
+
+# %% numpy_eigh
+print("eigh, only its values:", sum(3 * 3.0**2 * np.outer(e, e) for e in np.eye(2)))

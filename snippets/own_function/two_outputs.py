@@ -47,6 +47,17 @@ for materialize in (True, False):
     else:
         print("zeros to d:", v_d)
 
+
+# %% listed
+class Listed(Polar):
+    @staticmethod
+    def forward(ctx, x, materialize):
+        return list(Polar.forward(ctx, x, materialize))
+
+
+outputs = Listed.apply(x, True)
+print("grad_fn:", [one.grad_fn for one in outputs])
+
 # %% numpy
 import numpy as np
 
