@@ -4,9 +4,7 @@
 import torch
 import torch.autograd.forward_ad as fwad
 
-model = torch.nn.Sequential(
-    torch.nn.Linear(2, 2, bias=False), torch.nn.Tanh(), torch.nn.Linear(2, 1, bias=False)
-)
+model = torch.nn.Sequential(torch.nn.Linear(2, 2, bias=False), torch.nn.Tanh(), torch.nn.Linear(2, 1, bias=False))
 weights = {"0.weight": torch.tensor([[0.5, -0.25], [1.0, 0.75]]), "2.weight": torch.tensor([[3.0, 2.0]])}
 model.load_state_dict(weights)
 with fwad.dual_level():

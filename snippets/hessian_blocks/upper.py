@@ -27,6 +27,7 @@ H = H.triu() + H.triu(1).T
 print("H:", H, sep="\n")
 print("computed numbers:", sum(len(row) for row in rows))
 
+
 # %% whole
 def function(parameters):
     weight, vector = parameters

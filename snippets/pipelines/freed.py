@@ -70,6 +70,7 @@ for keep_graph in [False, True]:
     del z
     print("and after z?", memory.expired())
 
+
 # %% leak
 def is_free(output):
     """Free the output as above, and return True if no other tensor holds its memory."""

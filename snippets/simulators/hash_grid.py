@@ -81,11 +81,13 @@ for n, level in np.ndindex(2, 2):
     a = [np.array([1 - f, f]) for f in x[n] * r - cell]
     slope = np.array([-1.0, 1.0]) * r
     features[n, 2 * level : 2 * level + 2] = np.kron(np.kron(a[0], a[1]), a[2]) @ F
-    D = np.stack([
-        np.kron(np.kron(slope, a[1]), a[2]),
-        np.kron(np.kron(a[0], slope), a[2]),
-        np.kron(np.kron(a[0], a[1]), slope),
-    ])
+    D = np.stack(
+        [
+            np.kron(np.kron(slope, a[1]), a[2]),
+            np.kron(np.kron(a[0], slope), a[2]),
+            np.kron(np.kron(a[0], a[1]), slope),
+        ]
+    )
     gradient[n] += D @ F @ V[n, 2 * level : 2 * level + 2]
 print("features:", features, sep="\n")
 print("x.grad:", gradient, sep="\n")
