@@ -17,7 +17,7 @@ class LinearFunction(torch.autograd.Function):
 
     @staticmethod
     def backward(ctx, v):
-        input, weight = ctx.saved_tensors
+        input, _ = ctx.saved_tensors
         return None, v.t().mm(input)
 
 

@@ -24,7 +24,7 @@ model(torch.tensor([1, 0])).sum().backward()
 # %% torch
 model = make(wrappers.CheckpointImpl.NO_REENTRANT)
 model(torch.tensor([1, 0])).backward(torch.tensor([[3.0], [10.0]]))
-for name, p in model[1].named_parameters():
+for p in model[1].parameters():
     print("gradient of the weight:", p.grad)
 
 # %% numpy

@@ -25,8 +25,8 @@ for n, p in net.named_parameters():
 
 # %% torch
 ipt = {n: (p * p.grad).abs().detach() for n, p in net.named_parameters() if p.grad is not None}
-for n in ipt:
-    print("importance:", ipt[n])
+for one in ipt.values():
+    print("importance:", one)
 
 # %% late raises="TypeError: unsupported operand type(s) for *: 'Parameter' and 'NoneType'"
 net.zero_grad()  # before the importance, and not after it

@@ -49,7 +49,7 @@ def cleared(module, inputs):
     return call
 
 
-def train(backward_compiler, retain_graph=False):
+def train(backward_compiler, *, retain_graph=False):
     torch._dynamo.reset()
     backend = aot_autograd(
         fw_compiler=forward_compiler,

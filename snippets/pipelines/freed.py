@@ -13,7 +13,7 @@ print("z:", z)
 z.data = torch.empty(1)
 print("is its memory free?", memory.expired())
 
-# %% error raises="RuntimeError: Mismatch in shape: grad_output[0] has a shape of torch.Size([2]) and output[0] has a shape of torch.Size([1])"
+# %% error raises="RuntimeError: Mismatch in shape: grad_output[0] has a shape of torch.Size([2])"
 dz = torch.tensor([1.0, 10.0])
 z.backward(dz)
 
@@ -21,7 +21,7 @@ z.backward(dz)
 from torch.autograd import Variable
 
 
-def run_backward(z, dz, keep_graph=False):
+def run_backward(z, dz, *, keep_graph=False):
     """Call the engine as Megatron-LM does, without the check of the shapes."""
     Variable._execution_engine.run_backward(
         tensors=(z,),
@@ -65,7 +65,7 @@ for keep_graph in [False, True]:
     a = x.detach().clone()
     z, memory = w * a, StorageWeakRef(a.untyped_storage())
     del a
-    run_backward(z, dz, keep_graph)
+    run_backward(z, dz, keep_graph=keep_graph)
     print("is the saved a free, while z exists?", memory.expired())
     del z
     print("and after z?", memory.expired())

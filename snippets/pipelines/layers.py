@@ -35,7 +35,7 @@ inputs = [x.detach() for x, y in kept]  # no graph: you can save these, with tor
 del kept, x, y
 w_1.grad = w_2.grad = w_3.grad = None
 v = torch.ones(1)
-for stage, x in zip(reversed(stages), reversed(inputs)):
+for stage, x in zip(reversed(stages), reversed(inputs), strict=True):
     x.requires_grad_()
     stage(x).backward(v)
     v = x.grad

@@ -59,7 +59,7 @@ print("plain image:", np.append(W @ colors, 0))
 print("pos.grad:", v[:3] @ W * -slope)
 print("colors.grad:", v[:3] @ W)
 
-blended = v[:3] + [0, 0, share * v[3]]
+blended = v[:3] + np.array([0, 0, share * v[3]])
 at_edge = np.array([0, v[3]])  # times the color that enters the pixel
 print("antialiased image:", np.append(W @ colors, share * (W @ colors)[2]))
 print("pos.grad:", blended @ W * -slope + at_edge * (W @ colors)[2])

@@ -11,8 +11,8 @@ def corners(x, resolution, size):
     t = x * resolution
     cell = t.floor().long()  # integers have no gradient, and need none
     fraction = t - cell
-    for bits in itertools.product([0, 1], repeat=3):
-        bits = torch.tensor(bits, device=x.device)
+    for corner in itertools.product([0, 1], repeat=3):
+        bits = torch.tensor(corner, device=x.device)
         weights = torch.where(bits == 1, fraction, 1 - fraction)
         i, j, k = (cell + bits).unbind(dim=1)
         yield bits, weights, (i ^ 5 * j ^ 11 * k) % size
@@ -21,7 +21,7 @@ def corners(x, resolution, size):
 def interpolate(x, tables, resolutions):
     """Return the features of all levels, one after the other."""
     levels = []
-    for table, resolution in zip(tables, resolutions):
+    for table, resolution in zip(tables, resolutions, strict=True):
         found = corners(x, resolution, len(table))
         levels.append(sum(w.prod(dim=1, keepdim=True) * table[row] for _, w, row in found))
     return torch.cat(levels, dim=1)
@@ -40,7 +40,7 @@ class HashGrid(torch.autograd.Function):
         x, tables = ctx.saved_tensors
         at_x, at_tables = torch.zeros_like(x), torch.zeros_like(tables)
         parts = V.chunk(len(tables), dim=1)  # one for each level
-        for level, (v, resolution) in enumerate(zip(parts, ctx.resolutions)):
+        for level, (v, resolution) in enumerate(zip(parts, ctx.resolutions, strict=True)):
             for bits, w, row in corners(x, resolution, len(tables[level])):
                 at_tables[level].index_add_(0, row, w.prod(dim=1, keepdim=True) * v)
                 at_weight = (v * tables[level][row]).sum(dim=1)  # over the channels
