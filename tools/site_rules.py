@@ -408,6 +408,8 @@ def forms(value: Value | str) -> set[str]:
         return set()
     if not isinstance(value, Array):
         return set().union(*map(forms, value))
+    if value.dtype == "str":  # a text or None, beside numbers in a list
+        return set()
     if value.dtype.startswith("complex"):  # two real numbers for each
         parts = tuple(part for number in value.numbers for part in (number.real, number.imag))
         return forms(Array((len(parts),), "float", parts))

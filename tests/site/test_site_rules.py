@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from seconded._internal.examples import Examples
+from seconded._internal.run.capture import capture
 from tests.small_site import GOOD
 from tools import site_rules
 
@@ -218,3 +219,10 @@ def test_formula_of_somebody_else_is_listed_in_the_front_matter(root: Path, said
     text = PAGE.replace("It is", "With $9x$, it is").replace("question:", "quoted:\n  - '$9 x$'\nquestion:")
     (root / "docs" / "page.md").write_text(text, "utf-8")
     assert said(site_rules.formulas_follow_from_examples, root) == []
+
+
+def test_none_beside_numbers_has_no_form():
+    """A cell may print a list with a gradient and None: only the number is one that a page could repeat."""
+    value = capture([None, "word", 6.25])
+    assert value is not None
+    assert site_rules.forms(value) == {"6.25", "6.250", "6.2500", "6.25000"}
