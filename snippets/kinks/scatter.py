@@ -7,10 +7,12 @@ x = torch.tensor([4.0, 7.0, 7.0, 3.0, 5.0], requires_grad=True)
 group = torch.tensor([0, 0, 0, 1, 1])
 v = torch.tensor([6.0, 10.0])
 
-y = torch.zeros(2).scatter_reduce(0, group, x, "amax", include_self=False)
-print("largest:", y)
-y.backward(v)
-print("by scatter reduce:", x.grad)
+for name, start in {"low start": -torch.inf, "start at the maximum": 7.0}.items():
+    x.grad = None
+    y = torch.full((2,), start).scatter_reduce(0, group, x, "amax", include_self=False)
+    y.backward(v)
+    print("largest:", y)
+    print(f"{name}:", x.grad)
 
 # %% index
 x.grad = None
@@ -26,8 +28,10 @@ x = np.array([4.0, 7.0, 7.0, 3.0, 5.0])
 group, v = np.array([0, 0, 0, 1, 1]), np.array([6.0, 10.0])
 y = np.array([x[group == k].max() for k in range(2)])
 hit = (x == y[group]).astype(float)
-print("largest:", y)
-print("by scatter reduce:", hit / np.bincount(group, hit)[group] * v[group])
+for name, start in {"low start": -np.inf, "start at the maximum": 7.0}.items():
+    count = np.bincount(group, hit) + (y == start)
+    print("largest:", y)
+    print(f"{name}:", hit / count[group] * v[group])
 
 # %% numpy_index
 first = np.array([np.flatnonzero((group == k) & (hit == 1))[0] for k in range(2)])
