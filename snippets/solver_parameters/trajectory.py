@@ -100,7 +100,7 @@ import numpy as np
 p, k, h = np.array([[0.0, 0.25], [3.0, 1.0]]), np.array(0.5), 0.002
 r = p[1] - p[0]
 stretch = r @ r - 7
-v = np.array(1.0)
+v = np.ones(())
 of_energy = [r, stretch, k]
 of_gradient = [v, 2 * stretch, np.full(2, 2 * k * stretch), r, 2 * r]  # r once more
 size = sum(one.size for one in of_energy + of_gradient)
