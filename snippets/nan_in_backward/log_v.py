@@ -35,6 +35,7 @@ print("logits.grad:", logits.grad, sep="\n")
 # %% check
 double = logits.detach().double().requires_grad_()
 print("gradcheck:", torch.autograd.gradcheck(Transducer.apply, double))
+torch.manual_seed(0)
 found = not torch.autograd.gradcheck(Transducer.apply, double, check_batched_grad=True, raise_exception=False)
 print("finds the fault with check_batched_grad:", found)
 
