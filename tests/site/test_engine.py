@@ -203,6 +203,7 @@ LEFT_OUT = {
     "ToCopyBackward0": "a change of dtype: the engine has one",
     "MulBackward1": "a product within a derivative that was recorded, to differentiate it again",
     "DivBackward1": "a division by a size: the engine multiplies by its inverse",
+    "A(sin|tan2)Backward0": "angles of rotations: their derivatives are those of the cosine's and the tangent's inverses",
     "UnbindBackward0": "one operation with several outputs: the engine's have one",
     r"\w+Backward": "a Function of a page's own: names of torch's operations end in a digit",
     r".*Backward(Data)?Backward\d": "a derivative of a derivative: the engine differentiates once",
