@@ -8,7 +8,7 @@ import difflib
 import re
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass, replace
 from functools import cache, partial
@@ -155,7 +155,7 @@ class _Run:
         self.wanted, self.file, self._folder = wanted, file, folder
         self._asked, self._points = asked, points
         self._aside = aside
-        self._example: Example | int | None = None  # after the run: the example, or its number in `aside`
+        self._get: Callable[[], Example] | None = None  # after the run: returns the example
         self.total: tuple[int, int, Mapping[str, str]] = 0, 0, {}  # of the example, after the run
         self.failed = False
         self._lost = False
@@ -179,16 +179,13 @@ class _Run:
     def finish(self) -> Example:
         """Wait for the run, compare its sides, and return the example."""
         self.compare()
-        if isinstance(self._example, int):
-            assert self._aside is not None
-            return self._aside.get(self._example)
-        assert self._example is not None
-        return self._example
+        assert self._get is not None
+        return self._get()
 
     def compare(self) -> None:
         """Wait for the run, and compare its sides, unless that has been done."""
         with self._once:
-            if self._example is None:
+            if self._get is None:
                 self._compare()
 
     def _compare(self) -> None:
@@ -211,7 +208,7 @@ class _Run:
             raise
         example = Example(snippet, reports, comparison, _forbidden(snippet, self._folder), points)
         self.total = len(example.derived), len(example.stated), example.versions
-        self._example = example if self._aside is None else self._aside.put(example)
+        self._get = (lambda: example) if self._aside is None else partial(self._aside.get, self._aside.put(example))
         # The example has all that came of these, and they take memory.
         self._snippet, self._futures, self._points = None, {}, ()
 
@@ -253,7 +250,7 @@ class Examples:
         runs: whether an example without a stored result may run; if not, it is an error.
         all_run: whether all examples are going to run: then servers load in advance what some of them need.
         points: the number of additional comparisons of both sides, each with other inputs.
-        in_memory: the number of examples in memory after their run, the others are in a file; None for all.
+        in_memory: the number of examples that stay in memory after their run; None for all. The others are in a file.
 
     Raises:
         ExampleError: there is no such folder, and no page has an example of its own.
