@@ -28,7 +28,8 @@ test: $(READY) tools  ## run every test
 	$(BIN)/pytest $(FILES)
 
 whole: export WHOLE := 1
-whole: test  ## the same, and all cases of which that tries a sample
+whole: test  ## the same, all cases of which that tries a sample, and the examples as an older processor rounds them
+	ATEN_CPU_CAPABILITY=default OPENBLAS_CORETYPE=Prescott $(BIN)/seconded check --quiet
 
 quick: $(READY)  ## after each change: the examples and the unit tests, without labs, builds and browser
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync quick-examples quick-tests

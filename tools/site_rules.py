@@ -16,6 +16,7 @@ from typing import Any
 
 import yaml
 
+from seconded._internal.compare.agree import Tolerance, disagreement
 from seconded._internal.compare.evaluate import World, numbers_of
 from seconded._internal.compare.formulas import written
 from seconded._internal.compare.numeric import Numbers
@@ -305,6 +306,27 @@ def numpy_derives(site: Site) -> Complaints:
                     yield ExampleError(site.name(file), number, what, row.strip())
 
 
+def rounding_has_room(site: Site) -> Complaints:
+    """Yield complaints about numbers that nearly differ: another processor rounds in another order, and there they do."""
+    for file in site.snippets:
+        with contextlib.suppress(SecondedError):  # seconded check reports the error
+            example = site.examples.get(file.relative_to(site.root / "snippets").with_suffix("").as_posix())
+            for pair in example.agreements:
+                claim, derived = pair.claim.value, pair.derivation.value
+                why = disagreement(claim, derived, _part(pair.tolerance), example.snippet.titles)
+                if why is not None:
+                    what = f"{pair.claim.label!r} uses more than 3/4 of its tolerance: on another processor it may fail"
+                    advice = "choose inputs in which fewer digits cancel, or state a tolerance in the header: rtol=4e-6"
+                    yield ExampleError(site.name(file), pair.claim.line, what, why, advice)
+
+
+def _part(tolerance: Tolerance) -> Tolerance:
+    """Return 3/4 of a tolerance."""
+    types = ("float16", "bfloat16", "float32", "float64", "float", "complex64", "complex128", "complex")
+    stated = None if tolerance.stated is None else 0.75 * tolerance.stated
+    return Tolerance({dtype: 0.75 * tolerance.of(dtype) for dtype in types}, stated, 0.75 * tolerance.atol)
+
+
 def formulas_follow_from_examples(site: Site) -> Complaints:
     """Yield complaints about formulas that no example of their page confirms, unless they are quoted."""
     examples = site.examples
@@ -399,6 +421,7 @@ RULES: tuple[Callable[[Site], Complaints], ...] = (
     formulas_follow_from_examples,
     shapes_follow_from_examples,
     numpy_derives,
+    rounding_has_room,
 )
 
 

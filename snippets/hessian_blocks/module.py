@@ -1,6 +1,6 @@
 """The Hessian of a loss with respect to the parameters of a module: the mean of exp(y) − t y."""
 
-# %% torch
+# %% torch rtol=4e-6
 import torch
 from torch.func import functional_call, hessian
 

@@ -1,6 +1,6 @@
 """A column of predictions against a row of targets: the mean of (Xw − t)² over all pairs."""
 
-# %% torch
+# %% torch rtol=4e-6
 import torch
 
 X = torch.tensor([[1.0, 2.0], [3.0, 1.0], [-1.0, 4.0]])
@@ -21,7 +21,7 @@ error = X @ w - t[:, None]
 print("error.shape:", error.shape)
 print("w.grad:", w.grad, sep="\n")
 
-# %% warned
+# %% warned rtol=4e-6
 w.grad = None
 torch.nn.functional.mse_loss(X @ w, t).backward()
 print("nine pairs again:", w.grad, sep="\n")

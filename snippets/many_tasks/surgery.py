@@ -22,7 +22,7 @@ u.grad, w.grad = total.split([1, 2])
 print("u.grad:", u.grad)
 print("w.grad:", w.grad)
 
-# %% each
+# %% each rtol=4e-6
 for one, other, name in zip(g1, g2, "uw", strict=True):
     print(f"product at {name}:", one @ other)
     print(f"{name}, by itself:", project(one, other) + project(other, one))

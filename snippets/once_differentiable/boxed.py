@@ -1,6 +1,6 @@
 """Your own backend: when are the tensors freed that the forward graph saved for the backward graph?"""
 
-# %% boxed
+# %% boxed rtol=4e-6
 import torch
 from functorch.compile import default_partition, make_boxed_func
 from torch._dynamo.backends.common import aot_autograd
@@ -66,7 +66,7 @@ def train(backward_compiler, *, retain_graph=False):
 print("gradient, not cleared:", train(not_cleared))
 print("gradient, cleared:", train(cleared))
 
-# %% retained
+# %% retained rtol=4e-6
 print("gradient, retained:", train(cleared, retain_graph=True))
 
 # %% numpy_boxed

@@ -1,6 +1,6 @@
 """Three optimizers after one real step, when the gradient is 0 and when it is None."""
 
-# %% torch
+# %% torch rtol=4e-6
 import torch
 from torch.optim import SGD, Adam
 

@@ -87,7 +87,7 @@ depth.backward(v)
 print("depth:", depth.detach())
 print("pos.grad:", pos.grad, sep="\n")
 
-# %% blended
+# %% blended rtol=4e-6
 pos.grad = None
 T = 0.8
 layers, depths = [], []

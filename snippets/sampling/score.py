@@ -37,7 +37,7 @@ loss = -(p * rewards[1] + (1 - p) * rewards[0])
 loss.backward()
 print("theta.grad:", theta.grad)
 
-# %% baseline
+# %% baseline rtol=4e-6
 mean_reward = chances @ rewards
 
 

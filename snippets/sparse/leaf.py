@@ -1,6 +1,6 @@
 """A sparse leaf: its gradient is sparse after torch.sparse.mm, and dense after @."""
 
-# %% torch
+# %% torch rtol=4e-6
 import torch
 
 torch.sparse.check_sparse_tensor_invariants.enable()

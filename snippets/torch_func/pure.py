@@ -14,7 +14,7 @@ def loss(x):
 
 grad(loss)(torch.tensor([3.0, -5.0]))
 
-# %% torch
+# %% torch rtol=4e-6
 import torch
 from torch.func import functional_call, grad
 
@@ -53,7 +53,7 @@ for _ in range(2):
     print("passed['running_mean']:", passed["running_mean"])
 
 
-# %% keywords blind="J @ v: x and weight are vectors, whose product has no order"
+# %% keywords rtol=4e-6 blind="J @ v: x and weight are vectors, whose product has no order"
 class Counted(torch.nn.Module):
     def __init__(self):
         super().__init__()

@@ -221,6 +221,18 @@ def test_formula_of_somebody_else_is_listed_in_the_front_matter(root: Path, said
     assert said(site_rules.formulas_follow_from_examples, root) == []
 
 
+@pytest.mark.parametrize(("ulps", "header", "complains"), [(7, "", True), (3, "", False), (7, " rtol=2e-6", False)])
+def test_number_near_the_limit_of_rounding_is_refused(
+    root: Path, examples_of: Callable[[Path], Examples], ulps: int, header: str, complains: bool
+):
+    """Another processor rounds in another order: what is allowed 8 units here, and uses 7, fails there."""
+    off = f"the sum:', 1.1 * torch.ones(1) * (1 + {ulps} * 2.0**-23)"
+    example = f"# %% torch{header}\nimport torch\n\nprint('{off})\n\n# %% numpy\nimport numpy as np\n\nprint('the sum:', 1.1 * np.ones(1))\n"
+    (root / "snippets" / "good.py").write_text(f'"""Made up."""\n\n{example}', "utf-8")
+    complaints = list(site_rules.rounding_has_room(site_rules.Site(root, known=examples_of(root / "snippets"))))
+    assert [str(one).partition(" uses")[0] for one in complaints] == ["snippets/good.py:6: 'the sum'"] * complains
+
+
 def test_none_beside_numbers_has_no_form():
     """A cell may print a list with a gradient and None: only the number is one that a page could repeat."""
     value = capture([None, "word", 6.25])
