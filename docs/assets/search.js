@@ -3,7 +3,8 @@ iframe-worker.js.
 
 A reader types a word, a symbol or a name, or pastes a message with other numbers in it. So a phrase that stands as it
 was typed comes before its single words; a title before a message, a message before prose, prose before the words of
-questions that people asked, and these before a name in code.
+questions that people asked, and these before a name in code. A query that theme/searches.tsv lists finds its section
+first. Of two pages, the one to which more pages link is the more general, and counts more.
 All words must be there, if any section has them all. A word is a whole word, in any of its forms; only the last one may
 be unfinished. Little words count within a phrase. The index comes from theme/hooks/search_index.py. */
 (() => {
@@ -19,10 +20,11 @@ be unfinished. Little words count within a phrase. The index comes from theme/ho
   const ODD = { matrices: "matrix", indices: "index", axes: "axis" };
   const PHRASE = 3; // times what its single words count
   const UNFINISHED = 0.4; // of a word, where what was typed is one, too
-  const WEIGHTS = { title: 7, heading: 6, messages: 4.5, raised: 3, text: 1.5, about: 1.5, asked: 1, names: 0.3 };
+  const WEIGHTS = { title: 7, heading: 6, typed: 8, messages: 4.5, raised: 3, text: 1.5, about: 1.5, asked: 1, names: 0.3 };
   const FAR = 12; // what is so many times worse than the best is not shown
   const TITLES = ["title", "heading"];
   const MESSAGES = ["messages", "raised"];
+  const LINK = 0.1; // of what a page counts, for each time that twice as many pages link to it
   // Pages about one message each, and what a word in them counts.
   const [ABOUT_MESSAGES, WORD_OF_MESSAGE] = ["messages/", 0.3];
   const LONG = 4; // words, from which on a query is taken for a message or a sentence, and its numbers do not count
@@ -54,6 +56,7 @@ be unfinished. Little words count within a phrase. The index comes from theme/ho
       this.words = new Map(); // each stem to its number
       this.forms = new Map(); // each word to that of its stem
       this.pages = new Map(); // each address to the page's own section
+      this.general = new Map(); // each address to what the page counts
       this.sections = docs.map((doc) => this.read(doc));
       this.rare = new Float64Array(this.words.size);
       for (const { has } of this.sections) for (const id of has) this.rare[id] += 1;
@@ -63,9 +66,12 @@ be unfinished. Little words count within a phrase. The index comes from theme/ho
     read(doc) {
       const [page, anchor] = doc.location.split("#");
       const section = { doc, page, own: !this.pages.has(page) };
-      if (section.own) this.pages.set(page, section);
+      if (section.own) {
+        this.pages.set(page, section);
+        this.general.set(page, 1 + LINK * Math.log2(1 + (doc.links ?? 0)));
+      }
       section.fields = [this.field(section.own ? "title" : "heading", doc.title)];
-      for (const kind of ["messages", "raised", "text", "about", "asked"])
+      for (const kind of ["typed", "messages", "raised", "text", "about", "asked"])
         for (const text of doc[kind] ?? []) section.fields.push(this.field(kind, text));
       section.fields.push(this.field("names", `${doc.names ?? ""} ${anchor ?? ""}`));
       section.has = new Set([...section.fields, this.pages.get(page).fields[0]].flatMap(({ ids }) => ids));
@@ -124,7 +130,9 @@ be unfinished. Little words count within a phrase. The index comes from theme/ho
       const shares = this.sections.map((section) => ({ section, share: shareOf(section) }));
       const enough = Math.max(...shares.map(({ share }) => share)) * (long ? 0.5 : 0.999);
       // A single word is no message yet.
-      const fits = ({ page }) => (query.length === 1 && page.startsWith(ABOUT_MESSAGES) ? WORD_OF_MESSAGE : 1);
+      const fits = ({ page }) =>
+        (long ? 1 : this.general.get(page)) *
+        (query.length === 1 && page.startsWith(ABOUT_MESSAGES) ? WORD_OF_MESSAGE : 1);
       const hits = shares
         .filter(({ share }) => share >= enough)
         .map((one) => ({
@@ -228,6 +236,8 @@ be unfinished. Little words count within a phrase. The index comes from theme/ho
       score = Math.max(score, (WEIGHTS[kind] * PHRASE * (1 + covered)) / 2);
     score *= 1 + Math.log(single || 1) / 20;
     if (TITLES.includes(kind)) score *= (whole && isAbout(field, query.length, marks)) || (1 + filled) / 2;
+    // The whole of a query that is listed, or most of it: otherwise it is another one.
+    else if (kind === "typed") score *= whole && filled === 1 ? 3 : filled ** 4;
     // Nobody looks for a message by a single word of it.
     else if (MESSAGES.includes(kind) && counted < LONG) score *= 0.2 + 0.8 * filled ** 2;
     return { field, score, whole, marks, joined };
@@ -269,7 +279,7 @@ be unfinished. Little words count within a phrase. The index comes from theme/ho
   /* A piece of what was found, from the beginning of a sentence if that is near. */
   const SIZE = 220;
   const excerpt = (looked, first) => {
-    const prose = ({ field: { kind, ids } }) => ids.length > 2 && !["names", "asked", ...TITLES].includes(kind);
+    const prose = ({ field: { kind, ids } }) => ids.length > 2 && !["names", "typed", "asked", ...TITLES].includes(kind);
     const readable = looked.filter(prose);
     const best = most(readable, ({ score }) => score) ?? (first && bare(first));
     if (!best) return "";

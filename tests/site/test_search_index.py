@@ -86,20 +86,24 @@ def test_a_warning_is_found_without_the_line_that_it_is_about():
 
 
 def test_page_lists_further_words_for_the_search(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """The theme's index is replaced, and a page can be left out of it. A section has the words of its questions."""
+    """The theme's index is replaced, and a page can be left out of it. A section has the words of its questions.
+
+    A page says how many pages link to it: each once, and not itself.
+    """
     rows = ("asked in these words\ttwo\thttps://a", "and in these\ttwo\thttps://b", "lost\ttwo#gone\thttps://c")
     (tmp_path / "questions.tsv").write_text("".join(f"{row}\n" for row in rows), "utf-8")
-    monkeypatch.setattr(search_index, "_QUESTIONS", tmp_path / "questions.tsv")
+    (tmp_path / "searches.tsv").write_text("a query\tone\nanother\tone\n", "utf-8")
+    monkeypatch.setattr(search_index, "_THEME", tmp_path)
 
-    def page(name: str, **meta: object) -> SimpleNamespace:
+    def page(name: str, markdown: str = "", **meta: object) -> SimpleNamespace:
         content = f'<h1 id="{name}">{name}</h1><p>Text.</p>'
-        page = SimpleNamespace(content=content, url=f"{name}.html", title=name, meta=meta)
+        page = SimpleNamespace(content=content, url=f"{name}.html", title=name, meta=meta, markdown=markdown)
         return SimpleNamespace(page=page, src_uri=f"{name}.md")
 
     pages = [
         page("one", description="About it.", search={"also": ["older words"]}),
-        page("two", search={"also": "in other words"}),
-        page("three", search={"exclude": True}),
+        page("two", "[1](one.md), [1](../docs/one.md#a), [2](#two), [2](two.md)", search={"also": "in other words"}),
+        page("three", "[1](one.md)", search={"exclude": True}),
         page(
             "four",
             messages=[
@@ -126,6 +130,8 @@ def test_page_lists_further_words_for_the_search(tmp_path: Path, monkeypatch: py
             "text": ["Text."],
             "messages": ["older words"],
             "about": ["About it."],
+            "links": 2,
+            "typed": ["a query", "another"],
         },
         {
             "location": "two.html",

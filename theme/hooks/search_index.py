@@ -2,10 +2,12 @@
 
 The theme's own index has the code of every example, and formulas without spaces between their parts. Here, each section
 of a page has its title, and its prose, paragraph by paragraph, with formulas as text. It also has the messages that it
-quotes, the messages that its cells raise, and the names in its code. It does not have the numbers that cells print.
+quotes, the messages that its cells raise, and the names in its code. It does not have the numbers that cells print. A
+page has the number of pages that link to it, too, because many pages refer to what is general.
 
 `theme/questions.tsv` has questions that people asked in public threads, and for each the section that answers it. The
-section has the words of these questions, too, because people ask in other words than a page uses.
+section has the words of these questions, too, because people ask in other words than a page uses. `theme/searches.tsv`
+has short queries, such as "grad is None", and for each the section whose page comes first.
 
 A page about a message has the message as its title. Under `search: also:` its front matter lists other words that find
 it. Older wordings and symptoms under `messages:` also find it. `search: exclude: true` and `data-search-exclude` work
@@ -13,8 +15,9 @@ as in Material.
 """
 
 import json
+import posixpath
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -24,10 +27,10 @@ from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import event_priority
-from mkdocs.structure.files import Files
+from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
-_QUESTIONS = Path(__file__).parents[1] / "questions.tsv"
+_THEME = Path(__file__).parents[1]
 
 _HEADINGS = {"h1", "h2", "h3", "h4", "h5", "h6"}
 _BLOCKS = {"p", "li", "ul", "ol", "tr", "dt", "dd", "pre", "table", "blockquote", "figure", "figcaption", "details"}
@@ -38,6 +41,7 @@ _VOID = {"area", "br", "col", "embed", "hr", "img", "input", "link", "meta", "so
 _EXAMPLE = "example"  # the class of a cell with its output
 _RAISED = re.compile(r"^(?:[^\n]*? )?((?:\w+\.)*\w*(?:Error|Warning|Exception): .*)", re.MULTILINE | re.DOTALL)
 _BESIDE = re.compile(r"\(Triggered internally at [^)]*\)|\n  .*")  # the source of a warning, and its line
+_LINK = re.compile(r"\]\(([^)\s#:]+)")  # in Markdown, to another file of the site
 _MESSAGE = re.compile(r"[^\W\d_]+ [^\W\d_]+ [^\W\d_]+")  # code does not have three words in a row
 _CODE, _COLOR = re.compile("<code.*?</code>", re.DOTALL), re.compile("</?span[^>]*>")
 _NAME = re.compile(r"\b[^\W\d_]+(?:_\w+)+|(?<=\.)[^\W\d]\w{3,}")
@@ -76,7 +80,8 @@ def on_page_content(html: str, *, page: Page, **_: object) -> None:
 
 def _docs(files: Files) -> Iterator[dict[str, Any]]:
     """Yield the entries of the index, section by section, after each page has its content."""
-    asked = _asked()
+    asked, typed = _sections_of("questions.tsv"), _sections_of("searches.tsv")
+    linked = Counter(other for file in files.documentation_pages() for other in _linked_from(file))
     for file in files.documentation_pages():
         page, name = file.page, file.src_uri.removesuffix(".md")
         if page is None or page.content is None:
@@ -90,19 +95,27 @@ def _docs(files: Files) -> Iterator[dict[str, Any]]:
         messages += _other_words(page.meta.get("messages"))
         about = [page.meta["description"]] if page.meta.get("description") else []
         first = first | {"title": first["title"] or str(page.title), "messages": messages, "about": about}
+        first["links"] = linked[file.src_uri]
         for entry in (first, *others):
             _, sign, anchor = entry["location"].partition("#")
-            all_of_it = entry | {"asked": asked.get(f"{name}{sign}{anchor}")}
+            section = f"{name}{sign}{anchor}"
+            all_of_it = entry | {"typed": typed.get(section), "asked": asked.get(section)}
             yield {key: value for key, value in all_of_it.items() if value}
 
 
-def _asked() -> dict[str, list[str]]:
-    """Return the words of questions, by section, which is PAGE or PAGE#ANCHOR."""
-    asked = defaultdict[str, list[str]](list)
-    for row in _QUESTIONS.read_text("utf-8").splitlines():
-        words, section, _source = row.split("\t")
-        asked[section].append(words)
-    return asked
+def _linked_from(file: File) -> set[str]:
+    """Return the other files that a page links to."""
+    folder, text = posixpath.dirname(file.src_uri), (file.page and file.page.markdown) or ""
+    return {posixpath.normpath(posixpath.join(folder, path)) for path in _LINK.findall(text)} - {file.src_uri}
+
+
+def _sections_of(file: str) -> dict[str, list[str]]:
+    """Return the words in a file, by section, which is PAGE or PAGE#ANCHOR."""
+    found = defaultdict[str, list[str]](list)
+    for row in (_THEME / file).read_text("utf-8").splitlines():
+        words, section, *_source = row.split("\t")
+        found[section].append(words)
+    return found
 
 
 def _other_words(messages: Any) -> list[str]:
