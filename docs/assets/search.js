@@ -11,9 +11,9 @@ be unfinished. Little words count within a phrase. The index comes from theme/ho
   const TOKEN = /[\p{L}_][\p{L}\p{N}_]*(?:['’]\p{L}+)?|\p{N}+(?:\.\p{N}+)*|[∂∇∑√⊗‖@⊤]/gu;
   const LITTLE = new Set(
     (
-      "a an and any are as at be been but by can could did do does doing for from get had has have how i if in into " +
-      "is it its me my of on or our so than that the their them then there these they this to was we were what when " +
-      "where which why will with would you your"
+      "a actually an and any are as at be been but by can could did do does doing exactly for from get had has have how " +
+      "i if in into is it its just me must my need of on or our really should so than that the their them then there " +
+      "these they this to want was we were what when where which why will with would you your"
     ).split(" "),
   );
   const ENDED = /^(.{3,}?)(?:'s|ations?|ating|at(?:e[sd]?|ors?)|ings?|ed|es|s|e|_)$/;

@@ -140,7 +140,7 @@ AMONG_THREE = {
     "register_hook": "hooks",
     "register_full_backward_hook": "hooks",
     "requires_grad_": "cuts",
-    "retain_gr": "hidden_state",
+    "retain_gr": "graph",
     "retain_graph": "graph",
     "retain_graph=True": "graph",
     "create_graph": "second_derivatives",
