@@ -32,7 +32,7 @@ last, y = train(lambda y: ((y - flat) ** 2).mean())
 print("does it fit, with a wrong shape?", last.item() < 0.001)
 print("predictions, with a wrong shape:", y)
 
-# %% numpy blind="input, 3 for 2: a model that fits predicts the targets, from any inputs and with any factor on the gradient"
+# %% numpy blind="input, 3 for 2: a model that fits predicts the targets, whatever the inputs are"
 import numpy as np
 
 X = np.array([[1.0, 2.0, 1.0], [3.0, -1.0, 1.0]])  # the last column is for the bias

@@ -1,4 +1,4 @@
-"""One training step, with the gradient of each parameter and how far the step moves it: four faults that raise no error."""
+"""One training step: the gradient of each parameter, and how far the step moves it. Four faults raise no error."""
 
 # %% torch
 import torch
@@ -16,12 +16,17 @@ def make():
     return model
 
 
+def norm(x):
+    return None if x is None else round(x.norm().item(), 4)
+
+
 def report(model, loss, optimizer):
-    before = [p.detach().clone() for p in model.parameters()]
+    params = list(model.parameters())
+    before = [p.detach().clone() for p in params]
     loss.backward()
     optimizer.step()
-    grads = [None if p.grad is None else p.grad.norm().item() for p in model.parameters()]
-    moves = [(p.detach() - old).norm().item() for p, old in zip(model.parameters(), before, strict=True)]
+    grads = [norm(p.grad) for p in params]
+    moves = [norm(p.detach() - old) for p, old in zip(params, before, strict=True)]
     return grads, moves
 
 
@@ -76,25 +81,25 @@ def norms(W, u):
     h = np.maximum(z, 0)
     v = 2 * (h @ u - t) / len(t)  # at the outputs
     d = np.outer(v, u) * (z > 0)  # before relu
-    return [np.linalg.norm(d.T @ X), np.linalg.norm(v @ h)]
+    return np.array([np.linalg.norm(d.T @ X), np.linalg.norm(v @ h)])
 
 
 both = norms(W, u)
-print("healthy, gradients:", both)
-print("healthy, moves:", [0.1 * norm for norm in both])
+print("healthy, gradients:", both.round(4))
+print("healthy, moves:", (0.1 * both).round(4))
 
 # %% numpy_cut
-print("cut, gradients:", [None, both[1]])
-print("cut, moves:", [0, 0.1 * both[1]])
+print("cut, gradients:", [None, both[1].round(4)])
+print("cut, moves:", [0, (0.1 * both[1]).round(4)])
 
 # %% numpy_dead
 dead = norms(np.array([[-1.0, -3.0], [-2.0, -8.0]]), u)
-print("dead, gradients:", dead)
-print("dead, moves:", [0.1 * norm for norm in dead])
+print("dead, gradients:", dead.round(4))
+print("dead, moves:", (0.1 * dead).round(4))
 
 # %% numpy_other
-print("other, gradients:", both)
-print("other, moves:", [0 * norm for norm in both])
+print("other, gradients:", both.round(4))
+print("other, moves:", 0 * both)
 
 # %% numpy_kept
-print("kept, gradients:", [2 * norm for norm in both])
+print("kept, gradients:", (2 * both).round(4))
