@@ -11,16 +11,26 @@ be unfinished. Little words count within a phrase. The index comes from theme/ho
   const TOKEN = /[\p{L}_][\p{L}\p{N}_]*(?:['’]\p{L}+)?|\p{N}+(?:\.\p{N}+)*|[∂∇∑√⊗‖@⊤]/gu;
   const LITTLE = new Set(
     (
-      "a actually an and any are as at be been but by can could did do does doing exactly for from get had has have how " +
-      "i if in into is it its just me must my need of on or our really should so than that the their them then there " +
-      "these they this to want was we were what when where which why will with would you your"
+      "a actually an and any are as at be been but by can could did do does doing exactly for from get had has " +
+      "have how i if in into is it its just me must my need of on or our really should so than that the their " +
+      "them then there these they this to want was we were what when where which why will with would you your"
     ).split(" "),
   );
   const ENDED = /^(.{3,}?)(?:'s|ations?|ating|at(?:e[sd]?|ors?)|ings?|ed|es|s|e|_)$/;
   const ODD = { matrices: "matrix", indices: "index", axes: "axis" };
   const PHRASE = 3; // times what its single words count
   const UNFINISHED = 0.4; // of a word, where what was typed is one, too
-  const WEIGHTS = { title: 7, heading: 6, typed: 8, messages: 4.5, raised: 3, text: 1.5, about: 1.5, asked: 1, names: 0.3 };
+  const WEIGHTS = {
+    typed: 8,
+    title: 7,
+    heading: 6,
+    messages: 4.5,
+    raised: 3,
+    text: 1.5,
+    about: 1.5,
+    asked: 1,
+    names: 0.3,
+  };
   const FAR = 12; // what is so many times worse than the best is not shown
   const TITLES = ["title", "heading"];
   const MESSAGES = ["messages", "raised"];
@@ -279,7 +289,8 @@ be unfinished. Little words count within a phrase. The index comes from theme/ho
   /* A piece of what was found, from the beginning of a sentence if that is near. */
   const SIZE = 220;
   const excerpt = (looked, first) => {
-    const prose = ({ field: { kind, ids } }) => ids.length > 2 && !["names", "typed", "asked", ...TITLES].includes(kind);
+    const hidden = ["names", "typed", "asked", ...TITLES];
+    const prose = ({ field: { kind, ids } }) => ids.length > 2 && !hidden.includes(kind);
     const readable = looked.filter(prose);
     const best = most(readable, ({ score }) => score) ?? (first && bare(first));
     if (!best) return "";
