@@ -35,6 +35,8 @@ message is known; else it is probable, or not known. */
     }
     return places[low] ?? -1;
   };
+  // Every failed assertion inside PyTorch says this, so it does not tell one message from another.
+  const ANY = runs(letters("INTERNAL ASSERT FAILED at")).concat(runs(letters("please report a bug to PyTorch")));
   const count = (flags) => flags.filter(Boolean).length;
   const typed = (text) => [...text.matchAll(TYPE)];
   // The words of a text whose letters have no flag.
@@ -87,6 +89,7 @@ message is known; else it is probable, or not known. */
         for (const part of parts) on.set(part, (on.get(part) ?? new Set()).add(message.generic ? "any" : message.page));
         return { message, text, type, fixed, pieces, parts };
       }));
+      for (const part of ANY) on.get(part)?.add("any");
       // A run of one page counts 1; a run of all pages, or of any program, next to nothing.
       const rare = (its) => Math.log(1 + pages.length / its.size) / Math.log(1 + pages.length);
       this.weigh = (parts) =>

@@ -55,6 +55,8 @@ FOREIGN = [
     "OSError: [WinError 126] The specified module could not be found.",
     "RecursionError: maximum recursion depth exceeded while calling a Python object",
     "NameError: name 'torch' is not defined",
+    'RuntimeError: batched == nullptr INTERNAL ASSERT FAILED at "/pytorch/aten/src/ATen/functorch/TensorWrapper.cpp":213, please report a bug to PyTorch.',
+    'RuntimeError: t == DeviceType::CUDA INTERNAL ASSERT FAILED at "../c10/cuda/impl/CUDAGuardImpl.h":25, please report a bug to PyTorch.',
     "ZeroDivisionError: division by zero",
     "how do I install it with pip",
 ]  # fmt: skip
