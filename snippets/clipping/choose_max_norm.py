@@ -54,9 +54,9 @@ for limit in np.inf, 2.0, 0.5:
     m = s = 0.0
     sgd, adam = [], []
     for k, g in enumerate((1.0, 1.5, 20.0, 1.25), start=1):
-        g = g * min(1.0, limit / (g + 10.0**-6))
-        sgd.append(0.1 * g)
-        m, s = 0.9 * m + 0.1 * g, 0.999 * s + 0.001 * g**2
+        clipped = g * min(1.0, limit / (g + 10.0**-6))
+        sgd.append(0.1 * clipped)
+        m, s = 0.9 * m + 0.1 * clipped, 0.999 * s + 0.001 * clipped**2
         adam.append(0.1 * m / (1 - 0.9**k) / np.sqrt(s / (1 - 0.999**k)))
     print("steps of SGD:", np.array(sgd))
     print("steps of Adam:", np.array(adam))

@@ -14,6 +14,7 @@ y.square().sum().backward()
 print("ww.grad:", ww.grad, sep="\n")
 print("w.grad:", w.grad)
 
+
 # %% cost
 def multiplications(function):
     with FlopCounterMode(display=False) as counter:
