@@ -70,6 +70,14 @@ for step, (x, z) in enumerate(zip(inputs, targets, strict=True), start=1):
         h, losses = h.detach(), []
 print("in windows:", w.grad)
 
+# %% detached
+h = torch.tensor(2.0)
+for x, z in zip(inputs, targets, strict=True):
+    h = w[0] * h.detach() + w[1] * x
+    loss = (h - z) ** 2
+    loss.backward()
+    print("nodes walked:", nodes(loss))
+
 # %% figure
 """A cut removes what crosses it: for backward, later states no longer depend on earlier steps.
 
@@ -137,6 +145,10 @@ print("in one call:", v @ J)
 window = np.arange(4) // 2
 K_2 = K * np.equal.outer(window, window)
 print("in windows:", v @ (K_2 @ D))
+
+# %% numpy_detached blind="x - y: the numbers do not change the count"
+for row in K * np.eye(4):
+    print("nodes walked:", 3 + 5 * np.sum(row > 0))  # one step
 
 # %% numpy_figure
 figure = [one[one > 0] for one in (K, K_2, K * np.eye(4))]
