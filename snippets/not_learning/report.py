@@ -17,7 +17,7 @@ def make():
 
 
 def norm(x):
-    return None if x is None else round(x.norm().item(), 4)
+    return None if x is None else float(f"{x.float().norm().item():.4g}")  # four digits, also of a small norm
 
 
 def report(model, loss, optimizer):
@@ -84,22 +84,26 @@ def norms(W, u):
     return np.array([np.linalg.norm(d.T @ X), np.linalg.norm(v @ h)])
 
 
+def four_digits(x):
+    return [float(f"{norm:.4g}") for norm in x]
+
+
 both = norms(W, u)
-print("healthy, gradients:", both.round(4))
-print("healthy, moves:", (0.1 * both).round(4))
+print("healthy, gradients:", four_digits(both))
+print("healthy, moves:", four_digits(0.1 * both))
 
 # %% numpy_cut
-print("cut, gradients:", [None, both[1].round(4)])
-print("cut, moves:", [0, (0.1 * both[1]).round(4)])
+print("cut, gradients:", [None, *four_digits(both[1:])])
+print("cut, moves:", [0.0, *four_digits(0.1 * both[1:])])
 
 # %% numpy_dead
 dead = norms(np.array([[-1.0, -3.0], [-2.0, -8.0]]), u)
-print("dead, gradients:", dead.round(4))
-print("dead, moves:", (0.1 * dead).round(4))
+print("dead, gradients:", four_digits(dead))
+print("dead, moves:", four_digits(0.1 * dead))
 
 # %% numpy_other
-print("other, gradients:", both.round(4))
+print("other, gradients:", four_digits(both))
 print("other, moves:", 0 * both)
 
 # %% numpy_kept
-print("kept, gradients:", (2 * both).round(4))
+print("kept, gradients:", four_digits(2 * both))
