@@ -23,16 +23,16 @@ print("share of clipped steps:", (norms[:, None] > limits).float().mean(0))
 # %% steps
 for limit in torch.inf, 2.0, 0.5:
     for kind in torch.optim.SGD, torch.optim.Adam:
-        p = torch.zeros(1, requires_grad=True)
+        p = torch.zeros(1, dtype=torch.float64, requires_grad=True)  # less rounding
         optimizer = kind([p], lr=0.1)
         steps = []
-        for g in 1.0, 1.5, 20.0, 1.25:
+        for g in [1.0] * 200 + [20.0] + [1.0] * 30:  # one outlier
             p.data.zero_()
-            p.grad = torch.tensor([g])
+            p.grad = torch.tensor([g], dtype=torch.float64)
             clip_grad_norm_(p, max_norm=limit)
             optimizer.step()
-            steps.append(-p.detach().clone())
-        print(f"steps of {kind.__name__}:", torch.cat(steps))
+            steps.append(-p.detach().float())
+        print(f"{kind.__name__}, before, at, after, and later:", torch.cat(steps)[[199, 200, 201, 230]])
 
 # %% numpy blind="J @ v: x and w are vectors"
 import numpy as np
@@ -53,10 +53,10 @@ print("share of clipped steps:", np.array([np.sum(norms > limit) / len(norms) fo
 for limit in np.inf, 2.0, 0.5:
     m = s = 0.0
     sgd, adam = [], []
-    for k, g in enumerate((1.0, 1.5, 20.0, 1.25), start=1):
+    for k, g in enumerate([1.0] * 200 + [20.0] + [1.0] * 30, start=1):
         clipped = g * min(1.0, limit / (g + 10.0**-6))
         sgd.append(0.1 * clipped)
         m, s = 0.9 * m + 0.1 * clipped, 0.999 * s + 0.001 * clipped**2
-        adam.append(0.1 * m / (1 - 0.9**k) / np.sqrt(s / (1 - 0.999**k)))
-    print("steps of SGD:", np.array(sgd))
-    print("steps of Adam:", np.array(adam))
+        adam.append(0.1 * m / (1 - 0.9**k) / (np.sqrt(s / (1 - 0.999**k)) + 10.0**-8))
+    print("SGD, before, at, after, and later:", np.array(sgd)[[199, 200, 201, 230]])
+    print("Adam, before, at, after, and later:", np.array(adam)[[199, 200, 201, 230]])
