@@ -4,8 +4,9 @@
 import torch
 from torch.autograd import gradcheck
 
-W = torch.tensor([[0.5, -1.0], [0.25, 0.75]], dtype=torch.float64)
-x = torch.tensor([1.0, -0.5], dtype=torch.float64, requires_grad=True)
+torch.set_default_dtype(torch.float64)
+W = torch.tensor([[0.5, -1.0], [0.25, 0.75]])
+x = torch.tensor([1.0, -0.5], requires_grad=True)
 
 
 def rounds(step, start):
@@ -49,7 +50,7 @@ def two_graphs(x):
 
 
 print("gradcheck passes:", gradcheck(two_graphs, x))
-v = torch.tensor([1.0, 10.0], dtype=torch.float64)
+v = torch.tensor([1.0, 10.0])
 for name, layer in ("one graph", one_graph), ("two graphs", two_graphs):
     z = layer(x)
     (first,) = torch.autograd.grad(z, x, v, retain_graph=True)
