@@ -12,7 +12,7 @@ from seconded._internal.errors import ExampleError
 from seconded._internal.examples import Example, Examples
 from seconded._internal.render.html import Lead, cell_html
 from seconded._internal.render.svg import figure_html
-from seconded._internal.run.figures import COLORS, GROUND, INK, take_figures
+from seconded._internal.run.figures import COLORS, GROUND, INK, take_figures, warm_up
 from seconded._internal.run.output import Figure
 from tests.pair import PAIR
 
@@ -180,6 +180,16 @@ def test_the_texts_of_a_picture_are_known_but_for_places_on_its_axes(run: Callab
         "above all", "in the legend", "above", "below", "two\nlines", "beside", "inside", "of an arrow", "in a table",
         "typed", "also typed", "a bar", "another",
     ])  # fmt: skip
+
+
+def test_a_server_that_has_drawn_ahead_has_no_open_figure():
+    """Each cell begins with figure 1, as in a notebook. The server draws one picture before it forks, to save time."""
+    import matplotlib.pyplot as plt  # noqa: PLC0415
+
+    warm_up()
+    assert take_figures() == []
+    assert plt.figure().number == 1
+    plt.close("all")
 
 
 def test_drawing_is_as_before_when_the_texts_are_known():

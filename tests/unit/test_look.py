@@ -40,11 +40,16 @@ STILL = {
     "x * 3": 6.0,
     "x < 3": True,
     "x and 3": 3,
+    "len(y)": 1,
+    "round(x, ndigits=1)": 2.0,
+    "abs(-x)": 2.0,
+    "int(x) + len([x, x])": 4,
+    "x if y else 3": 2.0,
 }
 
 
 @pytest.mark.parametrize(("expression", "value"), STILL.items())
-def test_expression_without_a_call_is_evaluated_without_a_copy(
+def test_expression_without_side_effects_is_evaluated_without_a_copy(
     monkeypatch: pytest.MonkeyPatch, expression: str, value: float
 ):
     """Nearly all pages ask for such expressions, and a copy of the process takes long."""
@@ -66,6 +71,23 @@ def test_expression_with_a_call_changes_nothing(monkeypatch: pytest.MonkeyPatch)
     assert things == [1.0]
     with pytest.raises(ChildProcessError):  # `look` has waited for it
         os.waitpid(copies[0], 0)
+
+
+def test_a_function_of_python_may_have_another_meaning_in_a_cell(monkeypatch: pytest.MonkeyPatch):
+    """A cell may call its own function `len`, or take a method of that name: only a copy of the process is safe."""
+    copies: list[int] = []
+
+    def fork() -> int:
+        copies.append(os.fork())
+        return copies[-1]
+
+    monkeypatch.setattr(looking, "fork", fork)
+    things = [1.0]
+    names = {"len": things.append, "o": SimpleNamespace(round=things.append), "things": things, "next": next}
+    for expression in ("len(3.0)", "o.round(3.0)", "sum(things)", "abs(*things)", "(lambda: 1)()"):
+        look(expression, names)
+    assert things == [1.0]
+    assert len(copies) == 5
 
 
 WRONG = {

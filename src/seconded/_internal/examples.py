@@ -285,7 +285,7 @@ class Examples:
             )
         self._memory = memory
         self.progress = Progress(0, quiet=True)  # counts the examples that have been started
-        self.runs = 0  # the number of runs of examples, first or repeated
+        self.runs = self.repeats = 0  # the number of runs of examples, of all and of repeated ones
         self.shown = set[str]()  # the examples on the pages that a build has rendered so far
         self._limits, self._results, self._may_run, self._all_run = (limit, workers), results, runs, all_run
         self._points = points
@@ -568,6 +568,7 @@ class Examples:
             run = _Run(snippet, wanted, futures, *place, self._points, points, self._aside)
             self._known[name] = run
             self.runs += run.had_to_run
+            self.repeats += run.had_to_run and known is not None
             return run
 
 

@@ -181,15 +181,14 @@ class _Preprocessor(Preprocessor):
             if publishes_at_once():
                 self._extension.check_all(root, docs)
             examples = self._extension.examples(root, docs)
-            runs = examples.runs
+            repeats = examples.repeats
             self._check_head()
             page = self._embed(examples, text)
         except ExampleError as error:
             if examples is not None:
                 examples.progress.clear()
             stop(error)
-        if examples.runs > runs:
-            again = examples.runs - runs
+        if again := examples.repeats - repeats:
             _log.info("seconded: ran %d example%s again", again, "s" * (again > 1))
         return page.split("\n")
 

@@ -35,6 +35,17 @@ def prepare() -> bool:
     return True
 
 
+def warm_up() -> None:
+    """Draw a picture, because the first one of a process takes twice as long; do nothing without matplotlib."""
+    if not prepare():
+        return
+    import matplotlib.pyplot as plt  # noqa: PLC0415
+
+    plt.figure().add_subplot(title="$x_1$", xlabel="x").plot([1, 2], label="x")
+    plt.legend()
+    take_figures()
+
+
 def _read_what_becomes_lines() -> None:
     """Raise an error if matplotlib draws a number as lines, which nothing can check, as for the marker "$27$"."""
     from matplotlib.textpath import TextPath  # noqa: PLC0415

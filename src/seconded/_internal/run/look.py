@@ -2,10 +2,11 @@
 
 This module is part of the step "run", in the process that runs the cells. Pages need values, by
 `{= NAME: EXPRESSION =}`. Labels need them, too: `print("x.grad:", x.grad)` claims that the printed value is `x.grad`.
-Evaluate an expression with a call in a fork, because the call may have side effects.
+Evaluate an expression with a call in a fork, because the call may have side effects. A fork takes some milliseconds.
 """
 
 import ast
+import builtins
 import os
 import pickle
 import traceback
@@ -21,8 +22,10 @@ from seconded._internal.value import array_of
 
 _STILL = (
     ast.Name, ast.Attribute, ast.Subscript, ast.Constant, ast.Tuple, ast.List, ast.Slice, ast.UnaryOp, ast.unaryop,
-    ast.BinOp, ast.operator, ast.Compare, ast.cmpop, ast.BoolOp, ast.boolop, ast.expr_context,
+    ast.BinOp, ast.operator, ast.Compare, ast.cmpop, ast.BoolOp, ast.boolop, ast.IfExp, ast.keyword, ast.expr_context,
 )  # fmt: skip
+# Functions of Python that change nothing. Others, such as `sum`, may take values out of an iterator.
+_HARMLESS = (abs, bool, complex, float, int, isinstance, len, round, str, type)
 # Words that Python could parse contain these: "x is not y", "x, y and z", and, with its hyphen, "mini-batch".
 _WORDS = (
     ast.Name, ast.Tuple, ast.BoolOp, ast.boolop, ast.Compare, ast.cmpop, ast.UnaryOp, ast.Not, ast.BinOp, ast.Sub,
@@ -37,8 +40,17 @@ def look(expression: str, names: dict[str, Any]) -> Evaluated:
         code = compile(tree, "<expression>", "eval")
     except (SyntaxError, ValueError, RecursionError) as error:
         return _failed(error)
-    still = all(isinstance(node, _STILL) for node in ast.walk(tree.body))
+    still = all(isinstance(node, _STILL) or _is_harmless(node, names) for node in ast.walk(tree.body))
     return _see(code, names) if still else _see_apart(code, names)
+
+
+def _is_harmless(node: ast.AST, names: dict[str, Any]) -> bool:
+    """Return True for a call of a function of Python that changes nothing, unless its name has another meaning."""
+    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+        return False
+    name = node.func.id
+    called = names[name] if name in names else getattr(builtins, name, None)
+    return any(called is harmless for harmless in _HARMLESS)
 
 
 def look_as_label(label: str, frame: FrameType | None) -> Evaluated | None:

@@ -39,9 +39,9 @@ from typing import IO, NoReturn
 from seconded._internal.errors import machine_advice
 from seconded._internal.pair import CLAIM, DERIVATION
 from seconded._internal.presets import support
+from seconded._internal.run import figures
 from seconded._internal.run.capture import in_use, use
 from seconded._internal.run.child import perform, step
-from seconded._internal.run.figures import prepare
 from seconded._internal.run.guard import Guard
 from seconded._internal.run.job import Job, Order, PointReport, Report
 from seconded._internal.run.limits import Limits, memory_in_words
@@ -63,7 +63,7 @@ def main(order: Order, descriptors: list[int]) -> None:
     trouble = _load(order)
     loaded = _loaded()
     if order.draw:
-        prepare()
+        figures.warm_up()
     in_use().seed()
     gc.freeze()  # a collection in a child would copy the memory pages that it shares with this process
     first, *others = descriptors
