@@ -17,6 +17,7 @@ import time
 import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext, redirect_stdout
+from functools import partial
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -24,13 +25,19 @@ from typing import Any
 import pytest
 
 torch = pytest.importorskip("torch")
+from torch._dynamo import config as dynamo_config
 from torch._functorch import config as functorch_config
 from torch._inductor import config as inductor_config
 from torch.autograd.gradcheck import GradcheckError
 from torch.autograd.graph import saved_tensors_hooks
 from torch.nn import functional as F
 from torch.nn.attention import SDPBackend, sdpa_kernel
-from torch.utils.checkpoint import checkpoint, checkpoint_sequential
+from torch.utils.checkpoint import (
+    CheckpointPolicy,
+    checkpoint,
+    checkpoint_sequential,
+    create_selective_checkpoint_contexts,
+)
 
 try:
     import triton
@@ -2188,3 +2195,700 @@ def test_pack_hook_is_not_called_for_what_no_operation_saves():
     with saved_tensors_hooks(lambda tensor: shapes.append(list(tensor.shape)) or tensor, lambda tensor: tensor):
         F.linear(rand(2, 3).requires_grad_(), rand(5, 3).requires_grad_())
     assert sorted(shapes) == [[2, 3], [3, 5]]
+
+
+# learn/functions/on_a_gpu.md, learn/functions/function_options.md, learn/graph/copies.md, learn/graph/hidden_state.md,
+# learn/graph/in_place.md, messages/unused/non_leaf_optimizer.md, messages/leaves: tensors on the GPU
+
+
+def count_kernels(function: Callable[[], Any], pattern: str = "") -> int:
+    """Return how many kernels of the GPU run in a call, if their names contain a regular expression."""
+    torch.cuda.synchronize()
+    with torch.profiler.profile(activities=[torch.profiler.ProfilerActivity.CUDA]) as profiler:
+        function()
+        torch.cuda.synchronize()
+    others = "Memcpy", "Memset", "cuda", "##", "Torch-Compiled", "Activity"  # no kernels
+    events = [event for event in profiler.key_averages() if not event.key.startswith(others)]
+    return sum(event.count for event in events if re.search(pattern, event.key))
+
+
+def test_reduced_precision_of_a_half_precision_product():
+    """For `float16` and `bfloat16` tensors, a GPU may also add with fewer digits, by default."""
+    matmul = torch.backends.cuda.matmul
+    differing = []
+    for dtype, name in (
+        (torch.float16, "allow_fp16_reduced_precision_reduction"),
+        (torch.bfloat16, "allow_bf16_reduced_precision_reduction"),
+    ):
+        assert getattr(matmul, name)
+        for size in 16, 32, 64, 128:
+            for depth in 4096, 16384, 65536:
+                a, b = (torch.randn(*shape, device="cuda", dtype=dtype) for shape in ((size, depth), (depth, size)))
+                exact, results = a.double() @ b.double(), []
+                try:
+                    for is_allowed in True, False:
+                        setattr(matmul, name, is_allowed)
+                        results.append(a @ b)
+                finally:
+                    setattr(matmul, name, True)
+                if not torch.equal(*results):
+                    differing.append((str(dtype), size, depth, *(relative_error(one, exact) for one in results)))
+    print("dtype, size, depth, and the errors with fewer digits and without:", *differing, sep="\n")
+    assert differing
+
+
+def test_cudnn_benchmark_measures_in_the_first_call():
+    """With `benchmark = True`, cuDNN measures which of its operations is the fastest: the first call runs more kernels."""
+    x, W = rand(8, 64, 40, 40), rand(64, 64, 3, 3)
+    F.conv2d(x[:1], W)
+    counts = []
+    with torch.backends.cudnn.flags(enabled=True, benchmark=True, allow_tf32=True):
+        counts = [count_kernels(lambda: F.conv2d(x, W)) for _ in range(3)]
+    print("kernels of the first three calls:", counts)
+    assert counts[0] > counts[1] == counts[2]
+
+
+def accumulate(*, allocate: bool, rounds: int = 4) -> Any:
+    """Return the gradient that a model compiled with CUDA graphs adds up, and the right one."""
+    model = torch.nn.Linear(64, 64, bias=False).cuda()
+    x, exact = rand(32, 64), 0
+    compiled = torch.compile(model, mode="reduce-overhead")
+    for _ in range(3):  # compile and record
+        model.zero_grad(set_to_none=True)
+        compiled(x).clone().square().sum().backward()
+    model.zero_grad(set_to_none=True)
+    if allocate:
+        model.weight.grad = torch.zeros_like(model.weight)
+    for k in range(rounds):
+        compiled((k + 1) * x).clone().square().sum().backward()
+        exact = exact + torch.autograd.grad(model((k + 1) * x).square().sum(), model.weight)[0]
+    return model.weight.grad.clone(), exact
+
+
+def test_reduce_overhead_overwrites_the_gradient():
+    """With `mode="reduce-overhead"`, accumulation stops: the memory of `.grad` was overwritten by a subsequent run."""
+    message = "tensor output of CUDAGraphs that has been overwritten by a subsequent run"
+    with pytest.raises(RuntimeError, match=message) as caught:
+        accumulate(allocate=False)
+    print(str(caught.value)[:300])
+
+
+def test_reduce_overhead_with_an_allocated_gradient():
+    """If `.grad` is allocated before the first compiled backward, accumulation with `reduce-overhead` is right."""
+    torch.testing.assert_close(*accumulate(allocate=True), rtol=1e-3, atol=1e-3)
+
+
+def test_casts_in_forward_show_no_flag():
+    """`custom_fwd(cast_inputs=…)` passes casts, which show False, under autocast."""
+    flags = []
+
+    class Cast(torch.autograd.Function):
+        @staticmethod
+        @torch.amp.custom_fwd(device_type="cuda", cast_inputs=torch.float16)
+        def forward(ctx, x):
+            flags.append((x.dtype, x.requires_grad))
+            return x * 1
+
+        @staticmethod
+        @torch.amp.custom_bwd(device_type="cuda")
+        def backward(ctx, v):
+            return v
+
+    x = cuda([3.0, 5.0])
+    Cast.apply(x)
+    with torch.autocast("cuda"):
+        Cast.apply(x)
+    assert flags == [(torch.float32, True), (torch.float16, False)]
+
+
+def test_copy_to_another_device_is_recorded():
+    """A copy to another device is recorded as `ToCopyBackward0`. The gradient at h has the device of h."""
+    x = torch.tensor([3.0, 5.0], requires_grad=True)
+    h = x * 2
+    h.retain_grad()
+    y = h.to("cuda")
+    assert type(y.grad_fn).__name__ == "ToCopyBackward0"
+    y.backward(torch.tensor([1.0, 10.0], device="cuda"))
+    assert h.grad.device.type == "cpu"
+    assert h.grad.tolist() == [1.0, 10.0]
+    assert x.grad.tolist() == [2.0, 20.0]
+
+
+@pytest.mark.parametrize("move", [lambda p: p.cuda(), lambda p: p.to("cuda")], ids=["cuda", "to"])
+def test_optimizer_refuses_a_moved_parameter(move):
+    """A parameter that is moved in the line that makes it is neither a parameter nor a leaf. The optimizer refuses it."""
+    w = move(torch.nn.Parameter(torch.ones(2)))
+    assert not isinstance(w, torch.nn.Parameter)
+    assert not w.is_leaf
+    with pytest.raises(ValueError, match="can't optimize a non-leaf Tensor"):
+        torch.optim.SGD([w], lr=0.1)
+    torch.optim.SGD([torch.nn.Parameter(move(torch.ones(2)))], lr=0.1)
+
+
+def test_item_copies_one_number_from_the_gpu():
+    """`item()` copies one number to the CPU, from a GPU, too. The tensor keeps its graph."""
+    x = cuda([3.0, 5.0])
+    loss = (x**2).sum()
+    number = loss.item()
+    assert type(number) is float
+    assert number == 34.0
+    loss.backward()
+    assert x.grad.tolist() == [6.0, 10.0]
+
+
+def test_flag_of_an_argument_changes_on_a_gpu():
+    """`requires_grad_` inside a function changes the flag of the caller's tensor on a GPU, too."""
+    w = cuda([0.5, -1.0])
+
+    def penalized(real: Any) -> Any:
+        real.requires_grad_()
+        return (2 * w * real).square().sum()
+
+    real = torch.tensor([[1.0, 2.0]], device="cuda")
+    penalized(real).backward()
+    assert real.requires_grad
+    assert real.grad is not None
+    other = torch.tensor([[1.0, 2.0]], device="cuda")
+    penalized(other.detach()).backward()
+    assert not other.requires_grad
+    assert other.grad is None
+
+
+def test_time_of_forward_appears_in_backward():
+    """Without `synchronize`, the time of the forward pass can appear in the next step that waits, such as backward."""
+    w = cuda([3.0, 5.0])
+    w.square().sum().backward()
+    torch.cuda.synchronize()
+    start = time.perf_counter()
+    loss = w.square().sum()
+    torch.cuda._sleep(HALF_A_SECOND)  # a slow forward pass
+    forward = time.perf_counter()
+    loss.backward()
+    float(w.grad[0])
+    times = forward - start, time.perf_counter() - forward
+    print("seconds, without synchronize, of both passes:", times)
+    assert times[0] < 0.1
+    assert times[1] > 0.3
+
+
+def test_each_row_of_a_loop_starts_its_own_kernels():
+    """On a GPU, each row of a loop starts its own kernels. The whole tensor needs one."""
+    counts = {}
+    for rows in 8, 16:
+        y = rand(rows, 100)
+        counts[rows] = count_kernels(lambda y=y: [row + 1 for row in y]), count_kernels(lambda y=y: y + 1)
+    print("kernels of a loop and of the whole tensor:", counts)
+    assert counts == {8: (8, 1), 16: (16, 1)}
+
+
+def test_index_in_a_loop_makes_a_gradient_of_the_whole_size():
+    """With `y[i]` in a loop, each index makes a gradient of the whole size in backward."""
+    y = rand(1024, 4096).requires_grad_()  # 16 MiB
+    shapes = []
+    rows = [y[i] for i in range(4)]
+    for row in rows:
+        row.grad_fn.register_hook(lambda gradients, _: shapes.append(tuple(gradients[0].shape)))
+    torch.stack(rows).sum().backward()
+    assert shapes == [(1024, 4096)] * 4
+
+
+# learn/beyond/per_sample_clipping.md, learn/uses/pipelines.md, messages/training/not_autograd.md: memory and time
+
+
+def test_allocator_rounds_sizes_up():
+    """On a GPU, the allocator rounds sizes up."""
+    before = torch.cuda.memory_allocated()
+    x = torch.zeros(1, device="cuda")
+    assert torch.cuda.memory_allocated() - before == 512
+    del x
+
+
+def test_allocator_keeps_freed_memory():
+    """`memory_allocated` counts the memory in use. PyTorch holds the freed memory for later, in `memory_reserved`."""
+    allocated, reserved = torch.cuda.memory_allocated(), torch.cuda.memory_reserved()
+    x = torch.zeros(64 * MIB, device="cuda")
+    assert torch.cuda.memory_allocated() - allocated == 256 * MIB
+    held = torch.cuda.memory_reserved()
+    assert held - reserved >= 250 * MIB
+    del x
+    assert torch.cuda.memory_allocated() == allocated
+    assert torch.cuda.memory_reserved() == held
+    torch.cuda.empty_cache()
+    assert torch.cuda.memory_reserved() <= reserved
+
+
+def fastest(function: Callable[[], Any], times: int = 5) -> float:
+    """Return the shortest time of several calls, until the GPU has finished."""
+
+    def call() -> None:
+        function()
+        torch.cuda.synchronize()
+
+    call()
+    return min(seconds(call) for _ in range(times))
+
+
+def test_one_large_batch_is_faster_than_four_small_ones():
+    """One large batch does the same multiplications in fewer, larger products, which a GPU runs faster."""
+    model = torch.nn.Sequential(
+        *[layer for _ in range(6) for layer in (torch.nn.Linear(512, 512), torch.nn.ReLU())]
+    ).cuda()
+    x = rand(256, 512)
+
+    def parts() -> None:
+        for part in x.chunk(4):
+            model(part).sum().backward()
+
+    at_once, in_parts = fastest(lambda: model(x).sum().backward()), fastest(parts)
+    print("seconds of one large batch and of four small ones:", at_once, in_parts)
+    assert at_once < 0.7 * in_parts
+
+
+def test_empty_cache_in_each_iteration_is_slow():
+    """After `empty_cache`, PyTorch asks the GPU for memory again in the next iteration, which is slow."""
+    model = torch.nn.Sequential(
+        *[layer for _ in range(6) for layer in (torch.nn.Linear(512, 512), torch.nn.ReLU())]
+    ).cuda()
+    x = rand(8192, 512)
+
+    def iteration() -> None:
+        model(x).sum().backward()
+
+    def emptied() -> None:
+        iteration()
+        torch.cuda.empty_cache()
+
+    plain, slow = fastest(iteration), fastest(emptied)
+    print("seconds of an iteration, without and with empty_cache:", plain, slow)
+    assert slow > 1.2 * plain
+
+
+def test_index_out_of_bounds_can_look_like_a_full_memory():
+    """`CUBLAS_STATUS_ALLOC_FAILED` can also come from an index that is out of bounds."""
+    printed = run("""
+        import torch
+        x = torch.ones(4, 4, device="cuda")
+        torch.nn.functional.embedding(torch.tensor([7], device="cuda"), x)
+        x @ x
+    """)
+    assert "CUBLAS_STATUS_ALLOC_FAILED" in printed
+
+
+# messages/training/unscale_fp16.md, learn/functions/loss_scaling.md: the scaler
+
+
+def scaled(dtype: Any, **options: Any) -> tuple[Any, Any, Any]:
+    """Return a scaler, an optimizer and its parameter with a scaled gradient."""
+    w = torch.ones(2, device="cuda", dtype=dtype, requires_grad=True)
+    scaler, optimizer = torch.amp.GradScaler("cuda"), torch.optim.SGD([w], lr=0.5, **options)
+    scaler.scale((2 * w).float().sum()).backward()
+    return scaler, optimizer, w
+
+
+def test_unscale_accepts_bfloat16():
+    """`unscale_` refuses `float16` gradients, and accepts `bfloat16`."""
+    scaler, optimizer, w = scaled(torch.bfloat16)
+    scaler.unscale_(optimizer)
+    assert w.grad.tolist() == [2.0, 2.0]
+    scaler, optimizer, _ = scaled(torch.float16)
+    with pytest.raises(ValueError, match="Attempting to unscale FP16 gradients"):
+        scaler.unscale_(optimizer)
+
+
+def test_unscale_refuses_float16_of_a_fused_optimizer():
+    """If you call `unscale_` yourself, the error comes with `fused=True`, too."""
+    scaler, optimizer, _ = scaled(torch.float16, fused=True)
+    with pytest.raises(ValueError, match="Attempting to unscale FP16 gradients"):
+        scaler.unscale_(optimizer)
+
+
+def test_fused_step_without_gradients_raises_no_error():
+    """If the optimizer has no gradient at all, `scaler.step` raises an error. With `fused=True`, it does not."""
+    for fused in False, True:
+        w = cuda([1.0, 2.0])
+        scaler, optimizer = torch.amp.GradScaler("cuda"), torch.optim.SGD([w], lr=0.5, fused=fused)
+        scaler.scale(torch.ones((), device="cuda"))
+        with nullcontext() if fused else pytest.raises(AssertionError, match="No inf checks were recorded"):
+            scaler.step(optimizer)
+        assert w.tolist() == [1.0, 2.0]
+
+
+def test_scaler_refuses_a_closure():
+    """`scaler.step(optimizer, closure=…)` raises an error."""
+    scaler, optimizer, _ = scaled(torch.float32)
+    with pytest.raises(RuntimeError, match="Closure use is not currently supported if GradScaler is enabled"):
+        scaler.step(optimizer, closure=lambda: 0.0)
+
+
+# messages/forward_mode/forward_ad_missing.md: attention
+
+KERNELS = {
+    "FLASH_ATTENTION": "_scaled_dot_product_flash_attention",
+    "EFFICIENT_ATTENTION": "_scaled_dot_product_efficient_attention",
+}
+
+
+@pytest.mark.parametrize("backend", KERNELS)
+def test_forward_mode_names_the_kernel_of_attention(backend):
+    """On a GPU, the message can name the flash kernel or the memory-efficient kernel."""
+    q, u = torch.randn(2, 1, 1, 8, 64, device="cuda", dtype=torch.float16)
+    with (
+        sdpa_kernel(getattr(SDPBackend, backend)),
+        pytest.raises(NotImplementedError, match=rf"forward AD with (aten::)?{KERNELS[backend]} ") as caught,
+    ):
+        torch.func.jvp(lambda q: F.scaled_dot_product_attention(q, q, q), (q,), (u,))
+    print(str(caught.value)[:200])
+    with sdpa_kernel(SDPBackend.MATH):
+        torch.func.jvp(lambda q: F.scaled_dot_product_attention(q, q, q), (q,), (u,))
+
+
+@pytest.mark.parametrize("backend", KERNELS)
+def test_jvp_by_two_backward_passes_does_not_help_attention(backend):
+    """`torch.autograd.functional.jvp` goes backward twice, and the fused kernel has no second derivative either."""
+    q, u = torch.randn(2, 1, 1, 8, 64, device="cuda", dtype=torch.float16)
+    with (
+        sdpa_kernel(getattr(SDPBackend, backend)),
+        pytest.raises(RuntimeError, match=r"derivative for .* is not implemented") as caught,
+    ):
+        torch.autograd.functional.jvp(lambda q: F.scaled_dot_product_attention(q, q, q), q, u)
+    print(caught.value)
+
+
+def test_multihead_attention_in_forward_mode():
+    """`nn.MultiheadAttention` uses the fused kernel with `need_weights=False`, so run it under `SDPBackend.MATH`."""
+    net = torch.nn.MultiheadAttention(16, 2, batch_first=True).cuda()
+    x, u = torch.rand(2, 2, 3, 16, device="cuda")
+
+    def attend(x: Any) -> Any:
+        return net(x, x, x, need_weights=False)[0]
+
+    with pytest.raises(NotImplementedError, match="forward AD with .*_scaled_dot_product_"):
+        torch.func.jvp(attend, (x,), (u,))
+    with sdpa_kernel(SDPBackend.MATH):
+        torch.func.jvp(attend, (x,), (u,))
+
+
+def test_fast_path_of_attention_in_forward_mode():
+    """In eval mode with frozen parameters, `SDPBackend.MATH` is not enough. Switch the fast path off, too."""
+    x, u = torch.rand(2, 2, 3, 16, device="cuda")
+    attention = torch.nn.MultiheadAttention(16, 2, batch_first=True).cuda().eval().requires_grad_(False)
+    layer = torch.nn.TransformerEncoderLayer(16, 2, batch_first=True).cuda().eval().requires_grad_(False)
+    for name, function in (
+        ("_native_multi_head_attention", lambda x: attention(x, x, x, need_weights=False)[0]),
+        ("_transformer_encoder_layer_fwd", layer),
+    ):
+        with sdpa_kernel(SDPBackend.MATH):
+            with pytest.raises(NotImplementedError, match=f"forward AD with .*{name}"):
+                torch.func.jvp(function, (x,), (u,))
+            torch.backends.mha.set_fastpath_enabled(False)
+            try:
+                torch.func.jvp(function, (x,), (u,))
+            finally:
+                torch.backends.mha.set_fastpath_enabled(True)
+
+
+# messages/leaves/floating_point_only.md: Triton kernels in an operator
+
+if triton is not None:
+
+    @triton.jit
+    def square_kernel(y, x, count, block: tl.constexpr):
+        """Compute y = x²."""
+        places = tl.arange(0, block)
+        mask = places < count
+        value = tl.load(x + places, mask=mask)
+        tl.store(y + places, value * value, mask=mask)
+
+    @triton.jit
+    def square_backward_kernel(gradient, x, v, count, block: tl.constexpr):
+        """Compute 2xv."""
+        places = tl.arange(0, block)
+        mask = places < count
+        value = 2 * tl.load(x + places, mask=mask) * tl.load(v + places, mask=mask)
+        tl.store(gradient + places, value, mask=mask)
+
+
+@pytest.mark.skipif(triton is None, reason="Triton is missing")
+def test_triton_makes_no_derivative_of_a_kernel():
+    """Triton makes no derivative of a kernel. It writes into a tensor that PyTorch made, and PyTorch records nothing."""
+    x = cuda([3.0, 5.0])
+    y = torch.empty_like(x, requires_grad=False)
+    square_kernel[(1,)](y, x, 2, block=16)
+    assert y.tolist() == [9.0, 25.0]
+    assert not y.requires_grad
+    with pytest.raises(RuntimeError, match="does not require grad and does not have a grad_fn"):
+        y.sum().backward()
+
+
+@pytest.mark.skipif(triton is None, reason="Triton is missing")
+def test_triton_op_with_a_gradient_can_be_compiled():
+    """For `torch.compile`, wrap the kernel with `triton_op`, and add the gradient with `register_autograd`."""
+
+    @torch.library.triton_op("gpu_tests::squared", mutates_args=())
+    def squared(x: torch.Tensor) -> torch.Tensor:
+        y = torch.empty_like(x)
+        torch.library.wrap_triton(square_kernel)[(1,)](y, x, x.numel(), block=16)
+        return y
+
+    @torch.library.triton_op("gpu_tests::squared_backward", mutates_args=())
+    def squared_backward(x: torch.Tensor, v: torch.Tensor) -> torch.Tensor:
+        gradient = torch.empty_like(x)
+        torch.library.wrap_triton(square_backward_kernel)[(1,)](gradient, x, v, x.numel(), block=16)
+        return gradient
+
+    def setup_context(ctx: Any, inputs: Any, output: Any) -> None:
+        ctx.save_for_backward(*inputs)
+
+    def backward(ctx: Any, v: Any) -> Any:
+        (x,) = ctx.saved_tensors
+        return squared_backward(x, v.contiguous())
+
+    squared.register_autograd(backward, setup_context=setup_context)
+    weights = torch.tensor([1.0, 10.0], device="cuda")
+
+    def loss(x: Any) -> Any:
+        return (weights * squared(x)).sum()
+
+    for function in loss, torch.compile(loss, fullgraph=True):
+        x = cuda([3.0, 5.0])
+        function(x).backward()
+        assert x.grad.tolist() == [6.0, 100.0]
+
+
+# learn/beyond/compiled.md, learn/beyond/no_second_derivative.md, learn/uses/solver_parameters.md,
+# learn/practice/optimizer_state.md, messages/second_derivatives/once_differentiable.md: inductor
+
+PRODUCT = "gemm|nvjet"  # the names of kernels for products
+
+
+def save_products(ctx: Any, operation: Any, *arguments: Any, **options: Any) -> Any:
+    """Save the results of matrix products, and compute the others again."""
+    is_product = operation == torch.ops.aten.mm.default
+    return CheckpointPolicy.MUST_SAVE if is_product else CheckpointPolicy.PREFER_RECOMPUTE
+
+
+def waves_of_product(x: Any, W: Any) -> Any:
+    """Return sin(xW)."""
+    return (x @ W).sin()
+
+
+PLAIN = partial(checkpoint, use_reentrant=False)
+SELECTIVE = partial(PLAIN, context_fn=partial(create_selective_checkpoint_contexts, save_products))
+
+
+def count_products(function: Callable[[Any, Any], Any]) -> int:
+    """Return how many products a step computes. One is in the forward pass, and one is for the gradient at x."""
+    torch.compiler.reset()
+    x, W = rand(512, 512).requires_grad_(), rand(512, 512)
+
+    def step() -> None:
+        function(x, W).sum().backward()
+
+    for _ in range(2):
+        step()
+    return count_kernels(step, PRODUCT)
+
+
+def test_inductor_follows_the_policy_of_a_checkpoint_inside():
+    """In a compiled function with a selective checkpoint, inductor computes no product again. With a plain one, it does."""
+    compiled = {name: count_products(torch.compile(partial(one, waves_of_product))) for name, one in
+                (("selective", SELECTIVE), ("plain", PLAIN))}  # fmt: skip
+    print("products in a step:", compiled)
+    assert compiled == {"selective": 2, "plain": 3}
+
+
+def test_policy_saves_nothing_in_code_of_inductor():
+    """If the compiled function is inside the checkpoint, a policy for `aten.mm.default` saves nothing with inductor."""
+    inside = count_products(partial(SELECTIVE, torch.compile(waves_of_product)))
+    eager = count_products(partial(SELECTIVE, waves_of_product))
+    print("products in a step, compiled and not:", inside, eager)
+    assert (inside, eager) == (3, 2)
+
+
+@pytest.mark.skipif(not hasattr(dynamo_config, "trace_autograd_ops"), reason="this version has no such setting")
+def test_inductor_takes_second_derivatives_of_a_traced_gradient():
+    """With the setting `trace_autograd_ops`, inductor gives the right second derivatives."""
+
+    def penalty(X: Any, W: Any) -> Any:
+        y = torch.relu(X @ W).square().sum() / 2
+        (g,) = torch.autograd.grad(y, X, create_graph=True)
+        return (g**2).sum()
+
+    X, W = cuda([[1.0, 3.0], [-1.0, 4.0]]), cuda([[0.5, -2.0], [2.0, 0.25]])
+    (expected,) = torch.autograd.grad(penalty(X, W), W)
+    with dynamo_config.patch(trace_autograd_ops=True):
+        torch.compile(penalty, fullgraph=True)(X, W).backward()
+    torch.testing.assert_close(W.grad, expected)
+
+
+KEPT_AFTER_A_RUN = """
+    import torch
+
+    def product(x):
+        return (x @ x).sin().sum()
+
+    torch.manual_seed(0)
+    x = torch.rand(8, 8, device="cuda", requires_grad=True)
+    y = torch.compile(product)(x)
+    if {is_first}:
+        y.backward()
+    else:
+        try:
+            y.backward(retain_graph=True)
+            print("no error")
+        except RuntimeError as error:
+            print("error:", error)
+"""
+
+
+def test_cache_keeps_the_donated_buffers_of_an_earlier_run(tmp_path):
+    """The message about donated buffers can come although the first backward of this run has `retain_graph=True`."""
+    message = "was compiled with non-empty donated buffers"
+    assert message not in run(KEPT_AFTER_A_RUN.format(is_first=False), TORCHINDUCTOR_CACHE_DIR=str(tmp_path / "empty"))
+    run(KEPT_AFTER_A_RUN.format(is_first=True), TORCHINDUCTOR_CACHE_DIR=str(tmp_path / "used"))
+    assert message in run(KEPT_AFTER_A_RUN.format(is_first=False), TORCHINDUCTOR_CACHE_DIR=str(tmp_path / "used"))
+
+
+def test_inductor_adds_twice_in_place():
+    """Inductor gives -2 and 2 for the gradient of two additions in place."""
+
+    def twice(x: Any) -> Any:
+        y = torch.zeros_like(x)
+        y[:, 0] += x[:, 2].abs()
+        y[:, 0] += x[:, 2].abs()
+        return y.sum()
+
+    x = torch.tensor([[1.5, 2.0, -3.0], [0.5, 4.0, 7.0]], device="cuda")
+    gradient = torch.compile(torch.func.grad(twice))(x)[:, 2].tolist()
+    print("gradient:", gradient)
+    assert gradient == [-2.0, 2.0]
+
+
+def test_compile_fuses_small_operations():
+    """`torch.compile` can fuse the small operations of a solver."""
+
+    def solve(y: Any) -> Any:
+        for _ in range(4):
+            y = y + 0.05 * (y.sin() - 0.5 * y)
+        return y
+
+    compiled, y = torch.compile(solve), rand(1000)
+    torch.testing.assert_close(compiled(y), solve(y))
+    counts = count_kernels(lambda: solve(y)), count_kernels(lambda: compiled(y))
+    print("kernels, without and with torch.compile:", counts)
+    assert counts[1] < counts[0] / 4
+
+
+@pytest.mark.parametrize("is_compiled", [False, True])
+def test_compiled_backward_computes_all_gradients_before_the_first_hook(is_compiled):
+    """If one graph contains the model, its backward computes all gradients before the first hook of a parameter."""
+    torch.compiler.reset()
+    model = torch.nn.Sequential(*[torch.nn.Linear(1024, 1024, bias=False) for _ in range(8)]).cuda()
+    used: list[int] = []
+    before = [0]
+
+    def hook(p: Any) -> None:
+        used.append(torch.cuda.memory_allocated() - before[0])
+        p.grad = None
+
+    for p in model.parameters():
+        p.register_post_accumulate_grad_hook(hook)
+    function, x = torch.compile(model) if is_compiled else model, rand(4, 1024)
+    function(x).sum().backward()
+    loss = function(x).sum()
+    used.clear()
+    before[0] = torch.cuda.memory_allocated()
+    loss.backward()
+    print("MiB for gradients in the first hook, of 32:", used[0] / MIB)
+    assert len(used) == 8
+    assert (used[0] > 28 * MIB) is is_compiled
+
+
+# learn/uses/several_devices.md, learn/practice/accumulation.md, messages/unused/unused_parameters.md: processes
+
+GROUP = """
+        import tempfile
+        import torch
+        import torch.distributed as dist
+        dist.init_process_group("nccl", init_method=f"file://{tempfile.mkdtemp()}/group", rank=0, world_size=1)
+"""
+
+
+def test_powersgd_sends_two_small_matrices():
+    """After some plain steps, `powerSGD_hook` sends two small matrices instead of each large gradient matrix."""
+    printed = run(
+        GROUP
+        + """
+        from torch.distributed.algorithms.ddp_comm_hooks import powerSGD_hook as power
+        sent, send = [], dist.all_reduce
+        def recorded(tensor, *arguments, **options):
+            sent.append(tensor.numel())
+            return send(tensor, *arguments, **options)
+        dist.all_reduce = recorded
+        layer = torch.nn.Linear(300, 200, bias=False).cuda()
+        model = torch.nn.parallel.DistributedDataParallel(layer)
+        state = power.PowerSGDState(None, matrix_approximation_rank=1, start_powerSGD_iter=2)
+        model.register_comm_hook(state, power.powerSGD_hook)
+        for k in range(4):
+            sent.clear()
+            model(torch.rand(5, 300, device="cuda")).square().sum().backward()
+            print("step", k, "sends", [count for count in sent if count])
+        dist.destroy_process_group()
+    """
+    )
+    assert "step 1 sends [60000]" in printed
+    assert "step 3 sends [200, 300]" in printed
+
+
+def test_fully_shard_makes_new_parameters():
+    """`fully_shard` makes new parameters. The old ones get no gradient, so list the parameters after it."""
+    printed = run(
+        GROUP
+        + """
+        from torch.distributed.fsdp import fully_shard
+        net = torch.nn.Linear(3, 2).cuda()
+        old = list(net.parameters())
+        fully_shard(net)
+        net(torch.rand(4, 3, device="cuda")).sum().backward()
+        print("old:", [p.grad is None for p in old], "new:", [p.grad is None for p in net.parameters()])
+        dist.destroy_process_group()
+    """
+    )
+    assert "old: [True, True] new: [False, False]" in printed
+
+
+def test_sync_batch_norm_has_the_gradient_of_the_large_batch():
+    """`SyncBatchNorm` takes the statistics from all processes, so its gradient is that of the large batch."""
+    printed = run("""
+        import os
+        import sys
+        import tempfile
+        import torch
+        import torch.distributed as dist
+        import torch.multiprocessing as mp
+
+        def work(rank, file):
+            dist.init_process_group("gloo", init_method=f"file://{file}", rank=rank, world_size=2)
+            generator = torch.Generator().manual_seed(0)
+            x, c = torch.randn(2, 6, 3, generator=generator).cuda()
+            results = []
+            for kind in torch.nn.BatchNorm1d, torch.nn.SyncBatchNorm:
+                norm = kind(3).cuda()
+                part = slice(None) if kind is torch.nn.BatchNorm1d else slice(2) if rank == 0 else slice(2, 6)
+                mine = x[part].clone().requires_grad_()
+                (norm(mine).square() * c[part]).sum().backward()
+                weight = norm.weight.grad.cpu()
+                if kind is torch.nn.SyncBatchNorm:
+                    dist.all_reduce(weight)
+                results.append((mine.grad, weight, norm.running_mean))
+            mine = slice(2) if rank == 0 else slice(2, 6)
+            (large, weight, mean), (small, sum_of_weights, own_mean) = results
+            same = torch.allclose(large[mine], small, atol=1e-5), torch.allclose(weight, sum_of_weights, atol=1e-5)
+            print("process", rank, *same, torch.allclose(mean, own_mean, atol=1e-5), flush=True)
+            dist.destroy_process_group()
+
+        if __name__ == "__main__":
+            mp.spawn(work, (os.path.join(tempfile.mkdtemp(), "group"),), nprocs=2)
+    """)
+    assert "process 0 True True True" in printed
+    assert "process 1 True True True" in printed
