@@ -2212,31 +2212,6 @@ def count_kernels(function: Callable[[], Any], pattern: str = "") -> int:
     return sum(event.count for event in events if re.search(pattern, event.key))
 
 
-def test_reduced_precision_of_a_half_precision_product():
-    """For `float16` and `bfloat16` tensors, a GPU may also add with fewer digits, by default."""
-    matmul = torch.backends.cuda.matmul
-    differing = []
-    for dtype, name in (
-        (torch.float16, "allow_fp16_reduced_precision_reduction"),
-        (torch.bfloat16, "allow_bf16_reduced_precision_reduction"),
-    ):
-        assert getattr(matmul, name)
-        for size in 16, 32, 64, 128:
-            for depth in 4096, 16384, 65536:
-                a, b = (torch.randn(*shape, device="cuda", dtype=dtype) for shape in ((size, depth), (depth, size)))
-                exact, results = a.double() @ b.double(), []
-                try:
-                    for is_allowed in True, False:
-                        setattr(matmul, name, is_allowed)
-                        results.append(a @ b)
-                finally:
-                    setattr(matmul, name, True)
-                if not torch.equal(*results):
-                    differing.append((str(dtype), size, depth, *(relative_error(one, exact) for one in results)))
-    print("dtype, size, depth, and the errors with fewer digits and without:", *differing, sep="\n")
-    assert differing
-
-
 def test_cudnn_benchmark_measures_in_the_first_call():
     """With `benchmark = True`, cuDNN measures which of its operations is the fastest: the first call runs more kernels."""
     x, W = rand(8, 64, 40, 40), rand(64, 64, 3, 3)
@@ -2263,14 +2238,6 @@ def accumulate(*, allocate: bool, rounds: int = 4) -> Any:
         compiled((k + 1) * x).clone().square().sum().backward()
         exact = exact + torch.autograd.grad(model((k + 1) * x).square().sum(), model.weight)[0]
     return model.weight.grad.clone(), exact
-
-
-def test_reduce_overhead_overwrites_the_gradient():
-    """With `mode="reduce-overhead"`, accumulation stops: the memory of `.grad` was overwritten by a subsequent run."""
-    message = "tensor output of CUDAGraphs that has been overwritten by a subsequent run"
-    with pytest.raises(RuntimeError, match=message) as caught:
-        accumulate(allocate=False)
-    print(str(caught.value)[:300])
 
 
 def test_reduce_overhead_with_an_allocated_gradient():
@@ -2463,20 +2430,6 @@ def test_empty_cache_in_each_iteration_is_slow():
     assert slow > 1.2 * plain
 
 
-def test_index_out_of_bounds_can_look_like_a_full_memory():
-    """`CUBLAS_STATUS_ALLOC_FAILED` can also come from an index that is out of bounds."""
-    printed = run("""
-        import torch
-        x = torch.ones(4, 4, device="cuda")
-        torch.nn.functional.embedding(torch.tensor([7], device="cuda"), x)
-        x @ x
-    """)
-    assert "CUBLAS_STATUS_ALLOC_FAILED" in printed
-
-
-# messages/training/unscale_fp16.md, learn/functions/loss_scaling.md: the scaler
-
-
 def scaled(dtype: Any, **options: Any) -> tuple[Any, Any, Any]:
     """Return a scaler, an optimizer and its parameter with a scaled gradient."""
     w = torch.ones(2, device="cuda", dtype=dtype, requires_grad=True)
@@ -2485,11 +2438,11 @@ def scaled(dtype: Any, **options: Any) -> tuple[Any, Any, Any]:
     return scaler, optimizer, w
 
 
-def test_unscale_accepts_bfloat16():
-    """`unscale_` refuses `float16` gradients, and accepts `bfloat16`."""
-    scaler, optimizer, w = scaled(torch.bfloat16)
-    scaler.unscale_(optimizer)
-    assert w.grad.tolist() == [2.0, 2.0]
+def test_unscale_has_no_kernel_for_bfloat16():
+    """`unscale_` refuses `float16` gradients. For `bfloat16` gradients on CUDA, there is no kernel."""
+    scaler, optimizer, _ = scaled(torch.bfloat16)
+    with pytest.raises(NotImplementedError, match="unscale_cuda\" not implemented for 'BFloat16'"):
+        scaler.unscale_(optimizer)
     scaler, optimizer, _ = scaled(torch.float16)
     with pytest.raises(ValueError, match="Attempting to unscale FP16 gradients"):
         scaler.unscale_(optimizer)
@@ -2676,7 +2629,7 @@ PLAIN = partial(checkpoint, use_reentrant=False)
 SELECTIVE = partial(PLAIN, context_fn=partial(create_selective_checkpoint_contexts, save_products))
 
 
-def count_products(function: Callable[[Any, Any], Any]) -> int:
+def count_products(function: Callable[[Any, Any], Any]) -> float:
     """Return how many products a step computes. One is in the forward pass, and one is for the gradient at x."""
     torch.compiler.reset()
     x, W = rand(512, 512).requires_grad_(), rand(512, 512)
@@ -2686,7 +2639,7 @@ def count_products(function: Callable[[Any, Any], Any]) -> int:
 
     for _ in range(2):
         step()
-    return count_kernels(step, PRODUCT)
+    return count_kernels(step, PRODUCT) / count_kernels(lambda: x @ W, PRODUCT)  # one may take several kernels
 
 
 def test_inductor_follows_the_policy_of_a_checkpoint_inside():
