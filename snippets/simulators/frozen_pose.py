@@ -16,8 +16,10 @@ def render(pose):
     positions = origin + distances[:, None] * direction
     density = net(positions).square()
     rgb = 1 - torch.exp(-density.sum())
-    for name, tensor in dict(origin=origin, positions=positions, density=density, rgb=rgb).items():
-        print(f"{name}.requires_grad:", tensor.requires_grad)
+    print("origin.requires_grad:", origin.requires_grad)
+    print("positions.requires_grad:", positions.requires_grad)
+    print("density.requires_grad:", density.requires_grad)
+    print("rgb.requires_grad:", rgb.requires_grad)
     return rgb
 
 
