@@ -2,7 +2,7 @@
 
 # %% torch
 import torch
-from torch.func import grad, vmap
+from torch.func import grad, jacfwd, vmap
 
 
 def f(x, w):
@@ -33,7 +33,8 @@ def half_constant(x):
     return c * x**2
 
 
-print("no_grad inside:", vmap(grad(half_constant))(x))
+print("no_grad inside, grad:", vmap(grad(half_constant))(x))
+print("no_grad inside, jacfwd:", vmap(jacfwd(half_constant))(x))
 
 # %% numpy
 import numpy as np
@@ -47,4 +48,5 @@ print("w.grad:", np.sum(2 * slopes * 4 * x**3))
 
 print("without recording:", slopes)
 c = x**2  # a constant
-print("no_grad inside:", c * 2 * x)
+print("no_grad inside, grad:", c * 2 * x)
+print("no_grad inside, jacfwd:", 4 * x**3)
