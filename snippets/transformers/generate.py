@@ -42,6 +42,8 @@ reward = 0.5
 print("model.W.grad:", model.W.grad, sep="\n")
 
 # %% numpy
+from itertools import pairwise
+
 import numpy as np
 
 W = np.array([[0.5, -1.0, 2.0], [1.5, 0.25, -0.5], [-1.0, 1.0, 0.75]])
@@ -53,7 +55,7 @@ for _ in range(2):
 
 # %% numpy_log_p blind="input: the row of the first token is in no log-probability"
 reward, log_p, G = 0.5, 0.0, np.zeros((3, 3))
-for last, token in zip(ids[1:-1], ids[2:], strict=True):
+for last, token in pairwise(ids[1:]):
     p = np.exp(W[last]) / np.exp(W[last]).sum()
     log_p += np.log(p[token])
     G[last] -= reward * (np.eye(3)[token] - p)
