@@ -1,4 +1,4 @@
-"""Learned weights of the edges in a SparseTensor: set_value returns a new SparseTensor, and set_value_ changes the old one."""
+"""Learned weights of edges in a SparseTensor: set_value returns a new SparseTensor, set_value_ changes the old one."""
 
 # %% dropped
 import torch

@@ -6,12 +6,12 @@ import torch
 
 def train(name, kind, limit, **options):
     w = torch.tensor(0.5, dtype=torch.float64, requires_grad=True)
-    optimizer = kind([w], lr=0.2, **options)
+    optimizer = kind([w], lr=0.25, **options)
     print(name)
-    for k in range(800):
-        label = -1000.0 if k == 500 else 0.5 + 0.01 * (-1) ** k  # one wrong label
+    for k in range(400):
+        label = -1000.0 if k == 250 else 0.5 + 0.01 * (-1) ** k  # one wrong label
         loss = (torch.tanh(w) - label) ** 2
-        if k in (499, 799):
+        if k in (249, 399):
             print("w:", w.item())
             print("prediction:", torch.tanh(w).item())
         optimizer.zero_grad()
@@ -30,10 +30,10 @@ import numpy as np
 
 def run(adam, limit):
     w, m, s = 0.5, 0.0, 0.0
-    for k in range(800):
-        label = -1000.0 if k == 500 else 0.5 + 0.01 * (-1) ** k
+    for k in range(400):
+        label = -1000.0 if k == 250 else 0.5 + 0.01 * (-1) ** k
         t = np.tanh(w)
-        if k in (499, 799):
+        if k in (249, 399):
             print("w:", w)
             print("prediction:", t)
         g = 2 * (t - label) * (1 - t**2)
@@ -41,7 +41,7 @@ def run(adam, limit):
         m, s = 0.9 * m + 0.1 * g, 0.999 * s + 0.001 * g**2
         if adam:
             g = m / (1 - 0.9 ** (k + 1)) / np.sqrt(s / (1 - 0.999 ** (k + 1)))
-        w -= 0.2 * g
+        w -= 0.25 * g
 
 
 run(True, np.inf)
