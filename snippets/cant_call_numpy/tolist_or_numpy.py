@@ -20,7 +20,7 @@ import numpy as np
 
 x = np.array([3.0, 5.0])
 y = x**3
-print("numbers:", (x + [1.0, 0.0]).tolist())
+print("numbers:", (x + np.array([1.0, 0.0])).tolist())
 x[1] -= 1.0
 print("x:", x)
 print("y:", y)
