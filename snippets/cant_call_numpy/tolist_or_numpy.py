@@ -20,7 +20,9 @@ import numpy as np
 
 x = np.array([3.0, 5.0])
 y = x**3
-print("numbers:", (x + np.array([1.0, 0.0])).tolist())
+numbers = x.copy()
+numbers[0] += 1.0
+print("numbers:", numbers.tolist())
 x[1] -= 1.0
 print("x:", x)
 print("y:", y)
