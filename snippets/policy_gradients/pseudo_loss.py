@@ -1,4 +1,4 @@
-"""The pseudo-loss of a policy gradient: a cross entropy of the actions times the q-values, and its expected gradient."""
+"""The pseudo-loss of a policy gradient: a cross entropy of actions times q-values, and its expected gradient."""
 
 # %% torch
 import torch
