@@ -3,20 +3,20 @@
 # %% torch
 import torch
 
-c, step = 2.0, 2.0**-10
-r = torch.tensor([c - step, c + step], dtype=torch.float64, requires_grad=True)
+c = 4.0
+r = torch.tensor([3.5, 4.5], requires_grad=True)  # on both sides of the cutoff
 for name, envelope in (("hard", torch.ones_like(r)), ("smooth", (1 - (r / c) ** 2) ** 2)):
     energy = torch.where(r < c, envelope / r, 0)
     print(f"{name} energy:", energy.detach())
     print(f"{name} force:", -torch.autograd.grad(energy.sum(), r)[0])
 
-# %% numpy
+# %% numpy blind="input: beyond the cutoff, the energy is 0 at any distance"
 import numpy as np
 
-c, step = 2.0, 2.0**-10
-r = np.array([c - step, c + step])
-near = np.array([1.0, 0.0])
+c = 4.0
+r = np.array([3.5, 4.5])
+near, s = r < c, r**2 / c**2
 print("hard energy:", near / r)
 print("hard force:", near / r**2)
-print("smooth energy:", near * (1 / r - 2 * r / c**2 + r**3 / c**4))
-print("smooth force:", near * (1 / r**2 + 2 / c**2 - 3 * r**2 / c**4))
+print("smooth energy:", near * (1 - s) ** 2 / r)
+print("smooth force:", near * (1 - s) * ((1 - s) / r**2 + 4 / c**2))
