@@ -25,6 +25,7 @@ def show(name, rotate):
 show("plain", lambda e: rodrigues(e, offset=0.0))
 show("with an offset", lambda e: rodrigues(e, offset=0.001))
 
+
 # %% fixed
 def smooth(e):
     angle = e.norm()
@@ -65,6 +66,6 @@ for name, added in (("plain", 0.0), ("with an offset", 0.001)):
 
 # %% numpy_fixed
 for name in "sinc", "matrix_exp":
-    print(f"y, {name}:", p)
+    print(f"y, {name}:", p + np.cross(zero, p))
     print(f"gradient, {name}:", np.cross(p, c))
     print(f"y elsewhere, {name}:", turn(elsewhere, 0.0))

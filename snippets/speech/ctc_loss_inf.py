@@ -3,9 +3,8 @@
 # %% torch
 import torch
 
-torch.set_default_dtype(torch.float64)
-x = torch.tensor([[1.0, -0.5], [2.0, 1.5], [-1.0, 0.75]])  # the features of three frames, for both samples
-w = torch.tensor([[0.5, 1.0, -0.25], [0.75, -1.5, 2.0]], requires_grad=True)
+x = torch.tensor([[1.0, -0.5], [2.0, 1.5], [-1.0, 0.75]]).double()  # three frames, for both samples
+w = torch.tensor([[0.5, 1.0, -0.25], [0.75, -1.5, 2.0]], dtype=torch.float64, requires_grad=True)
 targets = torch.tensor([[1, 2], [1, 1]])
 frames, lengths = torch.tensor([3, 2]), torch.tensor([2, 2])
 
@@ -41,7 +40,7 @@ import numpy as np
 
 x = np.array([[1.0, -0.5], [2.0, 1.5], [-1.0, 0.75]])
 w = np.array([[0.5, 1.0, -0.25], [0.75, -1.5, 2.0]])
-targets, frames = [(1, 2), (1, 1)], np.array([3, 2])
+targets, frames = np.array([[1, 2], [1, 1]]), np.array([3, 2])
 p = np.exp(x @ w)
 p = p / p.sum(axis=1, keepdims=True)
 
@@ -49,7 +48,7 @@ p = p / p.sum(axis=1, keepdims=True)
 def alignments(target, count):
     """Return all ways to fill the frames so that the target is left without repetitions and blanks."""
     ways = product(range(3), repeat=count)
-    return [way for way in ways if tuple(k for k, _ in groupby(way) if k) == target]
+    return [way for way in ways if [k for k, _ in groupby(way) if k] == target.tolist()]
 
 
 loss, at_scores = np.zeros(2), np.zeros((2, 3, 3))  # sample, frame, class

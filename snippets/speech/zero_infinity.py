@@ -1,4 +1,4 @@
-"""CTC loss with zero_infinity: a silent recording that was divided by its own deviation, and one with a safe divisor."""
+"""CTC loss with zero_infinity: a silent recording that was divided by 0, and one with a safe divisor."""
 
 # %% torch
 import torch
@@ -12,9 +12,7 @@ def losses(added):
     x = centered / (centered.square().mean(dim=1, keepdim=True) + added).sqrt()
     log_probs = (x.T[..., None] * w).log_softmax(dim=-1)  # frame, sample, class
     targets, frames, lengths = torch.tensor([[1], [2]]), torch.tensor([3, 3]), torch.tensor([1, 1])
-    return torch.nn.functional.ctc_loss(
-        log_probs, targets, frames, lengths, reduction="none", zero_infinity=True
-    )
+    return torch.nn.functional.ctc_loss(log_probs, targets, frames, lengths, reduction="none", zero_infinity=True)
 
 
 loss = losses(added=0.0)
