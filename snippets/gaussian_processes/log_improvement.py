@@ -7,7 +7,8 @@ import torch
 
 
 def improvement(z):
-    return torch.exp(-(z**2) / 2) / math.sqrt(2 * math.pi) + z * torch.special.ndtr(z)
+    below = torch.erfc(-z / math.sqrt(2)) / 2  # the probability below z
+    return torch.exp(-(z**2) / 2) / math.sqrt(2 * math.pi) + z * below
 
 
 def log_improvement(z):
