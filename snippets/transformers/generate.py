@@ -1,6 +1,8 @@
 """A generated answer has no gradient, but its log-probability in one forward pass has one."""
 
 # %% torch
+import inspect
+
 import torch
 from torch import nn
 
@@ -26,7 +28,7 @@ class Model(nn.Module):
 
 model = Model()
 prompt = torch.tensor([1, 0])
-for generate in (Model.generate, Model.generate.__wrapped__):  # with and without the decorator
+for generate in (Model.generate, inspect.unwrap(Model.generate)):  # with and without the decorator
     ids, scores = generate(model, prompt, 2)
     print("ids:", ids)
     print("ids.requires_grad:", ids.requires_grad)
