@@ -1,4 +1,4 @@
-"""A hook that takes each gradient as soon as it is ready, and a layer in two checkpoints: the hook refuses the second."""
+"""A hook that takes each gradient when it is ready, and a layer in two checkpoints: it refuses the second."""
 
 # %% error raises="AssertionError: The parameter has already been reduced"
 import torch

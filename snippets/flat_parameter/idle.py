@@ -1,10 +1,10 @@
 """A loss on a hidden state, which a unit of FSDP keeps as an attribute, or returns."""
 
 # %% error raises="ValueError: expected to be in states"
-import os
 import tempfile
 import warnings
 from contextlib import redirect_stderr, redirect_stdout
+from io import StringIO
 
 import torch
 import torch.distributed as dist
@@ -30,7 +30,7 @@ class Layer(torch.nn.Module):
 
 model = FullyShardedDataParallel(Layer(), device_id=cpu, use_orig_params=True)
 model(x)
-with open(os.devnull, "w") as nowhere, redirect_stdout(nowhere), redirect_stderr(nowhere):  # FSDP prints the stack, too
+with redirect_stdout(StringIO()), redirect_stderr(StringIO()):  # FSDP prints the stack, too
     model.hidden.square().sum().backward()
 
 
@@ -42,7 +42,7 @@ class Returned(Layer):
 
 
 model = FullyShardedDataParallel(Returned(), device_id=cpu, use_orig_params=True)
-total, hidden = model(x)
+_, hidden = model(x)
 hidden.square().sum().backward()
 print("from the output:", model.w.grad)
 
@@ -60,7 +60,7 @@ def work(rank):
     kept, returned = fully_shard(Layer(), mesh=mesh), fully_shard(Returned(), mesh=mesh)
     kept(X[rank])
     kept.hidden.square().sum().backward()
-    total, hidden = returned(X[rank])
+    _, hidden = returned(X[rank])
     hidden.square().sum().backward()
     return kept.w.grad.tolist(), returned.w.grad.full_tensor().tolist()
 

@@ -1,4 +1,4 @@
-"""DeepLift by hooks that store the input of each module: one ReLU for two places, one for each place, and relu as a function."""
+"""DeepLift by hooks that store inputs in the module: one ReLU for two places, one for each, and a function."""
 
 # %% error raises="AssertionError: A Module ReLU() was detected"
 import torch
@@ -22,7 +22,9 @@ def store(module, inputs, output):
 def rescale(module, grad_input, grad_output):
     """Use the slope between the reference and x in place of the derivative."""
     if not hasattr(module, "input"):
-        raise AssertionError(f"A Module {module} was detected that does not contain some of the input/output attributes")
+        raise AssertionError(
+            f"A Module {module} was detected that does not contain some of the input/output attributes"
+        )
     inputs, outputs = module.input, module.output
     del module.input, module.output
     return (grad_output[0] * (outputs[0] - outputs[1]) / (inputs[0] - inputs[1]),)

@@ -1,4 +1,4 @@
-"""Learn which edges a graph has: the places give no gradient, the weights of the listed edges do, and a list of all pairs."""
+"""Learn which edges a graph has: places give no gradient, and weights do, of the listed edges or of all pairs."""
 
 # %% torch blind="J @ v: a product of two vectors"
 import torch

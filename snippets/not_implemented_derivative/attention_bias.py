@@ -1,4 +1,4 @@
-"""A learnable bias on the scores of attention: PyTorch's choice of the kernel, flash attention only, and a Function without it."""
+"""A learnable bias on the scores of attention: PyTorch's kernel, flash attention only, and a Function without it."""
 
 # %% torch
 import warnings
