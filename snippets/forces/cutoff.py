@@ -4,7 +4,7 @@
 import torch
 
 c = 4.0
-r = torch.tensor([3.5, 4.5], requires_grad=True)  # on both sides of the cutoff
+r = torch.tensor([3.875, 4.125], requires_grad=True)  # on both sides of the cutoff
 for name, envelope in (("hard", torch.ones_like(r)), ("smooth", (1 - (r / c) ** 2) ** 2)):
     energy = torch.where(r < c, envelope / r, 0)
     print(f"{name} energy:", energy.detach())
@@ -14,7 +14,7 @@ for name, envelope in (("hard", torch.ones_like(r)), ("smooth", (1 - (r / c) ** 
 import numpy as np
 
 c = 4.0
-r = np.array([3.5, 4.5])
+r = np.array([3.875, 4.125])
 near, s = r < c, r**2 / c**2
 print("hard energy:", near / r)
 print("hard force:", near / r**2)
