@@ -1,6 +1,6 @@
 """DeepLift by hooks that store inputs in the module: one ReLU for two places, one for each, and a function."""
 
-# %% error raises="AssertionError: A Module ReLU() was detected"
+# %% error raises="RuntimeError: A Module ReLU() was detected"
 import torch
 
 x, reference = torch.tensor([4.0, 1.0]), torch.tensor([-1.0, -3.0])
@@ -22,9 +22,7 @@ def store(module, inputs, output):
 def rescale(module, grad_input, grad_output):
     """Use the slope between the reference and x in place of the derivative."""
     if not hasattr(module, "input"):
-        raise AssertionError(
-            f"A Module {module} was detected that does not contain some of the input/output attributes"
-        )
+        raise RuntimeError(f"A Module {module} was detected that does not contain some of the input/output attributes")
     inputs, outputs = module.input, module.output
     del module.input, module.output
     return (grad_output[0] * (outputs[0] - outputs[1]) / (inputs[0] - inputs[1]),)

@@ -9,7 +9,7 @@ theta = torch.tensor(3.0, requires_grad=True)
 
 
 def layer(edge_index, edge_weight=None):
-    """Add up the messages along the edges, as a layer of PyTorch Geometric does."""
+    """Add up the messages along the edges, as `GraphConv` of PyTorch Geometric does."""
     source, target = edge_index
     messages = theta * h[source]
     if edge_weight is not None:
