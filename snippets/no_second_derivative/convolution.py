@@ -1,4 +1,4 @@
-"""A product with the Fisher matrix of a small convolutional policy, as in TRPO: backward twice through a stride of 2."""
+"""A product with the Fisher matrix of a small convolutional policy, as in TRPO: backward twice, with a stride of 2."""
 
 # %% torch
 import torch
