@@ -35,6 +35,11 @@ print("r:", r.detach())
 print("a.grad:", a.grad)
 
 
+# %% network raises="RuntimeError: The differentiated Tensor at index 0 appears"
+y = torch.compile(u, backend="aot_eager")(x, t, a)
+diff(y, [x, x])
+
+
 # %% whole
 def residual(x, t, a):  # for one point
     return grad(grad(u))(x, t, a) - alpha * grad(u, argnums=1)(x, t, a)
