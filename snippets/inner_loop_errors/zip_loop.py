@@ -7,7 +7,7 @@ x, target = torch.tensor([1.0, 2.0]), torch.tensor([3.0])
 model = torch.nn.Linear(2, 1, bias=False)
 model.load_state_dict({"weight": torch.tensor([[0.5, -0.25]])})
 copies = [p.clone() for p in model.parameters()]
-for model_param, meta_param in zip(model.parameters(), copies):
+for model_param, meta_param in zip(model.parameters(), copies, strict=True):
     model_param = meta_param  # only gives the name another tensor
 loss = ((model(x) - target) ** 2).sum()
 torch.autograd.grad(loss, copies)
@@ -17,7 +17,7 @@ copies = {name: p.clone() for name, p in model.named_parameters()}
 for x in torch.tensor([[1.0, 2.0], [3.0, 1.0]]):
     loss = ((torch.func.functional_call(model, copies, x) - target) ** 2).sum()
     grads = torch.autograd.grad(loss, copies.values(), create_graph=True)
-    copies = {name: p - 0.0625 * g for (name, p), g in zip(copies.items(), grads)}
+    copies = {name: p - 0.0625 * g for (name, p), g in zip(copies.items(), grads, strict=True)}
 outer = (torch.func.functional_call(model, copies, torch.tensor([2.0, -3.0])) ** 2).sum()
 outer.backward()
 print("outer:", outer)
