@@ -38,8 +38,6 @@ for optimizer_idx, optimizer in enumerate(optimizers):
     loss.backward()
     optimizer.step()
     print("has d a gradient?", d.grad is not None)
-print("g.grad:", g.grad)
-print("d.grad:", d.grad)
 print("g:", g.detach())
 print("d:", d.detach())
 
@@ -65,8 +63,6 @@ at_g = of_g * (d[:, None] * J).sum(axis=0)
 g = g - 0.02 * at_g
 new = g[0] * g
 at_d = 2 * (np.sum(d * r) - 1) * r + 2 * np.sum(d * new) * new
-print("g.grad:", at_g)
-print("d.grad:", at_d)
 d = d - 0.01 * at_d
 print("g:", g)
 print("d:", d)
