@@ -15,8 +15,7 @@ def before_relu(value):
 
 scores = A.mean((1, 2)) @ W + b
 print("scores:", scores)
-print("first class:", before_relu(scores[0]), sep="\n")
-print("its map:", before_relu(scores[0]).relu(), sep="\n")
+print("before the ReLU:", before_relu(scores[0]), sep="\n")
 
 # %% certain
 scores = 50 * A.mean((1, 2)) @ W  # no bias
@@ -34,8 +33,7 @@ alpha = W / 4
 maps = np.einsum("kc,kij->cij", alpha, A)
 scores = np.array([a.mean() for a in A]) @ W + b
 print("scores:", scores)
-print("first class:", maps[0], sep="\n")
-print("its map:", np.maximum(maps[0], 0), sep="\n")
+print("before the ReLU:", maps[0], sep="\n")
 
 # %% numpy_certain
 k = 50
