@@ -20,19 +20,19 @@ x = torch.tensor([4.0, 0.5], requires_grad=True)
 y = Cube.apply(x)
 print("y by apply:", y)
 y.backward(torch.tensor([1.0, 10.0]))
-print("gradient by apply:", x.grad)
+print("gradient with apply:", x.grad)
 
 x.grad = None
 y = Cube.forward(None, x)
 print("y by forward:", y)
 y.backward(torch.tensor([1.0, 10.0]))
-print("gradient by forward:", x.grad)
+print("gradient with forward:", x.grad)
 
 # %% numpy
 import numpy as np
 
 x, v = np.array([4.0, 0.5]), np.array([1.0, 10.0])
 print("y by apply:", x**3)
-print("gradient by apply:", 2 * v)
+print("gradient with apply:", 2 * v)
 print("y by forward:", x**3)
-print("gradient by forward:", v * 3 * x**2)
+print("gradient with forward:", v * 3 * x**2)

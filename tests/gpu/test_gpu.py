@@ -2481,6 +2481,11 @@ KERNELS = {
 }
 
 
+def self_attention(q: Any) -> Any:
+    """Return the attention of a sequence to itself."""
+    return F.scaled_dot_product_attention(q, q, q)
+
+
 @pytest.mark.parametrize("backend", KERNELS)
 def test_forward_mode_names_the_kernel_of_attention(backend):
     """On a GPU, the message can name the flash kernel or the memory-efficient kernel."""
@@ -2489,10 +2494,10 @@ def test_forward_mode_names_the_kernel_of_attention(backend):
         sdpa_kernel(getattr(SDPBackend, backend)),
         pytest.raises(NotImplementedError, match=rf"forward AD with (aten::)?{KERNELS[backend]} ") as caught,
     ):
-        torch.func.jvp(lambda q: F.scaled_dot_product_attention(q, q, q), (q,), (u,))
+        torch.func.jvp(self_attention, (q,), (u,))
     print(str(caught.value)[:200])
     with sdpa_kernel(SDPBackend.MATH):
-        torch.func.jvp(lambda q: F.scaled_dot_product_attention(q, q, q), (q,), (u,))
+        torch.func.jvp(self_attention, (q,), (u,))
 
 
 @pytest.mark.parametrize("backend", KERNELS)
@@ -2503,7 +2508,7 @@ def test_jvp_by_two_backward_passes_does_not_help_attention(backend):
         sdpa_kernel(getattr(SDPBackend, backend)),
         pytest.raises(RuntimeError, match=r"derivative for .* is not implemented") as caught,
     ):
-        torch.autograd.functional.jvp(lambda q: F.scaled_dot_product_attention(q, q, q), q, u)
+        torch.autograd.functional.jvp(self_attention, q, u)
     print(caught.value)
 
 

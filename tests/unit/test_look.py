@@ -57,15 +57,21 @@ def test_expression_without_side_effects_is_evaluated_without_a_copy(
     assert look(expression, NAMES) == number(value)
 
 
-def test_expression_with_a_call_changes_nothing(monkeypatch: pytest.MonkeyPatch):
-    """The expression is evaluated in a copy of the process, and the copy ends."""
-    copies: list[int] = []
+@pytest.fixture
+def copies(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Return the processes that `look` makes, in their order."""
+    made: list[int] = []
 
     def fork() -> int:
-        copies.append(os.fork())
-        return copies[-1]
+        made.append(os.fork())
+        return made[-1]
 
     monkeypatch.setattr(looking, "fork", fork)
+    return made
+
+
+def test_expression_with_a_call_changes_nothing(copies: list[int]):
+    """The expression is evaluated in a copy of the process, and the copy ends."""
     things = [1.0]
     assert look("things.append(3.0) or things[1]", {"things": things}) == number(3.0)
     assert things == [1.0]
@@ -73,15 +79,8 @@ def test_expression_with_a_call_changes_nothing(monkeypatch: pytest.MonkeyPatch)
         os.waitpid(copies[0], 0)
 
 
-def test_a_function_of_python_may_have_another_meaning_in_a_cell(monkeypatch: pytest.MonkeyPatch):
+def test_a_function_of_python_may_have_another_meaning_in_a_cell(copies: list[int]):
     """A cell may call its own function `len`, or take a method of that name: only a copy of the process is safe."""
-    copies: list[int] = []
-
-    def fork() -> int:
-        copies.append(os.fork())
-        return copies[-1]
-
-    monkeypatch.setattr(looking, "fork", fork)
     things = [1.0]
     names = {"len": things.append, "o": SimpleNamespace(round=things.append), "things": things, "next": next}
     for expression in ("len(3.0)", "o.round(3.0)", "sum(things)", "abs(*things)", "(lambda: 1)()"):
