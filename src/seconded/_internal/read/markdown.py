@@ -33,7 +33,8 @@ _NOTHING = "\0"  # replaces a character that opens nothing
 
 def fences(text: str) -> Iterator[re.Match[str]]:
     """Yield the fenced code of a page, from the beginning of its first line."""
-    return (found for found, is_fence in _all_tokens(_SHOWN, text) if is_fence)
+    tokens = _all_tokens(_SHOWN, text) if _FENCE.search(text) else ()  # most pages have none
+    return (found for found, is_fence in tokens if is_fence)
 
 
 def find_verbatim(text: str) -> Iterator[re.Match[str]]:

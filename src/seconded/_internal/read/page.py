@@ -163,11 +163,12 @@ def _needs_brackets(value: str, before: str, behind: str) -> bool:
 
 # A value with a mistake in its delimiters; `{=}` and `{ = }` alone are TeX.
 _NEAR = rf"\{{[ \t]*=[ \t]*{PATH}(?:\.{NAME})?[ \t]*:[^{{}}\n]*\}}"
+_HEAD = re.compile(r"\A---[ \t]*\n(?=[A-Za-z_][\w-]*[ \t]*:).*?\n---[ \t]*$", re.MULTILINE | re.DOTALL)
 _FORMS = Scanner(
     rf"""
       (?P<math> \$\${SAME}+?\$\$ | \\\[{SAME}+?\\\] | \\\({SAME}+?\\\)
               | \$(?=\S)(?:\\.|(?![$\\]){SAME})+?(?<=\S)\$(?!\d) )
-    | (?P<head> \A---[ \t]*\n(?=[A-Za-z_][\w-]*[ \t]*:).*?\n---[ \t]*$ )
+    | (?P<head> {_HEAD.pattern} )
     | (?P<hidden> !\[{SAME}*?\{{=(?:(?!\]){SAME})*\]
                 | <[A-Za-z](?=[^<]*>)[^>]*?\{{=[^>]*> | \{{:[^{{}}\n]*\{{=[^\n]*\}}
                 | (?<=\])\([^()\s]*[ \t]+(?:"(?=[^"\n]*"\))[^"]*\{{=[^"]*"|'(?=[^'\n]*'\))[^']*\{{=[^']*')\)
@@ -287,7 +288,7 @@ def _find_all(text: str, *, formulas: bool, locate: Locate) -> Iterator[Part]:
 
 def find_in_head(text: str) -> Iterator[Malformed]:
     """Yield references in a page's front matter, which builders remove before extensions see the page."""
-    head = next((token for token in _FORMS.find(text) if token["head"] is not None), None)
+    head = _HEAD.search(text)
     for part in find_parts(head.group()) if head is not None else ():
         if isinstance(part, Malformed):
             yield part

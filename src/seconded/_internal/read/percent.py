@@ -124,12 +124,22 @@ def syntax_tree(text: str, path: str) -> ast.Module:
 
 
 def cells_of(text: str, path: str, pair: Pair | None) -> tuple[Cell, ...]:
-    """Return the cells of a py:percent text; PAIR has the names of its sides, None means a lab.
+    """Return the cells of a py:percent text; raises as `syntax_tree` and `cells_in`, whose arguments it has."""
+    return cells_in(syntax_tree(text, path), text, path, pair)
+
+
+def cells_in(tree: ast.Module, text: str, path: str, pair: Pair | None) -> tuple[Cell, ...]:
+    """Return the cells of a py:percent text.
+
+    Args:
+        tree: the syntax tree of the text.
+        text: the text.
+        path: its path for messages.
+        pair: has the names of its sides; None means a lab.
 
     Raises:
-        ExampleError: Python cannot parse the text, it has no cells or code outside of cells, or a header is malformed.
+        ExampleError: there are no cells, there is code outside of cells, or a header is malformed.
     """
-    tree = syntax_tree(text, path)
     rows = text.split("\n")
     first = next((number for number, row in enumerate(rows, 1) if _LIKE_HEADER.match(row)), len(rows) + 1)
     body = tree.body[1:] if ast.get_docstring(tree) is not None else tree.body

@@ -8,7 +8,7 @@ from pathlib import Path
 from seconded._internal.errors import ExampleError
 from seconded._internal.pair import CLAIM, DERIVATION, PLAIN, Pair, Role
 from seconded._internal.read.cell import PATH, Cell
-from seconded._internal.read.percent import cells_of, read_text, syntax_tree
+from seconded._internal.read.percent import cells_in, read_text, syntax_tree
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ def read_snippet(name: str, file: Path, path: str, pair: Pair) -> Snippet:
             "use letters, digits, _ and -, and begin with a letter",
             code="example-name",
         )
-    cells = cells_of(text, path, pair)
+    cells = cells_in(tree, text, path, pair)
     docstring = ast.get_docstring(tree)
     if not docstring:
         raise ExampleError(

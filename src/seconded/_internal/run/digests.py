@@ -21,6 +21,14 @@ def digest(*texts: str | bytes) -> str:
     return sums.hexdigest()
 
 
+def digest_of(file: Path) -> str:
+    """Return a digest of a file's content; empty if the file does not exist."""
+    try:
+        return digest(file.read_bytes())
+    except OSError:
+        return ""
+
+
 @cache
 def code_digest() -> str:
     """Return a digest of this package's own code."""
