@@ -120,8 +120,10 @@ def test_page_lists_further_words_for_the_search(tmp_path: Path, monkeypatch: py
     files: Any = SimpleNamespace(documentation_pages=lambda: pages)
     search_index.on_env(None, config=config, files=files)
     search: Any = config.plugins["material/search"]
+    assert json.loads(search.search_index.generate_search_index(None)) == {"docs": []}  # no page was built yet
     for _ in range(2):  # the second build must give the same
-        search.on_page_context({}, page=pages[0].page, config=config, nav=None)
+        for one in pages:
+            search.on_page_context({}, page=one.page, config=config, nav=None)
         index = search.search_index.generate_search_index(None)
     assert json.loads(index)["docs"] == [
         {

@@ -1,5 +1,6 @@
-"""What is asked of the builder: which page it renders, and where its configuration stands."""
+"""What is asked of the builder: which page it renders, where its configuration stands, and what waits."""
 
+import json
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -8,8 +9,10 @@ import pytest
 from markdown import Markdown
 from markdown.preprocessors import Preprocessor
 from markdown.treeprocessors import Treeprocessor
+from mkdocs.config.defaults import MkDocsConfig
 
 from seconded._internal.integrations.builders import line_of, page_of, root_of
+from seconded._internal.integrations.mkdocs_plugin import leave_out_search
 from seconded._internal.read.page import find_parts
 
 
@@ -55,3 +58,25 @@ def test_a_line_of_the_text_is_found_in_the_file(tmp_path: Path, page: str, text
     (tmp_path / "page.md").write_text(page, "utf-8")
     (part,) = find_parts(text)
     assert line_of(tmp_path / "page.md", text, part) == line
+
+
+@pytest.mark.parametrize("theme", ["mkdocs", "material"])
+def test_search_of_the_first_served_pages_is_empty(tmp_path: Path, theme: str):
+    """To read all pages for it takes as long as to render them; the build that follows does so."""
+    (tmp_path / "docs").mkdir()
+    config = MkDocsConfig()
+    site = {"site_name": "test", "docs_dir": str(tmp_path / "docs"), "site_dir": str(tmp_path / "site")}
+    config.load_dict({**site, "theme": {"name": theme}, "plugins": ["search"]})
+    assert config.validate() == ([], [])
+    (search,) = config.plugins.values()
+    page = SimpleNamespace(content="<h1>One</h1>", url="one/", title="One", meta={}, toc=[])
+    found = []
+    for leaves_out in (True, False):
+        config.plugins.on_config(config)
+        config.plugins.on_pre_build(config=config)
+        if leaves_out:
+            leave_out_search(config)
+        search.on_page_context({}, page=page, config=config, nav=None)
+        search.on_post_build(config=config)
+        found.append(json.loads((tmp_path / "site/search/search_index.json").read_text("utf-8"))["docs"])
+    assert [len(one) for one in found] == [0, 1]

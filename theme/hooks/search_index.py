@@ -19,6 +19,7 @@ import posixpath
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from functools import lru_cache
 from html.parser import HTMLParser
@@ -31,6 +32,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 _THEME = Path(__file__).parents[1]
+_serving = False
 
 _HEADINGS = {"h1", "h2", "h3", "h4", "h5", "h6"}
 _BLOCKS = {"p", "li", "ul", "ol", "tr", "dt", "dd", "pre", "table", "blockquote", "figure", "figcaption", "details"}
@@ -56,13 +58,22 @@ class _Index:
 
     def __init__(self, files: Files) -> None:
         self._files = files
+        self._pages = set[str]()
 
     def add_entry_from_context(self, page: Page) -> None:
-        """Add nothing: the hook reads all pages when it writes the index."""
+        """Note a page of the index: the hook reads all of them when it writes the index."""
+        self._pages.add(page.url)
 
     def generate_search_index(self, _previous: object) -> str:
-        """Return the index as JSON."""
-        return json.dumps({"docs": list(_docs(self._files))}, ensure_ascii=False, separators=(",", ":"))
+        """Return the index of the noted pages as JSON."""
+        docs = list(_docs(self._files, self._pages))
+        return json.dumps({"docs": docs}, ensure_ascii=False, separators=(",", ":"))
+
+
+def on_startup(*, command: str, dirty: bool) -> None:  # noqa: ARG001 - MkDocs calls
+    """Store whether the site is served: then examples hardly run, and the author waits for the page."""
+    global _serving  # noqa: PLW0603 - a hook has no other place for state
+    _serving = command == "serve"
 
 
 def on_env(env: Any, *, config: MkDocsConfig, files: Files) -> None:  # noqa: ARG001 - MkDocs calls
@@ -74,17 +85,18 @@ def on_env(env: Any, *, config: MkDocsConfig, files: Files) -> None:  # noqa: AR
 
 @event_priority(-100)  # after other plugins have changed the content
 def on_page_content(html: str, *, page: Page, **_: object) -> None:
-    """Read the page now: the builder has time while it waits for the examples of the next page."""
-    _read(html, page.url)
+    """Read the page now: a build has time while it waits for the examples of the next page."""
+    if not _serving:
+        _read(html, page.url)
 
 
-def _docs(files: Files) -> Iterator[dict[str, Any]]:
-    """Yield the entries of the index, section by section, after each page has its content."""
+def _docs(files: Files, pages: AbstractSet[str]) -> Iterator[dict[str, Any]]:
+    """Yield the entries of the index, section by section, of the pages with these addresses."""
     asked, typed = _sections_of("questions.tsv"), _sections_of("searches.tsv")
     linked = Counter(other for file in files.documentation_pages() for other in _linked_from(file))
     for file in files.documentation_pages():
         page, name = file.page, file.src_uri.removesuffix(".md")
-        if page is None or page.content is None:
+        if page is None or page.content is None or page.url not in pages:
             continue
         told = page.meta.get("search") or {}
         if told.get("exclude"):

@@ -79,6 +79,7 @@ _ASSETS = "assets/seconded"
 _UNDER_WAY = "*This lab is being executed. The page loads again when it is done.*"
 # The work of these plugins on a page depends only on this page. They change no template, and a build may stop halfway.
 _KNOWN_PLUGINS = frozenset(["seconded", "search", "material/search", "offline", "material/offline", "mkdocs-jupyter"])
+_SEARCHES = ("search", "material/search")
 # These themes load highlight.js, which would replace the colors of our code.
 _HIGHLIGHTERS, _CODE = ("mkdocs", "readthedocs"), '<code tabindex="0"'
 _STYLES, _SCRIPT = f"{_ASSETS}/{STYLES}", f"{_ASSETS}/{SCRIPT}"
@@ -144,7 +145,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
             self._waits = self._serves = True
             self._remembered = Remembered() if reloads() else None
             if self._remembered is not None:
-                gc.disable()  # until the server starts
+                gc.disable()  # until the first page was shown
             # Only for the first build; after it, `Serving` handles this.
             logging.getLogger("mkdocs").addHandler(self._reasons)
 
@@ -211,12 +212,13 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         """Note the end of the first build. MkDocs itself now waits for saves, also of files that cells have read."""
         self._waits, self._server = False, server
         logging.getLogger("mkdocs").removeHandler(self._reasons)
-        gc.enable()
         if self._remembered is not None and self._built is not None:
             self._serving = Serving(server, builder, self._remembered, self._labs.all_over, self._reasons)
             self._serving.end(self._built, complete=not self._under_way)
             self._serving.build_soon()
             self._labs.start(self._labs_later, _examples(config).pair.titles)
+        else:
+            gc.enable()
         server.watch(str(_settings(config).examples_folder))
         self._watch(config)
         return server
@@ -378,7 +380,9 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         """Write the other forms of all pages, after every page was rendered without an error."""
         if not self._serves:  # an author who serves the site may still be writing the page of an example
             self._warn_of_unused(config, files)
-        if self._remembered is not None:
+        if self._is_first:
+            leave_out_search(config)
+        elif self._remembered is not None:
             self._remembered.index(config)
         if self._remembered is not None and self._nav is not None and _is_known(config):
             self._themed.begin(env, config, files, self._nav)
@@ -455,6 +459,14 @@ def _has_known_plugins(config: MkDocsConfig) -> bool:
 def _is_known(config: MkDocsConfig) -> bool:
     """Return True if the site uses only known plugins, and no hooks."""
     return _has_known_plugins(config) and not config.hooks
+
+
+def leave_out_search(config: MkDocsConfig) -> None:
+    """Let the index for the search be empty."""
+    for name in _SEARCHES:
+        index: Any = getattr(config.plugins.get(name), "search_index", None)
+        if index is not None:
+            index.add_entry_from_context = lambda _: None
 
 
 def _waits_longest(file: File) -> int:

@@ -17,6 +17,7 @@ MkDocs looks for changes twice a second. Where possible, the system reports them
 """
 
 import filecmp
+import gc
 import logging
 import os
 import shutil
@@ -149,6 +150,7 @@ class Serving:
     def _loop(self) -> None:
         self._remembered.warm_up()  # the first page is ready now
         while self._wait():
+            gc.enable()  # the first collection takes a third of a second: not while a browser asks for the first page
             try:
                 if self._server._want_rebuild:  # noqa: SLF001
                     self._after_a_save()
