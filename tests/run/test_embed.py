@@ -437,6 +437,9 @@ def test_page_with_running_examples_has_all_anchors(examples: Examples):
     assert shown.endswith("\n\n…\n")
     assert "{=" not in shown
     assert Embedder(unfinished, "=> odd.torch\n", formulas=True).while_running() is None
+    counts = "=> odd.torch\n\nAll {= site: values =}.\n"
+    shown = Embedder(unfinished, counts, formulas=True).while_running()
+    assert shown == "=> odd.torch\n\nAll ….\n", "a page does not wait until all examples were compared"
 
 
 # The last cells depend on state that the cells above them leave: a name, a gradient, a mode, a seed.

@@ -137,6 +137,26 @@ def test_example_runs_again_if_a_file_that_it_reads_changes(tmp_path: Path, exam
     assert printed(examples.get("s"), "torch") == "ten\n"
 
 
+def test_reports_stay_the_same_until_a_file_changes_also_without_a_comparison(
+    tmp_path: Path, examples_of: ExamplesOf, monkeypatch: pytest.MonkeyPatch
+):
+    """A server reuses a page as long as its reports are the same, and compares later."""
+    data = tmp_path / "data.txt"
+    data.write_text("one", "utf-8")
+    time.sleep(0.1)  # a file that was just saved is always read again
+    (tmp_path / "s.py").write_text(f'"""T."""\n# %% torch\nprint(open({str(data)!r}).read())\n', "utf-8")
+    examples = examples_of(tmp_path)
+    with monkeypatch.context() as patch:
+        patch.setattr("seconded._internal.examples.compare", lambda *_: pytest.fail("compared"))
+        before = examples.reports("s")
+        assert examples.reports("s") is before
+        data.write_text("other", "utf-8")
+        after = examples.reports("s")
+        assert after is not before
+    assert printed(examples.get("s"), "torch") == "other\n"
+    assert examples.reports("s") is examples.get("s").reports
+
+
 def test_example_runs_again_if_a_module_of_another_folder_changes(tmp_path: Path, examples_of: ExamplesOf):
     (tmp_path / "snippets").mkdir()
     module = tmp_path / "elsewhere.py"

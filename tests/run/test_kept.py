@@ -47,6 +47,15 @@ def test_new_server_reuses_an_unchanged_page(site: Path, examples_of: Callable[[
     assert page(examples_of(site))[1].find() == made
 
 
+def test_stored_page_is_found_without_comparing_again(
+    site: Path, examples_of: Callable[[Path], Examples], monkeypatch: pytest.MonkeyPatch
+):
+    """The first page of a server does not wait for comparisons, which take a quarter of the time."""
+    made = keep(examples_of(site))
+    monkeypatch.setattr("seconded._internal.examples.compare", lambda *_: pytest.fail("compared"))
+    assert page(examples_of(site))[1].find() == made
+
+
 @pytest.mark.parametrize(
     ("file", "text"),
     [

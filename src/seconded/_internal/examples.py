@@ -137,7 +137,7 @@ class Example:
 
 
 class _Run:
-    """A run, running or done, with the files that it depends on."""
+    """A run of an example, running or done, with the files that it depends on."""
 
     def __init__(
         self,
@@ -161,6 +161,7 @@ class _Run:
         self._lost = False
         self.read: set[Path] = set()  # the files that its cells imported or opened, after the run
         self._futures = futures
+        self._reports: Mapping[Role, Report] = {}
         self._once = threading.Lock()  # only one caller compares
         self.had_to_run = not all(future.done() for future in futures.values())  # False if stored results were used
         self._ages: dict[Path, Age | None] = {file: age}
@@ -176,6 +177,12 @@ class _Run:
         """Return the example, as its file was at the start of the run."""
         return self._snippet or self.finish().snippet
 
+    @property
+    def reports(self) -> Mapping[Role, Report]:
+        """Wait for the run, and return the reports of its sides, which need not have been compared."""
+        with self._once:
+            return self._wait() if self._get is None else self._get().reports
+
     def finish(self) -> Example:
         """Wait for the run, compare its sides, and return the example."""
         self.compare()
@@ -188,21 +195,32 @@ class _Run:
             if self._get is None:
                 self._compare()
 
-    def _compare(self) -> None:
-        snippet = self.snippet
+    def _wait(self) -> Mapping[Role, Report]:
+        """Return the reports, and note the files that the sides have read."""
+        if self._reports:
+            return self._reports
         try:
             reports = {role: future.result() for role, future in self._futures.items()}
-            self._lost = any(report.lost for report in reports.values())
-            self.read = {Path(file) for report in reports.values() for file in report.read}
-            self._ages |= {file: self._seen(file) for file in self.read}
+        except ServerError as error:
+            self.failed = self._lost = True  # this may be a failure of the machine: try again
+            raise ExampleError(self.snippet.path, None, "it could not be run", str(error), code="machine") from error
+        except ExampleError:
+            self._fail()
+            raise
+        self._lost = any(report.lost for report in reports.values())
+        self.read = {Path(file) for report in reports.values() for file in report.read}
+        self._ages |= {file: self._seen(file) for file in self.read}
+        self._reports = reports
+        return reports
+
+    def _compare(self) -> None:
+        snippet, reports = self.snippet, self._wait()
+        try:
             comparison = compare(snippet, reports)
             # If results were stored, there may be more points than asked for.
             asked = max((report.point_count for report in reports.values()), default=0)
             inputs = self._points if asked == self._asked else points_of(snippet, asked)
             points = compare_points(snippet, comparison, reports, inputs, asked)
-        except ServerError as error:
-            self.failed = self._lost = True  # this may be a failure of the machine: try again
-            raise ExampleError(snippet.path, None, "it could not be run", str(error), code="machine") from error
         except ExampleError:
             self._fail()
             raise
@@ -210,7 +228,7 @@ class _Run:
         self.total = len(example.derived), len(example.stated), example.versions
         self._get = (lambda: example) if self._aside is None else partial(self._aside.get, self._aside.put(example))
         # The example has all that came of these, and they take memory.
-        self._snippet, self._futures, self._points = None, {}, ()
+        self._snippet, self._futures, self._reports, self._points = None, {}, {}, ()
 
     def _fail(self) -> None:
         # The author may fix the error in any file, also in one that the run did not read, or that does not exist yet.
@@ -495,6 +513,16 @@ class Examples:
             ExampleError: there is no such example, or it cannot be read or run, or its sides disagree.
         """
         return self._run(name, wanted).finish()
+
+    def reports(self, name: str, wanted: frozenset[Wanted] = frozenset()) -> Mapping[Role, Report]:
+        """Return the reports of both sides of the example NAME, which need not agree.
+
+        If all examples stay in memory, this is the same object until the example runs again.
+
+        Raises:
+            ExampleError: there is no such example, or it cannot be read or run.
+        """
+        return self._run(name, wanted).reports
 
     def total(self, name: str) -> tuple[int, int, Mapping[str, str]]:
         """Return the numbers of derived and stated values of the example NAME, and its versions; raises as `get`."""

@@ -103,12 +103,12 @@ def page_markdown(text: str, examples: Examples, link: Link = str, page: Path | 
 
 def page_libraries(text: str, examples: Examples, page: Path | None = None) -> str:
     """Return the libraries that the examples of a page ran with, with their versions; empty without examples."""
-    of_page = [examples.get(one.name) for one in find_references(text, locate=examples.locate(page))]
+    of_page = [examples.reports(one.name) for one in find_references(text, locate=examples.locate(page))]
     titles = examples.pair.titles
     known: dict[str, str] = {}
     for role in ROLES:
-        for example in of_page:
-            known |= example.reports[role].versions if role in example.reports else {}
+        for reports in of_page:
+            known |= reports[role].versions if role in reports else {}
     return ", ".join(f"{titles.get(name, name)} {version}" for name, version in known.items())
 
 

@@ -225,6 +225,8 @@ class _Preprocessor(Preprocessor):
     def _warn(self, examples: Examples, embedder: Embedder) -> None:
         """Print a warning for each new doubt about an example that a page shows."""
         for name in sorted({one.name for part in embedder.parts for one in part.references}):
+            if not any(report.point_count for report in examples.reports(name).values()):
+                continue
             for doubt in examples.get(name).points.doubts:
                 if doubt not in _warned:
                     _log.warning(str(doubt))

@@ -6,7 +6,7 @@ depend on anything, so pages with one are always rendered again.
 """
 
 import logging
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,12 +17,14 @@ from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 
 from seconded._internal.errors import ExampleError
-from seconded._internal.examples import Example, Examples
+from seconded._internal.examples import Examples
+from seconded._internal.pair import Role
 from seconded._internal.read.cell import Wanted
 from seconded._internal.read.modules import modules_of
 from seconded._internal.read.page import SiteReference, find_parts
 from seconded._internal.render.lookup import day_of_build, wanted_of
 from seconded._internal.run.files import Age, age_of
+from seconded._internal.run.job import Report
 
 # The output of these depends only on the text and their options. Others may read files, as snippets does.
 _OF_MARKDOWN = (
@@ -38,6 +40,7 @@ KNOWN_EXTENSIONS = frozenset(
     ["seconded", *_OF_MARKDOWN, *(f"markdown.extensions.{name}" for name in _OF_MARKDOWN)]
     + [f"pymdownx.{name}" for name in _OF_PYMDOWN]
 )
+Reports = Mapping[Role, Report]
 _Form = tuple[str, str]  # the path of another form of a page in the site, and its text
 
 
@@ -48,7 +51,7 @@ class Rendered:
     made_of: object
     age: Age  # the age of its file
     asks: dict[str, frozenset[Wanted]]  # the expressions of each example that it names
-    examples: dict[str, Example]
+    reports: dict[str, Reports]  # of these examples
     modules: dict[Path, Age]  # the helper modules that its cells name, even if no run has read them
     page: dict[str, Any]  # the attributes of MkDocs' page
     links: dict[str, dict[str, str]] | None  # links to anchors, by the paths of the pages
@@ -121,17 +124,17 @@ class Remembered:
         with _told() as told:
             Page.render(page, config, files)
         asks, of_site = self._asks(page)
-        examples = {name: self._get(name, wanted) for name, wanted in asks.items()}
+        reports = {name: self._reports(name, wanted) for name, wanted in asks.items()}
         state = {name: getattr(page, name) for name in ("content", "toc", "_title_from_render", "present_anchor_ids")}
         links = {file.src_uri: anchors for file, anchors in (page.links_to_anchors or {}).items()}
-        reusable = not told and not of_site and None not in examples.values()
-        present = {name: one for name, one in examples.items() if one is not None}
+        reusable = not told and not of_site and None not in reports.values()
+        present = {name: one for name, one in reports.items() if one is not None}
         self._pages[uri] = Rendered(
             made_of,
             age,
             asks,
             present,
-            self._modules(present.values()),
+            self._modules(present),
             state,
             links if page.links_to_anchors is not None else None,
             reusable,
@@ -171,14 +174,14 @@ class Remembered:
 
     def _same_examples(self, known: Rendered) -> bool:
         return all(age_of(file) == age for file, age in known.modules.items()) and all(
-            self._get(name, wanted) is known.examples.get(name) for name, wanted in known.asks.items()
+            self._reports(name, wanted) is known.reports.get(name) for name, wanted in known.asks.items()
         )
 
-    def _modules(self, examples: Iterable[Example]) -> dict[Path, Age]:
+    def _modules(self, names: Iterable[str]) -> dict[Path, Age]:
         assert self._examples is not None
-        folder = self._examples.folder
-        names = {name for one in examples for cell in one.snippet.cells for name in modules_of(cell.source, folder)}
-        return {file: age_of(file) for file in (folder / f"{name}.py" for name in names)}
+        folder, found = self._examples.folder, map(self._examples.started, names)
+        modules = {name for one in found if one for cell in one.cells for name in modules_of(cell.source, folder)}
+        return {file: age_of(file) for file in (folder / f"{name}.py" for name in modules)}
 
     def _asks(self, page: Page) -> tuple[dict[str, frozenset[Wanted]], bool]:
         """Return the expressions that a page needs of each example, and True if it needs all results."""
@@ -189,11 +192,11 @@ class Remembered:
         asks = wanted_of(part for part in parts if not isinstance(part, SiteReference))
         return asks, of_site
 
-    def _get(self, name: str, wanted: frozenset[Wanted]) -> Example | None:
-        """Return an example; None if it has an error."""
+    def _reports(self, name: str, wanted: frozenset[Wanted]) -> Reports | None:
+        """Return the reports of an example; None if it cannot run."""
         assert self._examples is not None
         try:
-            return self._examples.get(name, wanted)
+            return self._examples.reports(name, wanted)
         except ExampleError:
             return None
 

@@ -42,6 +42,7 @@ from seconded._internal.render.lookup import (
     touches_no_digit,
     wanted_of,
 )
+from seconded._internal.run.digests import digest_of
 from seconded._internal.value import Value
 
 _RUNNING = "This example is running. The page loads again when it is done."
@@ -122,30 +123,33 @@ class Embedder:
         """Return a text that changes if any replacement on the page changes; None if they depend on all examples.
 
         Raises:
-            ExampleError: an example has an error.
+            ExampleError: an example cannot be read or run. If its sides disagree, this is no error here.
         """
         if any(isinstance(part, SiteReference) for part in self.parts):
             return None
         options = self._formulas, self._folded
         told: list[object] = [self._text, self.parts, self._page, *options, self._examples.pair]
         for name, wanted in sorted(wanted_of(self.parts).items()):
-            example = self._examples.get(name, wanted)
-            modules = [modules_of(cell.source, self._examples.folder) for cell in example.snippet.cells]
-            reports = sorted(example.reports.items())
+            reports = sorted(self._examples.reports(name, wanted).items())
+            snippet = self._examples.started(name)
+            modules = [modules_of(cell.source, self._examples.folder) for cell in snippet.cells] if snippet else []
             came_to = [(role, replace(report, seconds=0.0, read=(), modules=())) for role, report in reports]
-            told += [example.snippet, came_to, modules]
+            code = sorted({file for _, report in reports for file in report.read if file.endswith(".py")})
+            told += [snippet, came_to, modules, [digest_of(Path(file)) for file in code]]
         return repr(told)
 
     def while_running(self) -> str | None:
-        """Return the page with a notice in place of each part; None if no example of the page has to run."""
+        """Return the page with a notice in place of each part that has to wait; None if there is none.
+
+        If an example of the page has to run, all its parts wait. A result of all examples waits in any case.
+        """
         asked = {one.name for part in self.parts for one in part.references}
-        if any(isinstance(part, SiteReference) for part in self.parts):
-            asked.update(self._examples.names())
-        if all(map(self._examples.is_kept, asked)):
+        waits = not all(map(self._examples.is_kept, asked))
+        if not waits and not any(isinstance(part, SiteReference) for part in self.parts):
             return None
         shown, end = "", 0
         for part in self.parts:
-            if part.references or isinstance(part, SiteReference):
+            if (waits and part.references) or isinstance(part, SiteReference):
                 shown += self._text[end : part.start] + self._in_place_of(part)
                 end = part.end
         return shown + self._text[end:]

@@ -3,12 +3,13 @@
 `KeptPage.find` returns them only if everything that they depend on is the same:
 
 - the page's text, and the meaning of its names of examples
-- the text, the helper modules and the reports of these examples
+- the text, the helper modules and the reports of these examples, which agreed when the page was stored
 - the pair and the options
-- the code of this package, and of the libraries that color code and render formulas
+- Python, the code of this package, and of the libraries that color code and render formulas
 """
 
 import json
+import sys
 import tempfile
 from contextlib import suppress
 from pathlib import Path
@@ -37,7 +38,7 @@ class KeptPage:
             made_of = embedder.made_of()
             if made_of is not None:
                 libraries = [library_digest(name) or "" for name in LIBRARIES]
-                self._made_of = digest(made_of, code_digest(), *libraries)
+                self._made_of = digest(made_of, code_digest(), sys.version, *libraries)
 
     def find(self) -> _Embedded | None:
         """Return the stored replacements; None if there are none, or if anything has changed."""
