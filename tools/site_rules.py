@@ -92,8 +92,19 @@ class Site:
 
 _FENCED = re.compile(r"(^```.*?^```$)", re.MULTILINE | re.DOTALL)
 _PYTHON = re.compile(r"[ \t>]*(?:`{3,}|~{3,})[ \t]*(?:py|python|pycon|python3)\b", re.IGNORECASE)
+_UNMERGED = re.compile(r"^(?:<{7}|>{7}) \S", re.MULTILINE)
 _KEY = re.compile(r"^(\w+):", re.MULTILINE)
 _IN_NAV = re.compile(r" ([\w/]+\.(?:md|py))$", re.MULTILINE)
+
+
+def merges_are_finished(site: Site) -> Complaints:
+    """Yield complaints about the lines that git writes around two versions of a text, when it cannot merge them."""
+    data = [site.root / "mkdocs.yml", *sorted((site.root / "theme").rglob("*.tsv"))]
+    for file in (*site.pages, *site.snippets, *data):
+        for mark in _UNMERGED.finditer(file.read_text("utf-8")):
+            yield site.at(
+                file, mark, "git could not merge this", "make one text of both versions, and remove the marks"
+            )
 
 
 def python_is_run(site: Site) -> Complaints:
@@ -411,6 +422,7 @@ def _value(examples: Examples, reference: ValueReference | Malformed) -> Numbers
 
 
 RULES: tuple[Callable[[Site], Complaints], ...] = (
+    merges_are_finished,
     python_is_run,
     pages_have_a_head_and_a_place,
     messages_say_what_to_do,

@@ -93,6 +93,17 @@ def test_quoted_number_does_not_count_as_a_result(root: Path, said: Said):
     assert said(site_rules.numbers_come_from_somewhere, root) == []
 
 
+def test_marks_of_an_unfinished_merge_are_refused(root: Path, said: Said):
+    """A page was published with them: they are valid Markdown."""
+    marks = "<<<<<<< HEAD\nOne.\n=======\nTwo.\n>>>>>>> other\n"
+    (root / "docs" / "page.md").write_text(f"{PAGE}\n{marks}", "utf-8")
+    (root / "theme").mkdir()
+    (root / "theme" / "words.tsv").write_text(marks, "utf-8")
+    places = [f"docs/page.md:{PAGE.count(chr(10)) + 2}", f"docs/page.md:{PAGE.count(chr(10)) + 6}"]
+    complaints = said(site_rules.merges_are_finished, root)
+    assert [one.split(": ")[0] for one in complaints] == [*places, "theme/words.tsv:1", "theme/words.tsv:5"]
+
+
 def test_version_that_runs_or_that_is_quoted_is_fine(root: Path, said: Said):
     page = root / "docs" / "page.md"
     installed = version("torch").partition("+")[0]

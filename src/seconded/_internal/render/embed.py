@@ -123,7 +123,7 @@ class Embedder:
         """Return a text that changes if any replacement on the page changes; None if they depend on all examples.
 
         Raises:
-            ExampleError: an example cannot be read or run. If its sides disagree, this is no error here.
+            ExampleError: an example cannot be read or run. If its sides disagree, this is not an error here.
         """
         if any(isinstance(part, SiteReference) for part in self.parts):
             return None
