@@ -6,14 +6,16 @@ import math
 import torch
 import torch.nn.functional as F
 
-torch.set_default_dtype(torch.float64)
-similarities = torch.tensor([[0.30, 0.28, 0.25], [0.27, 0.26, 0.28], [0.25, 0.24, 0.29]])
+similarities = torch.tensor(
+    [[0.30, 0.28, 0.25], [0.27, 0.26, 0.28], [0.25, 0.24, 0.29]],
+    dtype=torch.float64,
+)
 label = torch.arange(3)
 limit = math.log(100)
 
 
 def train(in_forward):
-    logit_scale = torch.tensor(4.7, requires_grad=True)  # above the limit
+    logit_scale = torch.tensor(4.7, dtype=torch.float64, requires_grad=True)  # above the limit
     for _ in range(3):
         s = logit_scale.clamp(max=limit) if in_forward else logit_scale
         loss = F.cross_entropy(s.exp() * similarities, label)
@@ -39,7 +41,7 @@ limit = np.log(100)
 
 
 def gradient(s):
-    p = np.exp(np.exp(s) * similarities)
+    p = np.exp(np.exp(s) * (similarities - similarities.max(axis=1, keepdims=True)))
     p /= p.sum(axis=1, keepdims=True)
     at_scale = np.sum((p - np.eye(3)) * similarities) / 3
     return np.exp(s) * at_scale  # the parameter is the logarithm of the scale

@@ -4,10 +4,9 @@
 import torch
 import torch.nn.functional as F
 
-torch.set_default_dtype(torch.float64)
 scale = 4.0
-images = torch.tensor([[3.0, 4.0], [1.5, 2.0], [6.0, 8.0], [0.75, 1.0]], requires_grad=True)  # one direction
-texts = torch.tensor([[1.0, 0.0], [0.5, 0.0], [2.0, 0.0], [0.25, 0.0]])  # one direction, too
+images = torch.tensor([[3.0, 4.0], [1.5, 2.0], [6.0, 8.0], [0.75, 1.0]]).double().requires_grad_()  # one direction
+texts = torch.tensor([[1.0, 0.0], [0.5, 0.0], [2.0, 0.0], [0.25, 0.0]]).double()  # one direction, too
 
 
 def look(images, texts):
@@ -20,11 +19,11 @@ def look(images, texts):
 
 
 look(images, texts)
-print("log n:", torch.tensor(float(len(images))).log())
+print("log n:", torch.tensor(float(len(images))).double().log())
 
 # %% apart
-images = torch.tensor([[3.0, 4.0], [1.5, -2.0], [-6.0, 8.0], [0.75, -0.25]], requires_grad=True)
-texts = torch.tensor([[0.5, 2.0], [1.0, -1.0], [-2.0, 0.5], [0.25, -1.0]])
+images = torch.tensor([[3.0, 4.0], [1.5, -2.0], [-6.0, 8.0], [0.75, -0.25]]).double().requires_grad_()
+texts = torch.tensor([[0.5, 2.0], [1.0, -1.0], [-2.0, 0.5], [0.25, -1.0]]).double()
 look(images, texts)
 
 # %% numpy

@@ -38,7 +38,6 @@ look(-(total[has_positive] / count[has_positive]).mean())
 # %% numpy
 import numpy as np
 
-np.seterr(invalid="ignore")
 labels = np.array([0, 0, 1])
 x = np.array([[1.0, 0.5], [0.25, 1.0], [-0.5, 1.5]])
 length = np.linalg.norm(x, axis=1, keepdims=True)
@@ -59,7 +58,8 @@ def show(divisor, samples):
     print("x.grad:", (by_a - (by_a * a).sum(axis=1, keepdims=True) * a) / length, sep="\n")
 
 
-show(count, len(x))
+with np.errstate(invalid="ignore"):
+    show(count, len(x))
 
 # %% numpy_fixed
 show(np.maximum(count, 1), len(x))

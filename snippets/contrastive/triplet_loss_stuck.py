@@ -3,8 +3,7 @@
 # %% torch
 import torch
 
-torch.set_default_dtype(torch.float64)
-X = torch.tensor([[1.0, 2.0], [1.5, -1.0], [-0.5, 0.75]])  # anchor, positive, negative
+X = torch.tensor([[1.0, 2.0], [1.5, -1.0], [-0.5, 0.75]]).double()  # anchor, positive, negative
 margin = 0.25
 
 
@@ -17,8 +16,8 @@ def distances(a, p, n):
 
 
 def look(size, loss_of):
-    W = torch.tensor([[3.0, 1.0], [-2.0, 1.0]]).mul(size).requires_grad_()
-    h = X @ W.T + torch.tensor([0.25, -0.5])  # one embedding in each row
+    W = torch.tensor([[3.0, 1.0], [-2.0, 1.0]]).double().mul(size).requires_grad_()
+    h = X @ W.T + torch.tensor([0.25, -0.5]).double()  # one embedding in each row
     h.retain_grad()
     loss = loss_of(*h)
     loss.backward()

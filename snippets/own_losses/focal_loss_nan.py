@@ -35,7 +35,6 @@ print("z.grad:", z.grad, sep="\n")
 # %% numpy one-point="float32 rounds the probabilities of the first sample to 0 and 1"
 import numpy as np
 
-np.seterr(divide="ignore", invalid="ignore", over="ignore")
 z = np.array([[0.0, 120.0], [1.0, 0.5]])
 one_hot = np.array([[0.0, 1.0], [1.0, 0.0]])
 p = np.exp(z - z.max(axis=1, keepdims=True))
@@ -43,6 +42,7 @@ p = np.float32(p / p.sum(axis=1, keepdims=True))
 pt = (one_hot * p).sum(axis=1, keepdims=True)
 
 
+@np.errstate(divide="ignore", invalid="ignore")
 def show(name, gamma, divide):
     print(name)
     print("loss:", np.mean(-((1 - pt) ** gamma) * np.log(pt)))
@@ -60,7 +60,8 @@ show("gamma below one", 0.5, divide=False)
 
 # %% numpy_fixed
 d = np.float32(((2 * one_hot - 1) * z).sum(axis=1, keepdims=True))  # the score of the label, minus the other score
-root = (1 / (1 + np.exp(d))) ** 0.5  # the root of 1 - pt
+pt = 1 / (1 + np.exp(-d))
+rest = np.exp(-d) * pt  # this is 1 - pt
 lp = -np.log1p(np.exp(-d))
-print("loss:", np.mean(-root * lp))
-print("z.grad:", -(2 * one_hot - 1) * root * (1 / (1 + np.exp(d)) - 0.5 * lp / (1 + np.exp(-d))) / len(z), sep="\n")
+print("loss:", np.mean(-(rest**0.5) * lp))
+print("z.grad:", -(2 * one_hot - 1) * rest**0.5 * (rest - 0.5 * pt * lp) / len(z), sep="\n")

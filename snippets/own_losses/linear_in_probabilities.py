@@ -4,10 +4,9 @@
 import torch
 import torch.nn.functional as F
 
-torch.set_default_dtype(torch.float64)
-D = torch.tensor([0.0, 1.0, 2.0])  # the distance of each class from the right class 0
+D = torch.tensor([0.0, 1.0, 2.0], dtype=torch.float64)  # the distance of each class from the right class 0
 for wrong in 1.0, 6.0, 12.0:
-    z = torch.tensor([0.0, 0.5, wrong], requires_grad=True)
+    z = torch.tensor([0.0, 0.5, wrong], dtype=torch.float64, requires_grad=True)
     p = z.softmax(dim=0)
     (p * D).sum().backward()
     print("p:", p.detach())
@@ -19,7 +18,7 @@ for wrong in 1.0, 6.0, 12.0:
     print("z.grad:", z.grad)
 
 # %% soft_target
-near = torch.tensor([0.7, 0.2, 0.1])  # more for the classes that are near the right one
+near = torch.tensor([0.7, 0.2, 0.1], dtype=torch.float64)  # more for the classes that are near the right one
 z.grad = None
 F.cross_entropy(z[None], near[None]).backward()
 print("z.grad:", z.grad)

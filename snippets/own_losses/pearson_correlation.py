@@ -29,7 +29,6 @@ look("constant, with a small number", torch.full((4,), 2.0), 0.01)
 # %% numpy blind="J @ v: a dot product of two vectors; input: any constant prediction gives the same"
 import numpy as np
 
-np.seterr(invalid="ignore")
 t = np.array([1.0, 3.0, 2.0, 5.0])
 vt = t - np.mean(t)
 
@@ -45,7 +44,8 @@ def show(name, x, small=0.0):
 
 
 show("plain", np.array([2.0, 1.0, 4.0, 3.0]))
-show("constant", np.full(4, 2.0))
+with np.errstate(invalid="ignore"):
+    show("constant", np.full(4, 2.0))
 
 # %% numpy_fixed
 show("constant, with a small number", np.full(4, 2.0), 0.01)

@@ -3,10 +3,9 @@
 # %% torch
 import torch
 
-torch.set_default_dtype(torch.float64)
-x = torch.tensor([[1.0, 2.0], [3.0, -1.0], [-0.5, 1.5]])
-t = torch.tensor([0.0, 1.0, 1.0])
-w = torch.tensor([0.5, -0.25], requires_grad=True)
+x = torch.tensor([[1.0, 2.0], [3.0, -1.0], [-0.5, 1.5]], dtype=torch.float64)
+t = torch.tensor([0.0, 1.0, 1.0], dtype=torch.float64)
+w = torch.tensor([0.5, -0.25], dtype=torch.float64, requires_grad=True)
 
 
 def dice(p):
