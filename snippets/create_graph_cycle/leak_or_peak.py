@@ -1,4 +1,4 @@
-"""The memory after each iteration, and the peak during it: batches of unequal size, and a score that keeps its graph."""
+"""The memory after each iteration, and the peak during it: unequal batches, and a score that keeps its graph."""
 
 # %% torch
 import torch
