@@ -1,4 +1,4 @@
-"""One step by hand: backward fills a.grad, and the subtraction lowers the loss."""
+"""One step by hand: backward fills a.grad, and the subtraction lowers the loss. Then without no_grad, without zero_."""
 
 # %% torch
 import torch
@@ -23,6 +23,18 @@ print("a:", a)
 print("loss after the step:", loss_of(a))
 print("a.is_leaf:", a.is_leaf)
 
+# %% recorded raises="RuntimeError: a leaf Variable that requires grad is being used in an in-place operation"
+a.sub_(lr * a.grad)  # without no_grad
+
+# %% added
+a = torch.tensor([3.0, -1.0], requires_grad=True)
+for _ in range(2):
+    loss_of(a).backward()
+    with torch.no_grad():
+        a.sub_(lr * a.grad)
+    print("a.grad:", a.grad)
+print("loss after two steps:", loss_of(a))
+
 # %% numpy
 import numpy as np
 
@@ -34,3 +46,11 @@ print("loss after backward:", e**2)
 a = a - lr * 2 * e * x
 print("a:", a)
 print("loss after the step:", ((a * x).sum() - t) ** 2)
+
+# %% numpy_added
+a, total = np.array([3.0, -1.0]), np.zeros(2)
+for _ in range(2):
+    total = total + 2 * ((a * x).sum() - t) * x
+    a = a - lr * total
+    print("a.grad:", total)
+print("loss after two steps:", ((a * x).sum() - t) ** 2)
