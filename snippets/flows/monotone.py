@@ -56,5 +56,5 @@ def softplus(a):
 
 
 columns = np.stack([W[:, 0], softplus(W[:, 1])])
-h = np.tanh(x @ columns)
-print("slopes with positive weights:", ((1 - h**2) * columns[1]) @ softplus(u))
+outputs = np.tanh(x @ columns)
+print("slopes with positive weights:", ((1 - outputs**2) * columns[1]) @ softplus(u))

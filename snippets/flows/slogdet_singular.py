@@ -26,10 +26,10 @@ print("infinite entries:", W.grad.isinf().sum())
 torch.optim.Adam([W]).step()
 torch.linalg.svdvals(W)
 
-# %% factors
-below = torch.tensor([[0.0, 0.0], [2.0, 0.0]], requires_grad=True)
-above = torch.tensor([[0.0, 1.5], [0.0, 0.0]], requires_grad=True)
-log_size = torch.tensor([0.5, -4.0], requires_grad=True)
+# %% factors blind="J.T, input: only the diagonals change the determinant"
+below = torch.tensor([[0.0, 0.0], [2.0, 0.0]], dtype=torch.float64, requires_grad=True)
+above = torch.tensor([[0.0, 1.5], [0.0, 0.0]], dtype=torch.float64, requires_grad=True)
+log_size = torch.tensor([0.5, -4.0], dtype=torch.float64, requires_grad=True)
 L = torch.eye(2) + below.tril(-1)
 U = above.triu(1) + torch.diag(log_size.exp())
 value = log_size.sum()  # the log-determinant of L @ U
@@ -53,7 +53,7 @@ with np.errstate(divide="ignore"):
     print("logabsdet of ones:", np.log(det))
     print("infinite entries:", np.isinf(ones / det).sum())
 
-# %% numpy_factors
+# %% numpy_factors blind="J @ v, J.T: the determinant of a product does not depend on the order"
 log_size = np.array([0.5, -4.0])
 L = np.array([[1.0, 0.0], [2.0, 1.0]])
 U = np.array([[np.exp(log_size[0]), 1.5], [0.0, np.exp(log_size[1])]])
