@@ -1,6 +1,6 @@
 """The angle between two rotations: with a clamp before acos, with atan2, and a chordal distance."""
 
-# %% torch
+# %% torch blind="J @ v, J.T: the target is the identity"
 import torch
 
 target = torch.eye(3, dtype=torch.float64)

@@ -3,7 +3,7 @@
 # %% torch
 import torch
 
-z = torch.tensor([-1.0, 0.25, 2.0], requires_grad=True)
+z = torch.tensor([-1.0, 0.25, 1.0, 3.0], requires_grad=True)
 compared = (z > 0).float()
 print("compared:", compared)
 print("compared.requires_grad:", compared.requires_grad)
@@ -20,7 +20,7 @@ spikes.sum().backward()
 # %% numpy
 import numpy as np
 
-z = np.array([-1.0, 0.25, 2.0])
+z = np.array([-1.0, 0.25, 1.0, 3.0])
 print("compared:", (z > 0).astype(float))
 y = np.where(z > 0.5, z, 20.0)
 print("y:", y)
