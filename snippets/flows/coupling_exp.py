@@ -4,7 +4,7 @@
 import torch
 
 x = torch.tensor(1.5)  # the part that the layer scales
-h = torch.tensor([1.0, 0.0])  # features of the other part; relu set the second to zero
+h = torch.tensor([1.0, 0.0])  # features of the other part (relu set the second one to zero)
 
 
 def show(name, limit):

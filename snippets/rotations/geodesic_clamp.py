@@ -48,7 +48,7 @@ print("distance, clamp:", np.where(inside, t, stuck))
 print("gradient, clamp:", inside.astype(float))
 
 # %% numpy_fixed
-print("distance, the angle by atan:", t)
+print("distance, the angle by atan:", np.arctan2(np.sin(t), np.cos(t)))
 print("gradient, the angle by atan:", np.cos(t) ** 2 + np.sin(t) ** 2)
 print("distance, chordal:", 8 * np.sin(t / 2) ** 2)
 print("gradient, chordal:", 4 * np.sin(t))

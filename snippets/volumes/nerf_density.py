@@ -10,7 +10,7 @@ step, white, target = 0.5, 1.0, 0.25
 def render(raw, colors, activation):
     sigma = activation(raw)
     through = torch.exp(-sigma * step)  # the share of light that passes each sample
-    T = torch.cat([torch.ones(1), through.cumprod(dim=0)])  # and that arrives at each sample
+    T = torch.cat([torch.ones(1), through.cumprod(dim=0)])  # and the share that reaches each sample
     weights = T[:-1] * (1 - through)
     return weights @ colors + T[-1] * white
 
