@@ -1,6 +1,6 @@
 """The parameters of DataParallel's replicas are results: their gradients add up at the original module."""
 
-# %% torch
+# %% torch blind="input: the gradient does not depend on the weights"
 import torch
 from torch.func import functional_call
 
@@ -45,9 +45,30 @@ print("is the parameter of a replica a leaf?", replicas[0]["a"].is_leaf)
 print("module.a.grad:", module.a.grad)
 print("module.b.grad:", module.b.grad)
 
+
+# %% wrapped
+class FirstOutput(torch.nn.Module):
+    """A module for DataParallel, with one output."""
+
+    def __init__(self, module):
+        super().__init__()
+        self.module = module
+
+    def forward(self, x):
+        return self.module(x)[0]
+
+
+module.zero_grad()
+FirstOutput(module)(X).sum().backward()
+print("module.a.grad:", module.a.grad)
+print("module.b.grad:", module.b.grad)
+
 # %% numpy
 import numpy as np
 
 X = np.array([[1.0, 3.0], [-1.0, 4.0], [5.0, 0.5], [3.0, 2.0]])
 print("module.a.grad:", np.ones(4) @ X)
 print("module.b.grad:", np.zeros(4) @ X)
+
+# %% numpy_wrapped
+print("module.a.grad:", np.ones(4) @ X)

@@ -60,6 +60,7 @@ for name, found in zip(("recorded", "constant"), run_in_processes(2, work)[0], s
 
 # %% layer
 def refused(rank):
+    dist.barrier()  # neither process ends before the other has joined
     try:
         torch.nn.SyncBatchNorm(2)(X)
     except ValueError as error:

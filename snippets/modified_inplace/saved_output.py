@@ -27,7 +27,7 @@ F.relu(Normalize.apply(x), inplace=True).backward(v)
 F.relu(Normalize.apply(x)).backward(v)
 print("x.grad:", x.grad, sep="\n")
 
-# %% numpy blind="J @ v, J.T: J is symmetric"
+# %% numpy blind="J @ v: J is symmetric; input: the ReLU drops these gradients"
 import numpy as np
 
 x = np.array([[1.0, 2.0], [8.0, -4.0], [6.0, 7.0]])

@@ -1,6 +1,6 @@
 """The SVD multiplied together again: the loss is a function of the matrix itself."""
 
-# %% torch one-point="it needs two singular values of exactly zero"
+# %% torch blind="x - y, input: the gradient does not depend on M" one-point="two singular values must be 0"
 import torch
 
 a, c = torch.tensor([1.0, 2.0, -1.0]), torch.tensor([2.0, 1.0, 3.0])
@@ -25,7 +25,7 @@ M.grad = None
 (a @ M @ c).backward()
 print("M.grad:", M.grad, sep="\n")
 
-# %% numpy one-point="it needs two singular values of exactly zero"
+# %% numpy blind="2x for x², 3 for 2: the values are 0; J @ v: it is a number" one-point="two singular values must be 0"
 import numpy as np
 
 S = np.array([3.0, 0.0, 0.0])

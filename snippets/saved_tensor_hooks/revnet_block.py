@@ -46,7 +46,7 @@ print("F.weight.grad:", F.weight.grad, sep="\n")
 print("G.weight.grad:", G.weight.grad)
 print("batches that G has counted:", G.num_batches_tracked.item())
 
-# %% dropout
+# %% dropout blind="x - y, input: NumPy does not draw the mask"
 torch.manual_seed(0)
 drop = nn.Dropout(0.5)
 a = torch.arange(1.0, 9.0)
