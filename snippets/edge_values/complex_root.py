@@ -25,12 +25,10 @@ z = torch.tensor([0j, 3 + 4j], requires_grad=True)
 z.abs().sum().backward()
 print("gradient of abs:", z.grad)
 
-# %% numpy
+# %% numpy_safe one-point="0 is the point"
 import numpy as np
 
 z = np.array([0j, 3 + 4j])
-
-# %% numpy_safe
 y = np.sqrt(z)
 print("y:", y)
 print("z.grad:", np.array([0, np.conj(1 / (2 * y[1]))]))

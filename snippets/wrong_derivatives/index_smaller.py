@@ -1,4 +1,4 @@
-"""An index that is smaller than src: an error by scatter_add, a wrong gradient by scatter_reduce."""
+"""An index that is smaller than src: scatter_add raises an error, and scatter_reduce returns a wrong gradient."""
 
 # %% error raises="RuntimeError: Function ScatterAddBackward0 returned an invalid gradient at index 1"
 import torch
