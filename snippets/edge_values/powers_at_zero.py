@@ -16,7 +16,7 @@ exponent = torch.tensor([2.0], requires_grad=True)
 print("base.grad:", base.grad)
 print("exponent.grad:", exponent.grad)
 
-# %% numpy one-point="the zeros are the point"
+# %% numpy blind="input: at base 0, all exponents above 1 give 0" one-point="the zeros are the point"
 import numpy as np
 
 x = np.array([0.0, 0.0, 0.0, 3.0])
@@ -24,7 +24,7 @@ p = np.array([0.0, 1.0, 2.0, 2.0])
 print("x.grad:", np.array([b ** (e - 1) * e if e > 0 else 0 for b, e in zip(x, p, strict=True)]))
 print("p.grad:", np.array([b**e * np.log(b) if b > 0 else 0 for b, e in zip(x, p, strict=True)]))
 
-# %% numpy_negative
+# %% numpy_negative blind="2 + x: the logarithm of a negative number is nan"
 base, exponent = np.array([-2.0]), np.array([2.0])
 print("base.grad:", exponent * base ** (exponent - 1))
 with np.errstate(invalid="ignore"):

@@ -1,6 +1,6 @@
 """The strides of a gradient: from torch.autograd.grad, in .grad, and in a backward of your own."""
 
-# %% torch
+# %% torch blind="input: the gradient does not depend on x"
 import torch
 
 x = torch.tensor([[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]], requires_grad=True)

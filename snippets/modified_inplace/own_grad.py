@@ -3,7 +3,7 @@
 # %% error raises="RuntimeError: one of the variables needed for gradient computation has been modified"
 import torch
 
-x = torch.tensor([3.0], requires_grad=True)
+x = torch.tensor([4.0], requires_grad=True)
 step = torch.tensor([0.25], requires_grad=True)
 losses = []
 y = x
@@ -29,7 +29,7 @@ print("step.grad:", step.grad)
 # %% numpy
 import numpy as np
 
-x, step = np.array([3.0]), np.array([0.25])
+x, step = np.array([4.0]), np.array([0.25])
 first = 2 * (x - 1)  # a constant in the update
 y = x - step * first
 print("step.grad:", 2 * (y - 1) * -first)

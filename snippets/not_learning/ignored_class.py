@@ -9,7 +9,7 @@ z = torch.tensor([[0.0, 1.0, 2.0], [3.0, 0.5, 1.0]], requires_grad=True)
 cross_entropy(z, target, ignore_index=0, reduction="sum").backward()
 print("z.grad:", z.grad, sep="\n")
 
-# %% left_out
+# %% left_out blind="input: the first logit is left out"
 s = torch.tensor([[0.0, 1.0, 2.0], [3.0, 0.5, 1.0]], requires_grad=True)
 ignored = torch.tensor([True, False, False])
 cross_entropy(s.masked_fill(ignored, -torch.inf), target, reduction="sum").backward()

@@ -6,7 +6,7 @@ from torch.func import jacrev, vmap
 from torch.nn.functional import normalize
 
 rows = torch.tensor([[3.0, 4.0], [5.0, 12.0]])
-vmap(jacrev(lambda row: normalize(row)))(rows)
+vmap(jacrev(normalize))(rows)
 
 # %% torch
 J = vmap(jacrev(lambda row: normalize(row, dim=-1)))(rows)

@@ -23,7 +23,7 @@ print("cholesky_inverse, jacrev:", jacrev(f)(t), sep="\n")
 print("cholesky_inverse, jacfwd:", jacfwd(f)(t), sep="\n")
 print("inv, jacfwd:", jacfwd(g)(t), sep="\n")
 
-# %% numpy
+# %% numpy blind="J.T: C is symmetric"
 import numpy as np
 
 t = np.array(0.5)

@@ -1,6 +1,6 @@
 """Second derivatives of cumprod with a zero among the factors."""
 
-# %% torch
+# %% torch blind="J @ v: a dot product; x - y: the second factor is 0"
 import torch
 from torch.func import grad, hessian, jacfwd, jacrev
 

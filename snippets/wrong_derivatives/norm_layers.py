@@ -23,7 +23,7 @@ print("jacfwd of jacfwd:", jacfwd(jacfwd(f))(x), sep="\n")
 print("jacrev of jacfwd:", jacrev(jacfwd(f))(x), sep="\n")
 print("by group_norm:", jacfwd(jacfwd(g))(x), sep="\n")
 
-# %% numpy
+# %% numpy blind="J @ v: a dot product; J.T: C is symmetric"
 import numpy as np
 
 x = np.array([5.0, 9.0, 3.0])

@@ -1,6 +1,6 @@
 """A place that is written twice: the gradient of the value that was overwritten."""
 
-# %% torch
+# %% torch blind="J @ v: a dot product; input: nothing is written to the other places"
 import torch
 
 v = torch.tensor([2.0, 3.0], requires_grad=True)

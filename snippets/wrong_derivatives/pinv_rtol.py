@@ -24,7 +24,7 @@ print("same pseudo-inverse:", torch.allclose(by_pinv(A), by_eigh(A)))
 print("change by pinv:", jvp(by_pinv, (A,), (dA,))[1], sep="\n")
 print("change by eigh:", jvp(by_eigh, (A,), (dA,))[1], sep="\n")
 
-# %% numpy one-point="Q must stay orthogonal, and dA symmetric"
+# %% numpy blind="J.T: A and B are symmetric" one-point="Q must stay orthogonal, and dA symmetric"
 import numpy as np
 
 Q = np.array([[7.0, -4.0, -4.0], [-4.0, 1.0, -8.0], [-4.0, -8.0, 1.0]]) / 9

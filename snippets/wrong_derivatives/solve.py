@@ -7,7 +7,7 @@ from torch.func import hessian, jacfwd, jacrev
 A0 = torch.tensor([[2.0, 1.0], [1.0, 3.0]], dtype=torch.float64)
 A1 = torch.tensor([[1.0, 4.0], [2.0, 1.0]], dtype=torch.float64)
 b = torch.tensor([1.0, 10.0], dtype=torch.float64)
-t = torch.tensor(0.5, dtype=torch.float64)
+t = torch.tensor(0.25, dtype=torch.float64)
 
 
 def by_solve(t):
@@ -47,7 +47,7 @@ import numpy as np
 A0 = np.array([[2.0, 1.0], [1.0, 3.0]])
 A1 = np.array([[1.0, 4.0], [2.0, 1.0]])
 b = np.array([1.0, 10.0])
-t = np.array(0.5)
+t = np.array(0.25)
 inverse = np.linalg.inv(A0 + t * A1)
 x = inverse @ b
 change = -inverse @ A1 @ x
