@@ -37,7 +37,7 @@ import numpy as np
 w, b, x = np.array([3.0, -5.0]), np.array([1.0]), np.array([2.0, 7.0])
 print("x.grad:", w)
 
-# %% numpy_loaded
+# %% numpy_loaded blind="J @ v: a dot product"
 y = w @ x + b
 print("loaded.bias.grad:", 2 * y)
 print("z.grad:", 2 * y * w)

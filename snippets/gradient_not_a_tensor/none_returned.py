@@ -1,6 +1,6 @@
 """A backward that returns None for an input: .grad, and torch.autograd.grad."""
 
-# %% torch
+# %% torch blind="input: the gradient does not depend on x"
 import torch
 
 

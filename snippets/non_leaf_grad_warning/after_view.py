@@ -1,6 +1,6 @@
 """The .grad of a tensor that was made with requires_grad and then changed by view."""
 
-# %% torch
+# %% torch blind="2 + x, input: the gradient of a stays None"
 import torch
 
 a = torch.tensor([2.0, 1.0], requires_grad=True).view(2, 1)
