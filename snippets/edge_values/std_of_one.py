@@ -19,7 +19,7 @@ u = torch.tensor([[4.0, 1.0], [4.0, 3.0]], requires_grad=True)  # the first colu
 u.std(0).sum().backward()
 print("u.grad:", u.grad, sep="\n")
 
-# %% numpy blind="2 + x, 2x for x², 3 for 2, x - y: all is nan for one row" one-point="one row, and equal numbers, are the point"
+# %% numpy blind="2 + x, 2x for x², 3 for 2, x - y: all is nan for one row" one-point="one row is the point"
 import numpy as np
 
 x = np.array([[3.0, 5.0]])
