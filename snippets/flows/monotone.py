@@ -1,4 +1,4 @@
-"""A network whose derivative with respect to x2 shall be positive: a penalty, and positive weights."""
+"""A network whose derivative with respect to x2 must not be negative: a penalty, and positive weights."""
 
 # %% torch
 import torch

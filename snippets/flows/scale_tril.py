@@ -10,9 +10,8 @@ raw = torch.tensor([0.5, 1.5, -0.25], requires_grad=True)
 
 
 def nll(m, raw):
-    diagonal = torch.nn.functional.softplus(raw[[0, 2]])
-    L = torch.diag(diagonal)
-    L[1, 0] = raw[1]
+    L = torch.diag_embed(torch.nn.functional.softplus(raw[..., [0, 2]]))  # also for a batch
+    L[..., 1, 0] = raw[..., 1]
     return -MultivariateNormal(m, scale_tril=L).log_prob(x)
 
 
