@@ -15,7 +15,7 @@ def loss(A):
 loss(M).backward()
 print("M.grad:", M.grad, sep="\n")
 
-# %% jitter
+# %% jitter blind="x - y: the gradient does not depend on the jitter"
 M.grad = None
 loss(M + torch.diag(torch.tensor([0.0, 0.25, 0.5]))).backward()
 print("M.grad:", M.grad, sep="\n")
@@ -25,7 +25,7 @@ M.grad = None
 (a @ M @ c).backward()
 print("M.grad:", M.grad, sep="\n")
 
-# %% numpy one-point="it needs two singular values of exactly zero"
+# %% numpy one-point="it needs two singular values of exactly zero" blind="2x for x², 3 for 2: both values are zero"
 import numpy as np
 
 S = np.array([3.0, 0.0, 0.0])
