@@ -15,7 +15,7 @@ def loss(A):
 loss(M).backward()
 print("M.grad:", M.grad, sep="\n")
 
-# %% jitter
+# %% jitter blind="x - y: the gradient does not depend on the jitter"
 M.grad = None
 loss(M + torch.diag(torch.tensor([0.0, 0.25, 0.5]))).backward()
 print("M.grad:", M.grad, sep="\n")
