@@ -55,13 +55,13 @@ print("y:", np.where(img < mag, img, 1 - img))
 print("mag.grad:", v @ np.ones(2))
 print("w.grad is None:", True)
 
-# %% numpy_solarize
+# %% numpy_solarize blind="J @ v, J.T: J is diagonal"
 J = np.diag(np.where(img < mag, 1.0, -1.0))
 print("y:", np.where(img < mag, img, 1 - img))
 print("mag.grad:", v @ np.ones(2))
 print("w.grad:", v @ J @ picture)
 
-# %% numpy_posterize
+# %% numpy_posterize blind="J @ v: J is the identity"
 print("y:", np.floor(img * 8) / 8)
 print("mag.grad:", v @ np.ones(2))
 print("w.grad:", v @ np.eye(2) @ picture)

@@ -32,7 +32,7 @@ print("at w:", Hv[0])
 print("at the offset:", Hv[1])
 print("at unused:", Hv[2])
 
-# %% numpy
+# %% numpy blind="J @ v, J.T: H is symmetric; input: the last two parameters have only zeros in H"
 import numpy as np
 
 x, w = np.array([3.0, 2.0]), np.array([0.5, -0.25])

@@ -21,6 +21,7 @@ b = torch.tensor([2.0], requires_grad=True)
 h = a + 1
 y = AddToSlice.apply(h, b)
 y.backward(v)
+print("y:", y)
 print("a.grad:", a.grad)
 print("b.grad:", b.grad)
 
@@ -51,11 +52,12 @@ print("h:", h)
 print("a.grad:", a.grad)
 print("b.grad:", b.grad)
 
-# %% numpy
+# %% numpy blind="J @ v, J.T: J_a is the identity"
 import numpy as np
 
 a, b, v = np.array([3.0, 5.0, 7.0]), 2.0, np.array([1.0, 10.0, 100.0])
 J_a, J_b = np.eye(3), np.eye(3)[:, 1:2]
+print("y:", a + 1 + J_b[:, 0] * b)
 print("a.grad:", v @ J_a)
 print("b.grad:", v @ J_b)
 
