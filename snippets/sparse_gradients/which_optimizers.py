@@ -7,7 +7,7 @@ torch.sparse.check_sparse_tensor_invariants.disable()  # Adagrad would warn that
 rows = torch.tensor([[3.0, 5.0], [-7.0, 6.0], [0.5, 4.0]])
 
 
-def train(name, sparse=True):
+def train(name, *, sparse=True):
     embedding = torch.nn.Embedding.from_pretrained(rows.clone(), freeze=False, sparse=sparse)
     optimizer = getattr(torch.optim, name)(embedding.parameters(), lr=0.1)
     for tokens in (torch.tensor([2, 0, 2]), torch.tensor([0])):
