@@ -223,15 +223,20 @@ def test_no_example_is_blamed_if_workers_end_while_they_wait(tmp_path: Path, mon
 
 
 def lack_processes(folder: Path, monkeypatch: pytest.MonkeyPatch, *, after: int, failures: int) -> None:
-    """Let a server, but not its children, fork AFTER times; then let FAILURES forks fail as if there were too many processes."""
+    """Let a server, but not its children, fork AFTER times; then let FAILURES forks fail as if there were too many processes.
+
+    A server that is started later, for the workers that the first one lacks, does not fail again.
+    """
     lines = f"""\
-import errno, os
+import errno, os, pathlib
 server, forks, fork = os.getpid(), 0, os.fork
 def fork_or_fail():
     global forks
     if os.getpid() == server:
         forks += 1
-        if {after} < forks <= {after + failures}:
+        failed = pathlib.Path({str(folder)!r}, f"failed{{forks}}")
+        if {after} < forks <= {after + failures} and not failed.exists():
+            failed.touch()
             raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
     return fork()
 os.fork = fork_or_fail
