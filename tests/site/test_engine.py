@@ -230,7 +230,7 @@ LEFT_OUT = {
     "(MaskedFill|Triu)Backward0": "the engine has where",
     "TraceBackward0": "the engine indexes and sums",
     "DiagEmbedBackward0": "the engine multiplies by the rows of the identity",
-    r"(AffineGridGenerator|Cdist|Convolution|EmbeddingBag|GridSampler2D|MkldnnRnnLayer|UpsampleBilinear2DAa)Backward0": "one operation for many: the engine writes them out",
+    r"(AffineGridGenerator|AvgPool2D|Cdist|Convolution|EmbeddingBag|GridSampler2D|MkldnnRnnLayer|UpsampleBilinear2DAa)Backward0": "one operation for many: the engine writes them out",
     r"(SafeSoftmax|ScaledDotProductFlashAttentionForCpu)Backward0": "a part of attention, as one operation",
     r"torch::autograd::(Error|(Warn)?NotImplemented)": "no operation: it refuses to be differentiated",
     r"(Igamma|Unique2)Backward0": "the same: torch has no derivative of it",
