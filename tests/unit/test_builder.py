@@ -1,4 +1,4 @@
-"""What is asked of the builder: which page it renders, where its configuration stands, and what waits."""
+"""The builder: which page it renders, where its configuration is, and what the first served build leaves out."""
 
 import json
 from pathlib import Path
@@ -62,7 +62,7 @@ def test_a_line_of_the_text_is_found_in_the_file(tmp_path: Path, page: str, text
 
 @pytest.mark.parametrize("theme", ["mkdocs", "material"])
 def test_search_of_the_first_served_pages_is_empty(tmp_path: Path, theme: str):
-    """To read all pages for it takes as long as to render them; the build that follows does so."""
+    """The first page does not wait until all pages are read for the search. The next build reads them."""
     (tmp_path / "docs").mkdir()
     config = MkDocsConfig()
     site = {"site_name": "test", "docs_dir": str(tmp_path / "docs"), "site_dir": str(tmp_path / "site")}
