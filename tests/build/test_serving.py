@@ -43,6 +43,8 @@ def twice(x):
 '''
 # With this hook, each page depends on all others. Plugins of MkDocs may do the same.
 HOOK = """\
+from pathlib import Path
+
 _titles = {}
 
 def on_page_content(html, *, page, **_):
@@ -57,6 +59,10 @@ def on_env(env, *, files, **_):
 def on_page_context(context, *, page, **_):
     page.content += "<p>All: " + ", ".join(f"{uri} {title}" for uri, title in sorted(_titles.items())) + "</p>"
     return context
+
+def on_post_build(config, **_):
+    for file in Path(config.site_dir).rglob("*.html"):
+        file.write_text(file.read_text() + "<!-- changed once more -->")
 """
 
 
@@ -164,6 +170,16 @@ class Site:
     def edit_configuration(self) -> None:
         self.configure(f"name {self.next()}")
 
+    def edit_picture(self) -> None:
+        """Add or save a picture, or delete it; a page may later have its name."""
+        file = (
+            self.root / "docs" / self.random.choice(["picture.svg", "pictures/p.svg", f"p{self.random.randrange(99)}"])
+        )
+        if file.is_file() and self.random.random() < 1 / 2:
+            file.unlink()
+        elif not file.is_dir():
+            self.write(f"docs/{file.relative_to(self.root / 'docs')}", f"<svg><!-- {self.next()} --></svg>")
+
     def come_or_go(self) -> None:
         """Add or delete the page that the first page links to."""
         file = self.root / "docs" / "maybe.md"
@@ -212,7 +228,8 @@ class Site:
         often = [self.edit_page, self.edit_example, self.edit_title, self.edit_head]
         seldom = [self.edit_helper, self.edit_data, self.edit_configuration]
         seldom += [self.break_example, self.break_page, self.touch]
-        of_files = [self.add_page, self.rename_page, self.delete_page, self.shadow_helper, self.come_or_go]
+        of_files = [self.add_page, self.rename_page, self.delete_page, self.shadow_helper]
+        of_files += [self.come_or_go, self.edit_picture, self.edit_picture]
         edit: Callable[[], None] = self.random.choice([*often, *often, *seldom, *(of_files if files else [])])
         if self.broken and edit in (self.rename_page, self.delete_page):
             edit = self.repair
@@ -282,8 +299,6 @@ def test_served_site_equals_a_clean_build(tmp_path: Path, hook: bool, steps: int
 
 # Waits on the first page, as long as there is a file.
 WAITING = """
-from pathlib import Path
-
 def on_page_markdown(markdown, *, page, **_):
     here = Path(__file__).parent
     while page.file.src_uri == "index.md" and here.joinpath("hold").exists():

@@ -22,12 +22,13 @@ import gc
 import logging
 import re
 import shutil
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+from mkdocs import utils
 from mkdocs.config.config_options import ExtraScriptValue
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, MkDocsException
@@ -53,7 +54,6 @@ from seconded._internal.export.downloads import (
     markdown_of,
     notebook_of,
     page_downloads,
-    write_download,
 )
 from seconded._internal.integrations.builders import WrittenFiles, dirty_build, reloads, serves, start_again, stop
 from seconded._internal.integrations.markdown_extension import SecondedExtension
@@ -161,8 +161,8 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         for wrong in misplaced_values(config, file):
             stop(wrong)
         if self._serving is not None:
-            config.site_dir = self._serving.next_folder()
-            self._serving.begin(can_give_up=_has_known_plugins(config), known=_is_known(config))
+            known = {"can_give_up": _has_known_plugins(config), "known": _is_known(config)}
+            config.site_dir = str(self._serving.begin(**known))
         if self._is_published and (new := NewSite.beside(Path(config.site_dir))) is not None:
             self._new, self._config, config.site_dir = new, config, str(new.folder)
         if "seconded" not in config.markdown_extensions:
@@ -269,6 +269,8 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         """Start the labs, while the pages before them are rendered."""
         self._nav, self._sources = nav, sources_of(config)
         self._order = list(files)
+        if self._serving is not None:
+            self._serving.expect(_paths(files, config, self._pages))
         if self._serving is None:  # in a rebuild, most examples have run before
             _put_in_order(files, sorted(files, key=_waits_longest))  # the other pages come first
         if self._remembered is not None:
@@ -392,7 +394,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
             self._watch(config)
             return
         examples, pages = _examples(config), list(_in_order(files))
-        links, site = Links(config.site_url or "", files.get_file_from_path), Path(config.site_dir)
+        links = Links(config.site_url or "", files.get_file_from_path)
         for page in (page for page in pages if not is_lab(page.file)):
             made = self._forms_of.pop(page.file.src_uri, None)
             _write(config, self._forms(page, examples, links) if made is None else made)
@@ -401,12 +403,13 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
             if source in self._under_way:
                 continue
             file, executed = files.src_uris[source], self._labs.get(lab)
-            write_download(site, markdown_of(file), lab_markdown(executed, partial(links.in_markdown, file), macros))
-            write_download(site, notebook_of(file), lab_notebook(executed, partial(links.in_notebook, file), macros))
+            markdown = lab_markdown(executed, partial(links.in_markdown, file), macros)
+            notebook = lab_notebook(executed, partial(links.in_notebook, file), macros)
+            _write(config, [(markdown_of(file), markdown), (notebook_of(file), notebook)])
         others = config.extra.get("llms") or {}
         entries = (_entry(page) for page in pages)
         text = llms_text(config.site_name, config.site_description, config.site_url or "", entries, others)
-        write_download(site, "llms.txt", text)
+        _write(config, [("llms.txt", text)])
         self._watch(config)
 
     def _forms(self, page: Page, examples: Examples, links: Links) -> list[tuple[str, str]]:
@@ -438,6 +441,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         for error in (*(not_shown(examples, name) for name in unknown), *without_page(examples, pages)):
             log.warning(str(error))
 
+    @event_priority(100)  # first, because the handlers of hooks may change files of the site
     def on_post_build(self, **_: object) -> None:
         """Note that the whole site is built."""
         self._is_whole = True
@@ -445,10 +449,19 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
             self._serving.end(self._built, complete=not self._under_way)
 
 
+def _paths(files: Files, config: MkDocsConfig, inclusion: Callable[[InclusionLevel], bool]) -> Iterator[str]:
+    """Yield the paths that a build writes: of all files, and of the other forms of all pages."""
+    for file in files:
+        if inclusion(file.inclusion):
+            yield file.abs_dest_path
+            if file.is_documentation_page():
+                yield from (str(Path(config.site_dir, uri)) for uri in (markdown_of(file), notebook_of(file)))
+
+
 def _write(config: MkDocsConfig, forms: Iterable[tuple[str, str]]) -> None:
-    """Write the other forms of a page, each a path and a text, into the site."""
+    """Write files, each a path and a text, into the site."""
     for uri, text in forms:
-        write_download(Path(config.site_dir), uri, text)
+        utils.write_file(text.encode(), str(Path(config.site_dir, uri)))
 
 
 def _has_known_plugins(config: MkDocsConfig) -> bool:

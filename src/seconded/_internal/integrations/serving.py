@@ -20,12 +20,10 @@ import filecmp
 import gc
 import logging
 import os
-import shutil
 import sys
-import tempfile
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -46,6 +44,7 @@ from watchdog.observers import Observer
 from seconded._internal.export.downloads import is_lab
 from seconded._internal.integrations.reasons import Reasons, with_notice
 from seconded._internal.integrations.remembered import Remembered
+from seconded._internal.integrations.site_folders import SiteFolders
 
 log = get_plugin_logger("seconded")
 
@@ -97,8 +96,8 @@ class Serving:
         self._reasons = reasons
         self._built: Built | None = None
         self._complete = True  # whether no page of the last build waits for a lab
-        self._next = ""  # the folder of the running build
-        self._folders = [Path(server.root)]  # folders of this site and of the last one, which a browser may still read
+        self._next = Path()  # the folder of the running build
+        self._folders = SiteFolders(Path(server.root))
         self._open = False  # whether some pages are newer than the rest of the site
         self._owed = False  # whether browsers must reload after the next build of the whole site
         self._can_give_up = self._is_known = False
@@ -111,19 +110,20 @@ class Serving:
         _watch_at_once(server)
         _tell_apart()
 
-    def next_folder(self) -> str:
-        """Return a new folder, for the next build of the whole site."""
-        self._next = tempfile.mkdtemp(prefix="mkdocs_")
-        return self._next
-
-    def begin(self, *, can_give_up: bool, known: bool) -> None:
-        """Note the start of a build of the whole site.
+    def begin(self, *, can_give_up: bool, known: bool) -> Path:
+        """Note the start of a build of the whole site, and return the folder that it writes.
 
         Args:
             can_give_up: whether the build can be stopped, because all plugins are known.
             known: whether the site has no hooks either.
         """
         self._can_give_up, self._is_known = can_give_up, known
+        self._next = self._folders.next(reuse=can_give_up)
+        return self._next
+
+    def expect(self, paths: Iterable[str]) -> None:
+        """Note the paths of all files that the running build may write, before it writes the first one."""
+        self._folders.expect(paths)
 
     def step(self) -> None:
         """Stop the running build of the whole site if there is a newer save.
@@ -137,6 +137,7 @@ class Serving:
     def end(self, built: Built, *, complete: bool) -> None:
         """Note the end of a build of the whole site: its objects, and whether all its pages are complete."""
         self._built, self._complete = built, complete
+        self._folders.end()
 
     def build_soon(self) -> None:
         """Build the whole site after a moment without a save, because the first build left something out."""
@@ -144,8 +145,7 @@ class Serving:
 
     def close(self) -> None:
         """Remove the folders that MkDocs does not remove."""
-        for folder in self._folders[1:]:
-            shutil.rmtree(folder, ignore_errors=True)
+        self._folders.close()
 
     def _loop(self) -> None:
         self._remembered.warm_up()  # the first page is ready now
@@ -229,18 +229,14 @@ class Serving:
             self.builds_all = False
             if not done:
                 self._built = before if stopped or self._is_known else None
-                shutil.rmtree(self._next, ignore_errors=True)
+                self._folders.give_back(self._next)
         if not done or self._built is None:
             return
         folder, old = self._built.folder, Path(self._server.root)
         self._server.root = str(folder)
         changed = self._owed or not _is_same(folder, old)
         self._owed = False
-        self._folders.append(folder)
-        if len(self._folders) > 2:  # noqa: PLR2004 - MkDocs removes the first one
-            for gone in self._folders[1:-2]:
-                shutil.rmtree(gone, ignore_errors=True)
-            self._folders = [self._folders[0], *self._folders[1:][-2:]]
+        self._folders.give_back(old)
         if changed:
             self._reload()
 
