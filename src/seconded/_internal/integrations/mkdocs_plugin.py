@@ -62,6 +62,7 @@ from seconded._internal.integrations.published import misplaced_values
 from seconded._internal.integrations.reasons import Reasons, print_again, shown_at
 from seconded._internal.integrations.remembered import Remembered
 from seconded._internal.integrations.serving import Built, Serving, sources_of
+from seconded._internal.integrations.site_folders import SiteFolders
 from seconded._internal.integrations.themed import Themed
 from seconded._internal.labs.forms import lab_markdown, lab_notebook, lab_page, put_cells
 from seconded._internal.labs.lab import Lab, read_lab
@@ -114,6 +115,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         self._remembered: Remembered | None = None  # the rendered pages, while the site is served
         self._themed = Themed()
         self._serving: Serving | None = None
+        self._folders: SiteFolders | None = None  # the folders of the served site
         self._reasons = Reasons()  # the reasons for a failed build of the served site
         self._address = ("", 0)  # the address of the server
         self._is_published = False  # whether the complete site of a build replaces the old one
@@ -160,6 +162,8 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
             stop(dirty_build(file))
         for wrong in misplaced_values(config, file):
             stop(wrong)
+        if self._remembered is not None and self._folders is None:
+            self._folders = SiteFolders(Path(config.site_dir))
         if self._serving is not None:
             known = {"can_give_up": _has_known_plugins(config), "known": _is_known(config)}
             config.site_dir = str(self._serving.begin(**known))
@@ -212,8 +216,9 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         """Note the end of the first build. MkDocs itself now waits for saves, also of files that cells have read."""
         self._waits, self._server = False, server
         logging.getLogger("mkdocs").removeHandler(self._reasons)
-        if self._remembered is not None and self._built is not None:
-            self._serving = Serving(server, builder, self._remembered, self._labs.all_over, self._reasons)
+        if self._remembered is not None and self._folders is not None and self._built is not None:
+            parts = self._remembered, self._folders, self._labs.all_over, self._reasons
+            self._serving = Serving(server, builder, *parts)
             self._serving.end(self._built, complete=not self._under_way)
             self._serving.build_soon()
             self._labs.start(self._labs_later, _examples(config).pair.titles)
@@ -261,16 +266,16 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
                 raise Abort(f"{error}\n  {machine_advice(error)}".rstrip()) from None
             finally:
                 self._new.remove()
-        if self._serving is not None:
-            self._serving.close()
+        if self._folders is not None:
+            self._folders.close()
 
     @event_priority(-100)  # after the other plugins have added their files
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> None:
         """Start the labs, while the pages before them are rendered."""
         self._nav, self._sources = nav, sources_of(config)
         self._order = list(files)
-        if self._serving is not None:
-            self._serving.expect(_paths(files, config, self._pages))
+        if self._folders is not None:
+            self._folders.expect(_paths(files, config, self._pages))
         if self._serving is None:  # in a rebuild, most examples have run before
             _put_in_order(files, sorted(files, key=_waits_longest))  # the other pages come first
         if self._remembered is not None:
@@ -445,6 +450,8 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
     def on_post_build(self, **_: object) -> None:
         """Note that the whole site is built."""
         self._is_whole = True
+        if self._folders is not None:
+            self._folders.end()
         if self._serving is not None and self._built is not None:
             self._serving.end(self._built, complete=not self._under_way)
 

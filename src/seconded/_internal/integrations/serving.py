@@ -23,7 +23,7 @@ import os
 import sys
 import time
 import traceback
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -80,6 +80,7 @@ class Serving:
         server: MkDocs' server.
         builder: builds the whole site, as MkDocs passes it to plugins.
         remembered: the rendered pages.
+        folders: the folders of the site.
         is_over: returns True if no lab that a page may wait for is running.
         reasons: the reasons for the failure of the last build.
     """
@@ -89,15 +90,15 @@ class Serving:
         server: LiveReloadServer,
         builder: Callable[[], None],
         remembered: Remembered,
+        folders: SiteFolders,
         is_over: Callable[[], bool],
         reasons: Reasons,
     ) -> None:
         self._server, self._builder, self._remembered, self._is_over = server, builder, remembered, is_over
-        self._reasons = reasons
+        self._folders, self._reasons = folders, reasons
         self._built: Built | None = None
         self._complete = True  # whether no page of the last build waits for a lab
         self._next = Path()  # the folder of the running build
-        self._folders = SiteFolders(Path(server.root))
         self._open = False  # whether some pages are newer than the rest of the site
         self._owed = False  # whether browsers must reload after the next build of the whole site
         self._can_give_up = self._is_known = False
@@ -121,10 +122,6 @@ class Serving:
         self._next = self._folders.next(reuse=can_give_up)
         return self._next
 
-    def expect(self, paths: Iterable[str]) -> None:
-        """Note the paths of all files that the running build may write, before it writes the first one."""
-        self._folders.expect(paths)
-
     def step(self) -> None:
         """Stop the running build of the whole site if there is a newer save.
 
@@ -137,15 +134,10 @@ class Serving:
     def end(self, built: Built, *, complete: bool) -> None:
         """Note the end of a build of the whole site: its objects, and whether all its pages are complete."""
         self._built, self._complete = built, complete
-        self._folders.end()
 
     def build_soon(self) -> None:
         """Build the whole site after a moment without a save, because the first build left something out."""
         self._open = True
-
-    def close(self) -> None:
-        """Remove the folders that MkDocs does not remove."""
-        self._folders.close()
 
     def _loop(self) -> None:
         self._remembered.warm_up()  # the first page is ready now
