@@ -53,7 +53,7 @@ import numpy as np
 
 w = np.array([3.0, -5.0])
 print("loss:", w @ w)
-s = np.sign(2 * w)
+s = np.sign(w)  # of the gradient 2 w
 w = w - 0.5 * s
 print("w:", w)
 w = w - 0.5 * s

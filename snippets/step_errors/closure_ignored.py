@@ -3,6 +3,8 @@
 # %% torch
 import torch
 
+start = torch.tensor([3.0, 5.0])
+
 
 class Ignoring(torch.optim.SGD):
     def step(self, closure=None):
@@ -15,7 +17,7 @@ class Calling(torch.optim.SGD):
 
 
 def train(optimizer_class):
-    w = torch.tensor([3.0, 5.0], requires_grad=True)
+    w = start.clone().requires_grad_()
     optimizer = optimizer_class([w], lr=0.1)
     calls = []
 
@@ -34,7 +36,7 @@ def train(optimizer_class):
 w, calls = train(Ignoring)
 print("closure ran:", calls > 0)
 print("w.grad:", w.grad)
-print("w has moved:", w.tolist() != [3.0, 5.0])
+print("w has moved:", not w.equal(start))
 
 # %% called
 w, calls = train(Calling)

@@ -14,10 +14,10 @@ b = torch.tensor([6.0], requires_grad=True)
 w.grad = b.grad = None  # zero_grad() between backward and first_step
 norm_of([w, b])
 
-# %% clip
+# %% clip blind="input: the norm is 0 with any limit"
 print("norm:", torch.nn.utils.clip_grad_norm_([w, b], max_norm=1.0))
 
-# %% torch
+# %% torch blind="x - y: the norm does not depend on signs"
 ((w**2).sum() + (b**2).sum()).backward()
 assert any(p.grad is not None for p in [w, b]), "no gradient: is backward missing?"
 print("norm of the gradients:", norm_of([w, b]))

@@ -27,4 +27,5 @@ process.join()
 # %% numpy
 import numpy as np
 
-print("gradient in the child:", 2 * np.array([3.0, 5.0]))
+w = np.array([3.0, 5.0])
+print("gradient in the child:", 2 * w)
