@@ -30,7 +30,7 @@ dy.backward(torch.tensor([1.0, 10.0]))
 print("dy:", dy)
 print("x.grad:", x.grad)
 
-# %% numpy
+# %% numpy blind="J @ v: J is diagonal"
 import numpy as np
 
 x, v = np.array([3.0, -0.5]), np.array([1.0, 10.0])

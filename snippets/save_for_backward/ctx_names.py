@@ -36,14 +36,18 @@ class Square(torch.autograd.Function):
         return 2 * v * w * x if ctx.needs_input_grad[0] else None, v * x**2
 
 
-Square.apply(x, w).backward(torch.tensor([1.0, 10.0]))
-print("x.grad:", x.grad)
+v = torch.tensor([1.0, 10.0])
+Square.apply(x, w).backward(v)
 print("w.grad:", w.grad)
+x.requires_grad_()
+Square.apply(x, w).backward(v)
+print("x.grad:", x.grad)
 
-# %% numpy blind="J @ v, J.T: J is diagonal"
+# %% numpy blind="J @ v: J is diagonal"
 import numpy as np
 
 x = np.array([3.0, 5.0])
+w = np.array([0.5, -4.0])
 v = np.array([1.0, 10.0])
-J = np.diag(x**2)
-print("w.grad:", v @ J)
+print("w.grad:", v @ np.diag(x**2))
+print("x.grad:", v @ np.diag(2 * w * x))

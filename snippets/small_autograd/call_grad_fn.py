@@ -21,7 +21,7 @@ print("x.grad:", x.grad)
 (gradient,) = torch.autograd.grad(loss, x, torch.tensor(2.0))
 print("gradient:", gradient)
 
-# %% numpy
+# %% numpy blind="J @ v, J.T: each J is diagonal"
 import numpy as np
 
 x, c = np.array([3.0, -5.0]), np.array([0.5, 4.0])
