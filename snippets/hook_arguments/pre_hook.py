@@ -4,9 +4,7 @@
 import torch
 
 layer = torch.nn.Linear(2, 2, bias=False)
-layer.register_full_backward_pre_hook(
-    lambda module, grad_output: print("gradient at the output:", grad_output[0])
-)
+layer.register_full_backward_pre_hook(lambda module, grad_output: print("gradient at the output:", grad_output[0]))
 x = torch.tensor([[3.0, 2.0]])
 layer(x).backward(torch.tensor([[1.0, 10.0]]))
 print("layer.weight.grad:", layer.weight.grad)

@@ -42,7 +42,7 @@ for message in run_in_processes(2, try_jvp)[0]:
 # %% torch
 def average(rank):
     model = DistributedDataParallel(Square())
-    y, tangent = jvp(model.module, (x[rank],), (t,))
+    _, tangent = jvp(model.module, (x[rank],), (t,))
     tangent.sum().backward()
     local = model.module.weight.grad.tolist()
     for p in model.parameters():
