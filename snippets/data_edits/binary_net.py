@@ -27,7 +27,7 @@ loss = (signs @ x - 4.5) ** 2
 loss.backward()
 print("w.grad:", w.grad)
 
-# %% numpy
+# %% numpy blind="J @ v: a product of two vectors has no order"
 import numpy as np
 
 x, org = np.array([1.0, -0.5, 2.0]), np.array([0.95, -0.2, 0.4])

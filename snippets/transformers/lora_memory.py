@@ -1,6 +1,6 @@
 """The numbers that three layers save for backward: full fine-tuning, LoRA, LoRA with dropout."""
 
-# %% torch
+# %% torch blind="J.T: W is square, and only sizes count"
 import torch
 import torch.nn.functional as F
 from torch.autograd.graph import saved_tensors_hooks

@@ -1,6 +1,6 @@
 """The work of backward: all weights, LoRA in each layer, and the last layer only."""
 
-# %% torch
+# %% torch blind="J.T: W is square, and only sizes count"
 import torch
 from torch.utils.flop_counter import FlopCounterMode
 
