@@ -26,11 +26,14 @@ print("next direction:", F.normalize(d.grad, dim=0))
 # %% limits
 zero = torch.zeros(2, requires_grad=True)
 print("zero at the image:", torch.autograd.grad(kl_at(x + zero), zero)[0].norm().item() < 1e-6)
-tiny = d.detach().clone().requires_grad_()
-g = torch.autograd.grad(kl_at(x + 1e-6 * tiny), tiny)[0]
-g64 = W.double() @ (torch.diag(pred) - torch.outer(pred, pred)).double() @ W.double().T @ d.detach().double()
-is_right = torch.allclose(F.normalize(g, dim=0), F.normalize(g64, dim=0).float(), rtol=0.01)
-print("right direction with a tiny xi:", is_right)
+exact = W @ (torch.diag(pred) - torch.outer(pred, pred)) @ W.T @ d.detach()  # the power iteration
+for name, dtype in (("single precision", torch.float32), ("double precision", torch.float64)):
+    W, x = W.to(dtype), x.to(dtype)
+    pred = F.softmax(x @ W, dim=0)
+    tiny = d.detach().to(dtype).requires_grad_()
+    g = torch.autograd.grad(kl_at(x + 1e-6 * tiny), tiny)[0]
+    is_right = torch.allclose((g / g.norm()).float(), F.normalize(exact, dim=0), rtol=1e-3)
+    print(f"{name}, right direction with a tiny xi:", is_right)
 
 # %% numpy
 import numpy as np

@@ -30,6 +30,6 @@ mixed = np.diag(2 * w) + np.outer(alpha[::-1], w[::-1])  # row: of alpha, column
 print("exact:", mixed @ v)
 
 # %% numpy_difference
-eps = 1 / 64
+share = 1 / 64
 print("right:", mixed @ v)
-print("without parentheses:", mixed @ v * eps**2)
+print("without parentheses:", mixed @ v * share**2)

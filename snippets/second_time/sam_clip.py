@@ -1,6 +1,6 @@
 """Sharpness-aware minimization with clip_grad_norm_ before the first or the second step."""
 
-# %% torch
+# %% torch blind="x - y: the added 1e-12 is lost in rounding"
 import torch
 
 rho = 0.5
@@ -33,4 +33,4 @@ print("nowhere, gradient of the step:", raised)
 print("before first_step, climb:", e)
 print("before first_step, gradient of the step:", raised)
 print("before second_step, climb:", e)
-print("before second_step, gradient of the step:", raised * 2.0 / (np.linalg.norm(raised) + 1e-6))
+print("before second_step, gradient of the step:", raised * 2.0 / np.linalg.norm(raised))

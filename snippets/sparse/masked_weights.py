@@ -34,7 +34,7 @@ for way in ("product", "straight-through", "with decay"):
     print("w.grad:", w.grad)
     print(f"{way}, next mask:", largest_two(w.detach() - 0.05 * w.grad))
 
-# %% numpy
+# %% numpy blind="J @ v: a product of two vectors has no order"
 import numpy as np
 
 w, x = np.array([2.0, -1.5, 0.5, 1.0]), np.array([1.0, 2.0, -3.0, 4.0])
