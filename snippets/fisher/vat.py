@@ -23,7 +23,7 @@ print("d.grad:", d.grad)
 print("moved.grad:", moved.grad)
 print("next direction:", F.normalize(d.grad, dim=0))
 
-# %% limits
+# %% limits blind="x - y: a quadratic is the same on both sides"
 zero = torch.zeros(2, requires_grad=True)
 print("zero at the image:", torch.autograd.grad(kl_at(x + zero), zero)[0].norm().item() < 1e-6)
 exact = W @ (torch.diag(pred) - torch.outer(pred, pred)) @ W.T @ d.detach()  # the power iteration
