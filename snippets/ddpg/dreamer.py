@@ -30,7 +30,7 @@ for _ in range(3):
     states.append(M @ states[-1] + actions[-1])
 for way in ("attached", "detached"):
     at_K, at_s = np.zeros((2, 2)), np.zeros(2)
-    for s, a in zip(states[2::-1], actions[::-1]):
+    for s, a in zip(states[2::-1], actions[::-1], strict=True):
         at_s = at_s + r  # the gradient at the next state
         u = at_s * (1 - a**2)
         at_K += np.outer(u, s)

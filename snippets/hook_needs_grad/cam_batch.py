@@ -7,7 +7,7 @@ features = torch.tensor([[1.0, 2.0], [3.0, -1.0]], requires_grad=True)  # one ro
 W = torch.tensor([[0.5, 2.0, 1.0], [4.0, -1.0, 3.0]])
 outputs = features**2 @ W  # a score for each class
 targets = [lambda output: output[2]]  # one target for two images
-loss = sum(target(output) for target, output in zip(targets, outputs))
+loss = sum(target(output) for target, output in zip(targets, outputs, strict=False))
 print("one target:", torch.autograd.grad(loss, features, retain_graph=True)[0])
 
 # %% both

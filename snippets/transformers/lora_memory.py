@@ -10,7 +10,7 @@ for way in ("full", "LoRA", "LoRA with dropout"):
     saved = {}
     parameters = []
 
-    def pack(t):
+    def pack(t, parameters=parameters, saved=saved):
         if not any(t.data_ptr() == p.data_ptr() for p in parameters):
             saved[t.data_ptr()] = t  # two operations that save one tensor count once
         return t
