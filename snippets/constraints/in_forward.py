@@ -14,7 +14,7 @@ loss = ((p.clamp(0, 1) - 0.3) ** 2).sum() + ((p - p.clamp(0, 1)) ** 2).sum()
 loss.backward()
 print("p.grad:", p.grad)
 
-# %% numpy blind="J @ v, J.T: the Jacobian of a clamp is diagonal"
+# %% numpy blind="J @ v: the Jacobian of a clamp is diagonal"
 import numpy as np
 
 p = np.array([0.4, 1.3, -0.2])

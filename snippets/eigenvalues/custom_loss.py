@@ -45,7 +45,7 @@ def gradient(p):
 
 p = np.array([-0.8, 0.6, 1.3])
 H = np.stack([gradient(p + 1e-20j * e).imag for e in np.eye(3)]) / 1e-20
-λ, V = np.linalg.eigh(H)
-k = np.argmax(abs(λ))
-print("eigenvalue:", λ[k])
+values, V = np.linalg.eigh(H)
+k = np.argmax(abs(values))
+print("eigenvalue:", values[k])
 print("eigenvector:", V[:, k] * np.sign(V[:, k].sum()))

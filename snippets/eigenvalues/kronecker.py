@@ -53,8 +53,8 @@ m = len(X)
 print("too small:", G / m**2, sep="\n")
 
 # %% numpy_step
-I = 0.1 * np.eye(2)
-print("step:", np.linalg.inv(G + I) @ (D.T @ X / m) @ np.linalg.inv(A + I), sep="\n")
+damping = 0.1 * np.eye(2)
+print("step:", np.linalg.inv(G + damping) @ (D.T @ X / m) @ np.linalg.inv(A + damping), sep="\n")
 
 # %% numpy_compare
 F = np.mean([np.kron(d, x) ** 2 for d, x in zip(D, X, strict=True)], axis=0)

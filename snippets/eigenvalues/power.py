@@ -70,14 +70,14 @@ def eigenvalues(X, t):
     return np.linalg.eigh(H)
 
 
-λ, V = eigenvalues(X, t)
-print("eigenvalue of the largest absolute value:", λ[np.argmax(abs(λ))])
+values, V = eigenvalues(X, t)
+print("eigenvalue of the largest absolute value:", values[np.argmax(abs(values))])
 
 # %% numpy_shift
-print("largest eigenvalue:", λ[-1])
+print("largest eigenvalue:", values[-1])
 print("eigenvector:", V[:, -1] * np.sign(V[0, -1]))
 
 # %% numpy_minibatches
-print("all batches in each step:", λ[np.argmax(abs(λ))])
-λ_one, _ = eigenvalues(X[:3], t[:3])
-print("only batch one:", λ_one[np.argmax(abs(λ_one))])
+print("all batches in each step:", values[np.argmax(abs(values))])
+of_batch, _ = eigenvalues(X[:3], t[:3])
+print("only batch one:", of_batch[np.argmax(abs(of_batch))])

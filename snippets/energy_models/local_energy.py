@@ -32,7 +32,7 @@ print("a.grad:", a.grad)
 # %% numpy
 import numpy as np
 
-a = 1.5
+a = np.array(1.5)
 E = a / 4 + 1 / (4 * a)  # the mean of x² is 1 / (2a)
 print("E:", E)
 print("a.grad:", 1 / 4 - 1 / (4 * a**2))
