@@ -15,7 +15,9 @@ print("free.grad:", free.grad)
 import numpy as np
 
 low, high = 2.0, 5.0
-p = np.array([2.5, 3.5, 4.9])
+start = np.array([2.5, 3.5, 4.9])
+free = np.log((start - low) / (high - start))
+p = low + (high - low) / (1 + np.exp(-free))
 v = np.array([1.0, 10.0, 100.0])
 J = np.diag((p - low) * (high - p) / (high - low))
 print("p:", p)
