@@ -30,7 +30,7 @@ v = directions[0]
 (squares + (v * grad2).sum(1)).mean().backward()
 print("W.grad:", W.grad)
 
-# %% numpy
+# %% numpy one-point="the mean over v is the trace because each entry of v is 1 or -1"
 import numpy as np
 
 W, samples = np.array([[1.0, 0.5], [-0.5, 2.0]]), np.array([[0.5, 1.0], [-1.0, 0.25]])
