@@ -31,7 +31,7 @@ length, direction = layer.parametrizations.weight.parameters()
 print("length.grad:", length.grad)
 print("direction.grad:", direction.grad)
 
-# %% numpy
+# %% numpy one-point="W must be a rotation, and other digits give none"
 import numpy as np
 
 W, G = np.array([[0.6, -0.8], [0.8, 0.6]]), np.array([[1.0, 2.0], [3.0, 5.0]])

@@ -1,6 +1,6 @@
 """PCGrad with three tasks: the order of the projections, and a parameter of one task."""
 
-# %% torch
+# %% torch blind="J @ v: products of two vectors, and n nᵀ is symmetric"
 import torch
 
 G = torch.tensor([[1.0, 0.0, 0.0], [-0.5, 0.5, 0.0], [-0.5, -2.0, 1.0]])  # a row for each task
