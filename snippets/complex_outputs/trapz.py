@@ -22,7 +22,7 @@ f.grad = None
 (torch.fft.fft(f).abs() ** 2).sum().backward()
 print("f.grad:", f.grad)
 
-# %% numpy
+# %% numpy blind="J @ v, J.T: F is symmetric"
 import numpy as np
 
 f = np.array([1.5 + 2.0j, 3.0 - 1.0j, -2.0 + 0.5j, 0.5 + 1.5j])
@@ -31,7 +31,7 @@ F = np.exp(-2j * np.pi * np.outer(np.arange(n), np.arange(n)) / n)
 w = np.convolve(np.ones(n - 1), [0.5, 0.5])  # half of each interval to each end
 print("f.grad:", 2 * F.conj().T @ (w * (F @ f)))
 
-# %% numpy_formula
+# %% numpy_formula blind="J @ v, J.T: F is symmetric"
 print("with the weights:", 2 * F.conj().T @ (w * (F @ f)))
 print("without:", 2 * n * f)
 

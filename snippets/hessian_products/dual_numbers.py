@@ -38,7 +38,7 @@ with fwad.dual_level():
 for Gv in torch.autograd.grad(net(X), weights, 2 * Jv):
     print("Gv:", Gv)
 
-# %% numpy
+# %% numpy blind="J @ v, J.T: H is symmetric"
 import numpy as np
 
 w, v = np.array([0.5, -0.25]), np.array([1.0, 10.0])
@@ -50,7 +50,7 @@ curvature = 2 * (y - target) * (-2 * y * slope)
 H = 2 * J.T @ J + X.T @ np.diag(curvature) @ X
 print("Hv:", (v @ H)[None])
 
-# %% numpy_reverse
+# %% numpy_reverse blind="J @ v, J.T: H is symmetric"
 print("Hv:", (v @ H)[None])
 
 # %% numpy_wrong

@@ -1,6 +1,6 @@
 """Compare the gradient of solve on a device with the CPU in float64."""
 
-# %% torch
+# %% torch blind="x - y: on a CPU, the difference is only rounding"
 import torch
 
 
