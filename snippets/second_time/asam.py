@@ -14,6 +14,7 @@ for w in (torch.tensor([3.0, 0.5]), torch.tensor([6.0, 0.25])):  # the same prod
     w.requires_grad_()
     loss_at(w).backward()
     g = w.grad
+    print("g:", g)
     with torch.no_grad():
         sam = rho * g / g.norm()
         asam = rho * w**2 * g / (w.abs() * g).norm()
@@ -38,6 +39,7 @@ def gradient(w):
 
 for w in (np.array([3.0, 0.5]), np.array([6.0, 0.25])):
     g, T = gradient(w), np.diag(np.abs(w))
+    print("g:", g)
     sam = rho * g / np.linalg.norm(g)
     asam = rho * T @ T @ g / np.linalg.norm(T @ g)
     print("SAM:", sam)
