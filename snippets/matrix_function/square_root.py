@@ -1,6 +1,6 @@
 """The square root of a symmetric matrix with equal eigenvalues, by eigh and by a Function."""
 
-# %% nan blind="J @ v, J.T: the gradient is not a number"
+# %% nan blind="J @ v, J.T, input: the gradient is not a number"
 import torch
 
 V = torch.tensor([[1.0, 2.0, 3.0], [2.0, 5.0, 1.0], [3.0, 1.0, 4.0]])
