@@ -36,10 +36,24 @@ class Attribute(Saved):
         return v * ctx.y
 
 
+class Input(Attribute):
+    """The same, with the input as an attribute."""
+
+    @staticmethod
+    def forward(ctx, x):
+        y = torch.exp(x)
+        ctx.x = x
+        return y
+
+    @staticmethod
+    def backward(ctx, v):
+        return v * torch.exp(ctx.x)
+
+
 gc.disable()  # so that memory is freed at once, or not at all
 x = torch.tensor([0.5, 1.5], requires_grad=True)
 v = torch.tensor([1.0, 10.0])
-for function in (Saved, Attribute):
+for function in (Saved, Attribute, Input):
     print(function.__name__)
     x.grad = None
     y = function.apply(x)
@@ -53,6 +67,8 @@ for function in (Saved, Attribute):
     alive = weakref.ref(y)
     del y
     print("is y gone?", alive() is None)
+    gc.collect()
+    print("is y gone after a collection?", alive() is None)
 gc.enable()
 
 
@@ -89,7 +105,7 @@ import numpy as np
 x = np.array([0.5, 1.5])
 v = np.array([1.0, 10.0])
 e = np.exp(x)
-for _ in ("Saved", "Attribute"):
+for _ in ("Saved", "Attribute", "Input"):
     print("x.grad:", v * e)
 
 # %% numpy_again
