@@ -17,7 +17,7 @@ for copy in a, b, c:
     (g,) = torch.autograd.grad((copy * x).sum(), x, retain_graph=True)
     print("gradient:", g)
 
-# %% numpy blind="J @ v, J.T: J is diagonal"
+# %% numpy
 import numpy as np
 
 x = np.array([2.0, 3.0])

@@ -20,7 +20,7 @@ def make_model(weight):
     return model
 
 
-def train(model, samples, by_hand=False):
+def train(model, samples, *, by_hand=False):
     optimizer = torch.optim.SGD(model.parameters(), lr=0.0625)
     for _ in range(2):
         optimizer.zero_grad()

@@ -23,7 +23,7 @@ for early in True, False:
         clip_grad_norm_(w, max_norm=2.0)
     print("gradient of the step:", w.grad)
 
-# %% numpy
+# %% numpy blind="J @ v: x and w are vectors"
 import numpy as np
 
 x, limit = np.array([3.0, 4.0]), 2.0
