@@ -51,7 +51,7 @@ print("with DDP:", torch.tensor(with_ddp), sep="\n")
 print("one device:", torch.tensor(train(make_model(start), slice(4))))
 print("without an exchange:", torch.tensor(alone), sep="\n")
 
-# %% numpy
+# %% numpy blind="J @ v: x and w are vectors"
 import numpy as np
 
 X = np.array([[2.0, 1.0], [4.0, -1.0], [-3.0, 5.0], [1.0, 0.5]])

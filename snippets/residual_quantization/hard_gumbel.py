@@ -5,7 +5,7 @@ import torch
 
 z = torch.tensor([0.5, 1.5, -1.0], requires_grad=True)
 noise = torch.tensor([1.0, 0.25, 2.0])  # in place of a draw of Gumbel noise
-weights = torch.tensor([1.0, 3.0, 10.0])
+weights = torch.tensor([1.0, 5.0, 10.0])
 temperature = 0.5
 
 y_soft = ((z + noise) / temperature).softmax(dim=0)
@@ -16,11 +16,11 @@ for y in y_hard - y_soft.detach() + y_soft, (y_hard - y_soft).detach() + y_soft,
     print("y:", y.detach())
     print("gradient:", g)
 
-# %% numpy
+# %% numpy blind="J @ v, J.T: J is symmetric"
 import numpy as np
 
 z, noise = np.array([0.5, 1.5, -1.0]), np.array([1.0, 0.25, 2.0])
-v, temperature = np.array([1.0, 3.0, 10.0]), 0.5
+v, temperature = np.array([1.0, 5.0, 10.0]), 0.5
 p = np.exp((z + noise) / temperature)
 p = p / p.sum()
 J = (np.diag(p) - np.outer(p, p)) / temperature
