@@ -2,11 +2,15 @@
 iframe-worker.js.
 
 A reader types a word, a symbol or a name, or pastes a message with other numbers in it. So a phrase that stands as it
-was typed comes before its single words; a title before a message, a message before prose, prose before the words of
-questions that people asked, and these before a name in code. A query that theme/searches.tsv lists finds its section
-first. Of two pages, the one to which more pages link is the more general, and counts more.
-All words must be there, if any section has them all. A word is a whole word, in any of its forms; only the last one may
-be unfinished. Little words count within a phrase. The index comes from theme/hooks/search_index.py. */
+was typed comes before its single words; a title before a message, a message before the words of questions that people
+asked, these before prose, and prose before a name in code. A query that theme/searches.tsv lists finds its section
+first. Of two pages, the one to which more pages link is the more general, and counts more, as does a page on which
+several sections fit.
+A section need not have all words of a query. A word is a whole word, in any of its forms; only the last one may be
+unfinished. Little words count within a phrase. The index comes from theme/hooks/search_index.py.
+
+The numbers below were chosen by trial: each listed query was asked while it was left out of the index, and its page
+should be among the first three. A test repeats this. */
 (() => {
   const TOKEN = /[\p{L}_][\p{L}\p{N}_]*(?:['’]\p{L}+)?|\p{N}+(?:\.\p{N}+)*|[∂∇∑√⊗‖@⊤]/gu;
   const LITTLE = new Set(
@@ -18,25 +22,26 @@ be unfinished. Little words count within a phrase. The index comes from theme/ho
   );
   const ENDED = /^(.{3,}?)(?:'s|ations?|ating|at(?:e[sd]?|ors?)|ings?|ed|es|s|e|_)$/;
   const ODD = { matrices: "matrix", indices: "index", axes: "axis" };
-  const PHRASE = 3; // times what its single words count
+  const PHRASE = 2; // times what its single words count
   const UNFINISHED = 0.4; // of a word, where what was typed is one, too
   const WEIGHTS = {
     typed: 8,
-    title: 7,
-    heading: 6,
-    messages: 4.5,
+    title: 6,
+    heading: 5,
+    messages: 3.5,
     raised: 3,
     text: 1.5,
     about: 1.5,
-    asked: 1,
+    asked: 2,
     names: 0.3,
   };
   const FAR = 12; // what is so many times worse than the best is not shown
   const TITLES = ["title", "heading"];
   const MESSAGES = ["messages", "raised"];
-  const LINK = 0.1; // of what a page counts, for each time that twice as many pages link to it
+  const LINK = 0.15; // of what a page counts, for each time that twice as many pages link to it
   // Pages about one message each, and what a word in them counts.
   const [ABOUT_MESSAGES, WORD_OF_MESSAGE] = ["messages/", 0.3];
+  const [SHORT_SHARE, LONG_SHARE] = [0.6, 0.5]; // of what the best section has of the words, at least
   const LONG = 4; // words, from which on a query is taken for a message or a sentence, and its numbers do not count
 
   const stem = (word) =>
@@ -70,7 +75,7 @@ be unfinished. Little words count within a phrase. The index comes from theme/ho
       this.sections = docs.map((doc) => this.read(doc));
       this.rare = new Float64Array(this.words.size);
       for (const { has } of this.sections) for (const id of has) this.rare[id] += 1;
-      this.rare = this.rare.map((sections) => Math.log(1 + docs.length / sections));
+      this.rare = this.rare.map((sections) => Math.log(1 + docs.length / sections) ** 0.7);
     }
 
     read(doc) {
@@ -138,7 +143,7 @@ be unfinished. Little words count within a phrase. The index comes from theme/ho
       const shareOf = ({ has }) =>
         sum(query.map(({ ids, weight }) => ([...ids.keys()].some((id) => has.has(id)) ? weight : 0))) / all;
       const shares = this.sections.map((section) => ({ section, share: shareOf(section) }));
-      const enough = Math.max(...shares.map(({ share }) => share)) * (long ? 0.5 : 0.999);
+      const enough = Math.max(...shares.map(({ share }) => share)) * (long ? LONG_SHARE : SHORT_SHARE);
       // A single word is no message yet.
       const fits = ({ page }) =>
         (long ? 1 : this.general.get(page)) *
@@ -156,8 +161,8 @@ be unfinished. Little words count within a phrase. The index comes from theme/ho
         if (hit.score >= best / FAR)
           pages.set(hit.section.page, [...(pages.get(hit.section.page) ?? []), hit]);
       const terms = long ? [] : asked.filter(({ little }) => !little).map(({ word, known }) => [word, known]);
-      // Of pages that say it equally well, the one that says it more often.
-      const often = (found) => found[0].score + sum(found.slice(1, 6).map(({ score }) => score)) / 50;
+      // A page that says it in several sections is about it.
+      const often = (found) => found[0].score + sum(found.slice(1, 6).map(({ score }) => score)) / 3;
       const found = [...pages].sort(([, a], [, b]) => often(b) - often(a));
       const item = ([page, hits], at) => this.item(page, hits, found.length - at, Object.fromEntries(terms));
       return { items: found.map(item) };
@@ -172,7 +177,7 @@ be unfinished. Little words count within a phrase. The index comes from theme/ho
       const tops = {};
       for (const { field, score } of looked) tops[field.kind] = Math.max(tops[field.kind] ?? 0, score);
       const best = Math.max(...Object.values(tops));
-      return { looked, score: share * (best + (sum(Object.values(tops)) - best) / 10 + share) };
+      return { looked, score: share * (best + (sum(Object.values(tops)) - best) / 3 + share) };
     }
 
     /* As the theme's own worker answers: what is found on a page, the best first, and somewhere the page itself. */
@@ -240,14 +245,14 @@ be unfinished. Little words count within a phrase. The index comes from theme/ho
     const counted = query.filter(({ weight }) => weight).length;
     const mine = ids.filter((_, at) => !LITTLE.has(tokens[at].word)).length || ids.length;
     const filled = Math.min(1, single / mine);
-    let score = WEIGHTS[kind] * covered ** 2 * (1 + (PHRASE - 1) * together) * (whole ? 1.5 : 1);
+    let score = WEIGHTS[kind] * covered ** 1.5 * (1 + (PHRASE - 1) * together) * (whole ? 1.5 : 1);
     // A message that was pasted with more around it, or whose end is left out here.
     if (longest === ids.length && counted >= LONG && mine >= LONG)
       score = Math.max(score, (WEIGHTS[kind] * PHRASE * (1 + covered)) / 2);
     score *= 1 + Math.log(single || 1) / 20;
     if (TITLES.includes(kind)) score *= (whole && isAbout(field, query.length, marks)) || (1 + filled) / 2;
-    // The whole of a query that is listed, or most of it: otherwise it is another one.
-    else if (kind === "typed") score *= whole && filled === 1 ? 3 : filled ** 4;
+    // The whole of a query that is listed counts most, and then most of it.
+    else if (kind === "typed") score *= whole && filled === 1 ? 5 : filled ** 2;
     // Nobody looks for a message by a single word of it.
     else if (MESSAGES.includes(kind) && counted < LONG) score *= 0.2 + 0.8 * filled ** 2;
     return { field, score, whole, marks, joined };
