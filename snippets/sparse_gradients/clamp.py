@@ -19,8 +19,8 @@ def clamp(g):
     if not g.is_sparse:
         return g.clamp(-1, 1)
     g = g.coalesce()  # add up the entries of each row first
-    g.values().clamp_(-1, 1)
-    return g
+    values = g.values().clamp(-1, 1)  # not in place
+    return torch.sparse_coo_tensor(g.indices(), values, g.shape, is_coalesced=True)
 
 
 w.register_hook(clamp)
