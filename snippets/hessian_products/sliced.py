@@ -11,8 +11,8 @@ score = torch.tanh(samples @ W.T)
 squares = (score**2).sum(1) / 2
 terms = []
 for v in directions:
-    grad1 = (score * v).sum()
-    (grad2,) = torch.autograd.grad(grad1, samples, create_graph=True)
+    gradv = (score * v).sum()
+    (grad2,) = torch.autograd.grad(gradv, samples, create_graph=True)
     terms.append((v * grad2).sum(1))
     print("along v:", terms[-1])
 trace = torch.stack(terms).mean(0)

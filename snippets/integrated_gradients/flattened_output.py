@@ -6,7 +6,7 @@ import torch
 x = torch.tensor([1.0, 0.5, 2.0], requires_grad=True)  # one number for each cell
 W = torch.tensor([[0.2, 1.5, -1.0], [0.7, 2.0, 0.5], [0.4, 1.25, 3.0]])
 output = (x[:, None] ** 2 * W)[None]  # (batch, cells, object and two classes)
-place = 1  # class 0: in YOLO, 5 + the class
+place = 1  # class 0: in YOLOv5, 5 + the class
 
 v = torch.zeros(output.numel())
 v[place] = 1.0  # wrong
