@@ -18,7 +18,7 @@ def loss_of():
 
 params = [p for p in net.parameters() if p.requires_grad]
 g = torch.autograd.grad(loss_of(), params, create_graph=True)
-v = [torch.ones_like(p) for p in params]
+v = [torch.ones_like(p) for p in params]  # torch.randn_like(p) in your code
 for _ in range(200):
     Hv = torch.autograd.grad(g, params, v, retain_graph=True)
     eigenvalue = sum((a * b).sum() for a, b in zip(v, Hv, strict=True))

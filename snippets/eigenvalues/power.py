@@ -29,7 +29,7 @@ def power_iteration(multiply, v):
 
 
 g = gradient(X, t)
-start = torch.ones(3, dtype=torch.float64)
+start = torch.ones(3, dtype=torch.float64)  # torch.randn(3) in your code
 first, _ = power_iteration(lambda v: product(g, v), start)
 print("eigenvalue of the largest absolute value:", first)
 

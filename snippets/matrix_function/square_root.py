@@ -7,7 +7,7 @@ V = torch.tensor([[1.0, 2.0, 3.0], [2.0, 5.0, 1.0], [3.0, 1.0, 4.0]])
 A = torch.diag(torch.tensor([4.0, 4.0, 9.0])).requires_grad_()
 L, Q = torch.linalg.eigh(A)
 ((Q * L.sqrt()) @ Q.T).backward(V)
-print("is no number left?", bool(A.grad.isnan().all()))
+print("is every entry not a number?", bool(A.grad.isnan().all()))
 
 # %% torch
 from torch.autograd.function import once_differentiable
