@@ -39,19 +39,19 @@ for handle in handles:
     handle.remove()
 
 # %% dictionary
-activations, gradients = {}, {}
+records = {}
 
 
 def save(module, inputs, output):
-    activations[module] = output.detach()
-    output.register_hook(lambda g: gradients.update({module: g}))
+    record = records[module] = {"activation": output.detach().clone()}
+    output.register_hook(lambda g: record.update(gradient=g))
 
 
 for layer in layers.values():
     layer.register_forward_hook(save)
 model(x)[0, 0].backward()
 for name, layer in layers.items():
-    print(f"{name}, by layer:", (activations[layer] * gradients[layer]).sum())
+    print(f"{name}, by layer:", (records[layer]["activation"] * records[layer]["gradient"]).sum())
 
 # %% numpy
 import numpy as np

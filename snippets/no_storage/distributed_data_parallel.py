@@ -24,7 +24,7 @@ class Square(torch.nn.Module):
 def try_jvp(rank):
     messages = []
     for buffers in (True, False):
-        model = DistributedDataParallel(Square(), broadcast_buffers=buffers)
+        model = DistributedDataParallel(Square(), forward_sync_buffers=buffers)
         for _ in range(2):
             try:
                 jvp(model, (x[rank],), (t,))
