@@ -12,7 +12,7 @@ def loss(weights):
     return (weights * (prediction - target) ** 2).sum()
 
 
-w = torch.softmax(-u, 0)
+w = 1 / u / (1 / u).sum()
 print("w:", w)
 loss(w).backward()
 print("u.grad:", u.grad)
@@ -20,7 +20,7 @@ print("prediction.grad:", prediction.grad)
 
 # %% detached
 u.grad = prediction.grad = None
-loss(torch.softmax(-u, 0).detach()).backward()
+loss(w.detach()).backward()
 print("u.grad is None:", u.grad is None)
 print("prediction.grad:", prediction.grad)
 
@@ -29,9 +29,9 @@ import numpy as np
 
 u = np.array([0.5, 0.25, 1.0])
 difference = np.array([2.0, 5.0, 3.0]) - np.array([1.5, 1.0, 0.5])
-w = np.exp(-u) / np.exp(-u).sum()
+w = 1 / (u * (1 / u).sum())
 print("w:", w)
-print("u.grad:", -w * (difference**2 - w @ difference**2))
+print("u.grad:", -w * (difference**2 - w @ difference**2) / u)
 print("prediction.grad:", 2 * w * difference)
 
 # %% numpy_detached
