@@ -11,7 +11,7 @@ exponent = F.cross_entropy(X[:1] @ W.T, labels[:1]) / eta
 loss = torch.exp(exponent)
 loss.backward()
 print("exponent:", exponent)
-print("largest possible loss:", eta * torch.tensor(torch.finfo(torch.float32).max).log())
+print("largest cross entropy:", eta * torch.tensor(torch.finfo(torch.float32).max).log())
 print("loss:", loss)
 print("W.grad:", W.grad, sep="\n")
 
@@ -30,7 +30,7 @@ W = np.array([[1.0, 0.5], [0.0, 1.0]])
 P = np.exp(X @ W.T) / np.exp(X @ W.T).sum(axis=1, keepdims=True)
 exponents = -np.log(P[:, 1]) / eta
 print("exponent:", exponents[0])
-print("largest possible loss:", eta * 128 * np.log(2.0))
+print("largest cross entropy:", eta * 128 * np.log(2.0))
 with np.errstate(over="ignore", invalid="ignore"):
     value = np.exp(exponents[0].astype(np.float32))
     v = np.where(e == 1, -value / np.float32(eta), 0.0)  # at the log-probabilities
