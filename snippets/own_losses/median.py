@@ -17,8 +17,8 @@ look(lambda x: x.quantile(0.5), 3.0, 1.0, 2.0, 4.0)
 look(lambda x: x.quantile(0.25), 3.0, 1.0, 2.0, 4.0)
 
 # %% equal
-look(torch.median, 5.0, 2.0, 2.0, 2.0)
-x = torch.tensor([5.0, 2.0, 2.0, 2.0], requires_grad=True)
+look(torch.median, 5.0, 3.0, 3.0, 3.0)
+x = torch.tensor([5.0, 3.0, 3.0, 3.0], requires_grad=True)
 (x.median(dim=0).values ** 2).backward()
 print("along a dimension, largest part:", x.grad.max())
 
@@ -42,7 +42,7 @@ look(0.5 * (len(x) - 1))
 look(0.25 * (len(x) - 1))
 
 # %% numpy_equal one-point="the elements must be equal"
-x = np.array([5.0, 2.0, 2.0, 2.0])
+x = np.array([5.0, 3.0, 3.0, 3.0])
 y = np.sort(x)[(len(x) - 1) // 2]
 print("y:", y)
 print("x.grad:", 2 * y * (x == y) / np.sum(x == y))
