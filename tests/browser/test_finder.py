@@ -243,10 +243,14 @@ WORK = """(texts) => {
 
 def test_long_text_is_answered_at_once(finding: Page):
     """The page does not respond while the finder works. A text of 200,000 letters once took 21 seconds."""
-    work, times = finding.evaluate(WORK, ANYTHING)
-    assert max(work) < LONG, work
-    _, shorter = finding.evaluate(WORK, [text[: LONG // 4] for text in ANYTHING])
-    slow = [row for row in zip(shorter, times, strict=True) if row[1] > 9 * row[0] + 10]
+    slow = []
+    for _ in range(3):  # other work on the machine may slow down one of the two
+        work, times = finding.evaluate(WORK, ANYTHING)
+        assert max(work) < LONG, work
+        _, shorter = finding.evaluate(WORK, [text[: LONG // 4] for text in ANYTHING])
+        slow = [row for row in zip(shorter, times, strict=True) if row[1] > 9 * row[0] + 10]
+        if not slow:
+            break
     assert slow == [], "four times the text takes more than four times as long"
 
 
