@@ -9,8 +9,8 @@ several sections fit.
 A section need not have all words of a query. A word is a whole word, in any of its forms; only the last one may be
 unfinished. Little words count within a phrase. The index comes from theme/hooks/search_index.py.
 
-The numbers below were chosen by trial: each listed query was asked while it was left out of the index, and its page
-should be among the first three. A test repeats this. */
+The numbers below were chosen by trial: each query that is listed was left out of the index, and then asked. Its page
+should be among the first three. A test repeats this for each fifth query. */
 (() => {
   const TOKEN = /[\p{L}_][\p{L}\p{N}_]*(?:['’]\p{L}+)?|\p{N}+(?:\.\p{N}+)*|[∂∇∑√⊗‖@⊤]/gu;
   const LITTLE = new Set(
@@ -30,18 +30,19 @@ should be among the first three. A test repeats this. */
     heading: 5,
     messages: 3.5,
     raised: 3,
+    asked: 2,
     text: 1.5,
     about: 1.5,
-    asked: 2,
     names: 0.3,
   };
   const FAR = 12; // what is so many times worse than the best is not shown
   const TITLES = ["title", "heading"];
   const MESSAGES = ["messages", "raised"];
-  const LINK = 0.15; // of what a page counts, for each time that twice as many pages link to it
+  const RARE = 0.7; // the power of a word's rarity
+  const LINK = 0.1; // of what a page counts, for each time that twice as many pages link to it
   // Pages about one message each, and what a word in them counts.
   const [ABOUT_MESSAGES, WORD_OF_MESSAGE] = ["messages/", 0.3];
-  const [SHORT_SHARE, LONG_SHARE] = [0.6, 0.5]; // of what the best section has of the words, at least
+  const SHARE = 0.5; // of what the best section has of the words, at least
   const LONG = 4; // words, from which on a query is taken for a message or a sentence, and its numbers do not count
 
   const stem = (word) =>
@@ -75,7 +76,7 @@ should be among the first three. A test repeats this. */
       this.sections = docs.map((doc) => this.read(doc));
       this.rare = new Float64Array(this.words.size);
       for (const { has } of this.sections) for (const id of has) this.rare[id] += 1;
-      this.rare = this.rare.map((sections) => Math.log(1 + docs.length / sections) ** 0.7);
+      this.rare = this.rare.map((sections) => Math.log(1 + docs.length / sections) ** RARE);
     }
 
     read(doc) {
@@ -143,7 +144,7 @@ should be among the first three. A test repeats this. */
       const shareOf = ({ has }) =>
         sum(query.map(({ ids, weight }) => ([...ids.keys()].some((id) => has.has(id)) ? weight : 0))) / all;
       const shares = this.sections.map((section) => ({ section, share: shareOf(section) }));
-      const enough = Math.max(...shares.map(({ share }) => share)) * (long ? LONG_SHARE : SHORT_SHARE);
+      const enough = Math.max(...shares.map(({ share }) => share)) * SHARE;
       // A single word is no message yet.
       const fits = ({ page }) =>
         (long ? 1 : this.general.get(page)) *

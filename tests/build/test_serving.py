@@ -172,13 +172,12 @@ class Site:
 
     def edit_picture(self) -> None:
         """Add or save a picture, or delete it; a page may later have its name."""
-        file = (
-            self.root / "docs" / self.random.choice(["picture.svg", "pictures/p.svg", f"p{self.random.randrange(99)}"])
-        )
+        name = self.random.choice(["picture.svg", "pictures/p.svg", f"p{self.random.randrange(99)}"])
+        file = self.root / "docs" / name
         if file.is_file() and self.random.random() < 1 / 2:
             file.unlink()
         elif not file.is_dir():
-            self.write(f"docs/{file.relative_to(self.root / 'docs')}", f"<svg><!-- {self.next()} --></svg>")
+            self.write(f"docs/{name}", f"<svg><!-- {self.next()} --></svg>")
 
     def come_or_go(self) -> None:
         """Add or delete the page that the first page links to."""

@@ -14,18 +14,23 @@ Build = Callable[..., Path]
 
 
 @pytest.fixture
-def build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Build]:
+def folders(tmp_path: Path) -> Iterator[SiteFolders]:
+    """Return the folders of a site, of which the first is served."""
+    (tmp_path / "first").mkdir()
+    folders = SiteFolders(tmp_path / "first")
+    yield folders
+    folders.close()
+
+
+@pytest.fixture
+def build(folders: SiteFolders, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Build:
     """Return a build: it writes texts by path, and returns the folder, which is served after it."""
     monkeypatch.setattr(site_folders, "_TICK", 0)  # the files of one build are old in the next one
-    first = tmp_path / "first"
-    first.mkdir()
-    folders, served = SiteFolders(first), [first]
+    served = [tmp_path / "first"]
 
-    def run(texts: dict[str, str], *, before: Callable[[Path], None] = lambda _: None, reuse: bool = True) -> Path:
-        folder = folders.next(reuse=reuse)
-        before(folder)
-        utils.clean_directory(str(folder))
-        folders.expect(str(folder / path) for path in texts)
+    def run(texts: dict[str, str], *, reuse: bool = True, listed: str = "") -> Path:
+        folder = begin(folders, reuse=reuse)
+        folders.expect(str(folder / path) for path in listed or texts)
         for path, text in texts.items():
             utils.write_file(text.encode(), str(folder / path))
         folders.end()
@@ -33,8 +38,14 @@ def build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Build]:
         served.append(folder)
         return folder
 
-    yield run
-    folders.close()
+    return run
+
+
+def begin(folders: SiteFolders, *, reuse: bool = True) -> Path:
+    """Return the folder of the next build, as MkDocs begins to write it."""
+    folder = folders.next(reuse=reuse)
+    utils.clean_directory(str(folder))
+    return folder
 
 
 def content(folder: Path) -> dict[str, str]:
@@ -81,71 +92,49 @@ def test_a_file_that_something_else_has_changed_is_written_again(build: Build):
     assert content(old) == {"a": "one", "b": "b"}
 
 
-def test_a_file_that_was_listed_and_not_written_does_not_stay(build: Build, tmp_path: Path):
+def test_a_file_that_was_listed_and_not_written_does_not_stay(build: Build):
     """An example of this is a page without any text, which MkDocs skips."""
-    folders = SiteFolders(tmp_path)
-    try:
-        for texts in ["a"], ["b"], []:
-            folder = folders.next(reuse=True)
-            utils.clean_directory(str(folder))
-            folders.expect(str(folder / name) for name in "ab")
-            for name in texts:
-                utils.write_file(b"text", str(folder / name))
-            folders.end()
-            folders.give_back(folder)
-            assert set(content(folder)) == set(texts)
-    finally:
-        folders.close()
+    build({})
+    old = build({"a": "text"}, listed="ab")
+    build({}, listed="ab")
+    assert build({"b": "text"}, listed="ab") == old
+    assert content(old) == {"b": "text"}
 
 
-def test_a_build_that_stopped_leaves_a_folder_that_can_be_reused(tmp_path: Path):
-    folders = SiteFolders(tmp_path)
-    try:
-        folder = folders.next(reuse=True)
-        utils.clean_directory(str(folder))
-        utils.write_file(b"half", str(folder / "a"))
-        folders.give_back(folder)
-        assert folders.next(reuse=True) == folder
-        utils.clean_directory(str(folder))
-        utils.write_file(b"whole", str(folder / "b"))
+def test_a_build_that_stopped_leaves_a_folder_that_can_be_reused(folders: SiteFolders):
+    folder = begin(folders)
+    utils.write_file(b"half", str(folder / "a"))
+    folders.give_back(folder)
+    assert begin(folders) == folder
+    utils.write_file(b"whole", str(folder / "b"))
+    folders.end()
+    assert content(folder) == {"b": "whole"}
+
+
+def test_a_copied_file_is_copied_again_when_its_source_was_saved(folders: SiteFolders, tmp_path: Path):
+    source = tmp_path / "picture.svg"
+    for text in "old", "new", "new":
+        source.write_text(text, "utf-8")
+        folder = begin(folders)
+        utils.copy_file(str(source), str(folder / "picture.svg"))
         folders.end()
-        assert content(folder) == {"b": "whole"}
-    finally:
-        folders.close()
+        folders.give_back(folder)
+        assert content(folder) == {"picture.svg": text}
 
 
-def test_a_copied_file_is_copied_again_when_its_source_was_saved(tmp_path: Path):
-    source, folders = tmp_path / "picture.svg", SiteFolders(tmp_path)
-    source.write_text("old", "utf-8")
-    try:
-        for text in "old", "new", "new":
-            if source.read_text("utf-8") != text:
-                source.write_text(text, "utf-8")
-            folder = folders.next(reuse=True)
-            utils.clean_directory(str(folder))
-            utils.copy_file(str(source), str(folder / "picture.svg"))
-            folders.end()
-            folders.give_back(folder)
-            assert content(folder) == {"picture.svg": text}
-    finally:
-        folders.close()
-
-
-def test_a_file_that_was_written_just_before_the_end_is_written_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_a_file_that_was_written_just_before_the_end_is_written_again(
+    folders: SiteFolders, monkeypatch: pytest.MonkeyPatch
+):
     """A hook may change it at once, and the clock of the disk may be too coarse to show this."""
-    folders = SiteFolders(tmp_path)
-    monkeypatch.setattr(site_folders, "age_of", lambda _: (time.time_ns() // 10**12 * 10**12 + 10**12, 3, 1, 1))
-    try:
-        for _ in range(2):
-            folder = folders.next(reuse=True)
-            utils.clean_directory(str(folder))
-            utils.write_file(b"one", str(folder / "a"))
-            assert content(folder) == {"a": "one"}
-            folders.end()
-            (folder / "a").write_text("two", "utf-8")
-            folders.give_back(folder)
-    finally:
-        folders.close()
+    always_now = (time.time_ns() + 10**12, 3, 1, 1)
+    monkeypatch.setattr(site_folders, "age_of", lambda _: always_now)
+    for _ in range(2):
+        folder = begin(folders)
+        utils.write_file(b"one", str(folder / "a"))
+        assert content(folder) == {"a": "one"}
+        folders.end()
+        (folder / "a").write_text("two", "utf-8")
+        folders.give_back(folder)
 
 
 def test_other_plugins_get_a_new_folder_each_time(build: Build):

@@ -165,8 +165,8 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         if self._remembered is not None and self._folders is None:
             self._folders = SiteFolders(Path(config.site_dir))
         if self._serving is not None:
-            known = {"can_give_up": _has_known_plugins(config), "known": _is_known(config)}
-            config.site_dir = str(self._serving.begin(**known))
+            folder = self._serving.begin(can_give_up=_has_known_plugins(config), known=_is_known(config))
+            config.site_dir = str(folder)
         if self._is_published and (new := NewSite.beside(Path(config.site_dir))) is not None:
             self._new, self._config, config.site_dir = new, config, str(new.folder)
         if "seconded" not in config.markdown_extensions:
@@ -179,10 +179,9 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
             if settings.downloads:
                 _require_nbformat(config)
             extension.prepare(root, config.docs_dir)
-            folder = settings.examples_folder
         except ExampleError as error:
             stop(error)
-        self._note_files(config, folder)
+        self._note_files(config, settings.examples_folder)
         if _STYLES not in config.extra_css:
             config.extra_css.insert(0, _STYLES)  # later styles of the author override them
         if settings.predict and _SCRIPT not in map(str, config.extra_javascript):
