@@ -139,8 +139,6 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         """Store whether the site is served: then drafts are pages, and an author waits."""
         self._dirty = dirty
         if command != "serve":
-            # A build creates few reference cycles. With the defaults, garbage collection takes a tenth of the time.
-            gc.set_threshold(100_000, 20, 100)
             self._is_published = not dirty and not serves()  # with --clean, MkDocs reports a server as a build
         else:
             self._pages = InclusionLevel.is_in_serve
