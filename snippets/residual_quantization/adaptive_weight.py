@@ -10,7 +10,7 @@ d = torch.tensor([0.3, -0.1])  # stands for the discriminator
 
 x = last_layer @ (first * h)
 nll_loss = (x - torch.tensor([1.0, 2.0])).square().sum()
-g_loss = -d @ x
+g_loss = -(d * x).sum()
 
 
 def gradient(loss, weight):
