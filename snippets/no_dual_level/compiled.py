@@ -43,7 +43,7 @@ import numpy as np
 x = np.array([[0.5, -1.0], [2.0, 1.5]])
 y = np.array([[0.75, -1.25], [4.0, 3.5]])
 steps = []
-for x_i, y_i in zip(x, y):
+for x_i, y_i in zip(x, y, strict=True):
     s = 1 + 0.25 * (x_i**2).sum()
     J = s * np.eye(2) + np.outer(x_i, x_i) / 2
     steps.append(x_i - np.linalg.solve(J, s * x_i - y_i))

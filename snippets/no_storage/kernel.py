@@ -47,7 +47,7 @@ class CubeGradient(torch.autograd.Function):
     def vmap(info, in_dims, x, v):
         x, v = (
             t.expand(info.batch_size, *t.shape) if dim is None else t.movedim(dim, 0)
-            for t, dim in zip((x, v), in_dims)
+            for t, dim in zip((x, v), in_dims, strict=True)
         )
         return CubeGradient.apply(x.contiguous(), v.contiguous()), 0
 

@@ -1,6 +1,6 @@
 """The aggregation of a graph convolution by scatter_add_, under vmap(jacrev)."""
 
-# %% error raises="RuntimeError: vmap: scatter_add_(self, *extra_args) is not possible because there exists a Tensor `other`"
+# %% error raises="RuntimeError: vmap: scatter_add_(self, *extra_args) is not possible"
 import torch
 from torch.func import jacfwd, jacrev, vmap
 
