@@ -4,7 +4,7 @@
 import torch
 
 
-def train(is_fused, clip_at=None, unscale=True):
+def train(is_fused, clip_at=None, *, unscale=True):
     w = torch.tensor([3.0, -5.0], requires_grad=True)
     optimizer = torch.optim.AdamW([w], lr=0.125, weight_decay=0.25, fused=is_fused)
     scaler = torch.amp.GradScaler("cpu", init_scale=1024.0)
@@ -25,9 +25,9 @@ def train(is_fused, clip_at=None, unscale=True):
 
 
 print("fused=False")
-train(False)
+train(is_fused=False)
 print("fused=True")
-train(True)
+train(is_fused=True)
 
 # %% clipped
 for is_fused in False, True:
@@ -42,7 +42,7 @@ import numpy as np
 slopes = [np.array([2.0, -1.0]), np.array([np.inf, 4.0]), np.array([0.5, 3.0])]
 
 
-def adamw(is_fused=False, clip=None, rate=0.125, decay=0.25):
+def adamw(*, is_fused=False, clip=None, rate=0.125, decay=0.25):
     w, m, v, k, scale = np.array([3.0, -5.0]), 0, 0, 0, 1024.0
     for slope in slopes:
         is_skipped = np.isinf(slope).any()
@@ -62,7 +62,7 @@ def adamw(is_fused=False, clip=None, rate=0.125, decay=0.25):
 
 for is_fused in False, True:
     print(f"fused={is_fused}")
-    adamw(is_fused)
+    adamw(is_fused=is_fused)
 
 # %% numpy_clipped
 for is_fused in False, True:
