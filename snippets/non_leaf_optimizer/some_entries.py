@@ -28,6 +28,10 @@ for way in "set to zero", "masked gradient":
     print(f"{way}:", W.detach(), sep="\n")
     print("norm of the gradient:", norm)
 
+# %% flag
+W.data[mask == 0].requires_grad = False
+print("W.requires_grad:", W.requires_grad)
+
 # %% smaller
 values = torch.zeros(2, 2, requires_grad=True)
 optimizer = torch.optim.Adam([values], lr=0.1)
@@ -54,6 +58,8 @@ for k in (1, 2, 3):
 for way, each in ("set to zero", G), ("masked gradient", g):
     print(f"{way}:", W, sep="\n")
     print("norm of the gradient:", np.linalg.norm(each))
+
+print("W.requires_grad:", True)
 
 # %% numpy_smaller
 print("smaller parameter:", W, sep="\n")
