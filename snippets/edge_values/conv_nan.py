@@ -31,6 +31,7 @@ roots.sum().backward()
 for name, result in [("roots", roots), ("squares", squares), ("differences", differences), ("h", h)]:
     print(f"finite at {name}:", result.grad.isfinite().all().item())
 
+
 # %% fixed
 def distances(h):
     return torch.linalg.vector_norm(h[:, None] - h, dim=-1)

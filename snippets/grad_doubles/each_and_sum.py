@@ -10,6 +10,7 @@ l1.backward()
 l2.backward()
 (l1 + l2).backward()
 
+
 # %% torch
 def losses():
     w.grad = None

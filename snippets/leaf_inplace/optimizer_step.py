@@ -25,6 +25,7 @@ print("counted as a change:", p._version > version)
 # %% error raises="RuntimeError: a leaf Variable that requires grad is being used in an in-place operation"
 p.add_(p.grad, alpha=-0.1)
 
+
 # %% own raises="RuntimeError: a leaf Variable that requires grad is being used in an in-place operation"
 class Own(torch.optim.Optimizer):
     def __init__(self, params, lr):
