@@ -25,6 +25,34 @@ def column(v):
 
 print("kernel:", vmap(column)(torch.eye(3)), sep="\n")
 
+# %% linearize
+import warnings
+
+from torch.func import linearize
+
+warnings.filterwarnings("ignore", ".*get_attr")  # the result is right
+calls = []
+
+
+def counted(w):
+    calls.append(w)
+    return f(w)
+
+
+def column(v):
+    return jvp(counted, (w,), vjp_fn(v))[1]
+
+
+_, times_J = linearize(counted, w)
+calls.clear()
+print("kernel:", vmap(lambda v: times_J(*vjp_fn(v)))(torch.eye(3)), sep="\n")
+print("calls of the model with linearize:", len(calls))
+vmap(column)(torch.eye(3))
+print("calls with vmap of jvp:", len(calls))
+calls.clear()
+K = torch.stack([column(v) for v in torch.eye(3)])
+print("calls with a loop of jvp:", len(calls))
+
 # %% functional
 J = torch.autograd.functional.jacobian(f, w)
 print("kernel:", J @ J.T, sep="\n")
@@ -52,6 +80,12 @@ print("kernel:", J @ J.T, sep="\n")
 
 # %% numpy_products
 print("kernel:", J @ J.T, sep="\n")
+
+# %% numpy_linearize
+print("kernel:", J @ J.T, sep="\n")
+print("calls of the model with linearize:", 0)
+print("calls with vmap of jvp:", 1)
+print("calls with a loop of jvp:", len(J))
 
 # %% numpy_functional
 print("kernel:", J @ J.T, sep="\n")
