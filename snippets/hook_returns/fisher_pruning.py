@@ -20,7 +20,7 @@ def watch(module, args, output):
 
 
 layer.register_forward_hook(watch)
-data = torch.tensor([[[0.3, -0.2, 0.6], [0.4, 0.7, -0.1]], [[0.9, 0.2, -0.4], [-0.5, 0.8, 0.1]]])
+data = torch.tensor([[[0.3, 0.2, 0.6], [0.4, 0.7, 0.2]], [[0.9, 0.2, 0.5], [-0.5, 0.8, 0.1]]])
 w = torch.tensor([[3.0], [5.0]], requires_grad=True)
 torch.sin(layer(data * w)).sum().backward()
 print("importance of each channel:", importance[layer])
@@ -45,7 +45,7 @@ print("importance of each channel:", importance[layer])
 import numpy as np
 
 W = np.array([[0.5, -1.0], [2.0, 0.25]])
-data = np.array([[[0.3, -0.2, 0.6], [0.4, 0.7, -0.1]], [[0.9, 0.2, -0.4], [-0.5, 0.8, 0.1]]])
+data = np.array([[[0.3, 0.2, 0.6], [0.4, 0.7, 0.2]], [[0.9, 0.2, 0.5], [-0.5, 0.8, 0.1]]])
 h = data * np.array([[3.0], [5.0]])
 G = W.T @ np.cos(W @ h)  # through the layer only
 print("importance of each channel:", ((h * G).sum(2) ** 2).sum(0))
