@@ -8,9 +8,9 @@ decoder = torch.tensor([[0.7, -0.2, 0.1], [0.4, 0.6, -0.3]])
 w = torch.tensor([1.5, -0.7])
 
 
-def gradients(way):
+def gradients(way, to_encoder=lambda x: x):
     x = torch.tensor([0.8, 0.5], requires_grad=True)
-    features = torch.relu(encoder @ x)
+    features = torch.relu(encoder @ to_encoder(x))
     x_hat = decoder @ features
     y = torch.sin(w @ way(x, x_hat))
     return y, *torch.autograd.grad(y, [features, x], allow_unused=True)
@@ -33,6 +33,15 @@ print("score:", y.detach())
 print("features, error attached:", at_features)
 print("x, error attached:", at_x)
 
+# %% both
+y, at_features, at_x = gradients(
+    lambda x, x_hat: x_hat + (x - x_hat.detach()),
+    to_encoder=lambda x: x.detach().requires_grad_(),  # a new leaf
+)
+print("score:", y.detach())
+print("features, x kept apart:", at_features)
+print("x, x kept apart:", at_x)
+
 # %% numpy blind="J @ v: a product of two vectors"
 import numpy as np
 
@@ -53,3 +62,8 @@ print("x, x_hat detached:", v)
 print("score:", np.sin(w @ x))
 print("features, error attached:", 0 * (v @ decoder))
 print("x, error attached:", v)
+
+# %% numpy_both
+print("score:", np.sin(w @ x))
+print("features, x kept apart:", v @ decoder)
+print("x, x kept apart:", v)
