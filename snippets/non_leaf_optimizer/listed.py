@@ -29,12 +29,14 @@ for container in (list, nn.ParameterList):
         print("a after the step:", a.detach())
 
 # %% missing
-for module in Listed(list).modules():
+model = Listed(list)
+known = {*model.parameters(), *model.modules()}
+for module in list(model.modules()):
     for name, value in vars(module).items():
-        if name.startswith("_") or not isinstance(value, (list, tuple, dict)):
+        if not isinstance(value, (list, tuple, dict)):
             continue
         items = value.values() if isinstance(value, dict) else value
-        if any(isinstance(item, (nn.Parameter, nn.Module)) for item in items):
+        if any(isinstance(item, (nn.Parameter, nn.Module)) and item not in known for item in items):
             print("not registered:", name)
 
 # %% numpy
