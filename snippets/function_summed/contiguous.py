@@ -34,10 +34,17 @@ class Cube(Cube):
 
 
 w = torch.tensor([[2.0, 5.0], [-1.0, 4.0]])
-for loss in (lambda y: y.sum(), lambda y: (y * 1).sum(), lambda y: (y.t() * w).sum()):
+for loss in (lambda y: y.sum(), lambda y: (y.t() * w).sum()):
     x.grad = None
     loss(Cube.apply(x)).backward()
     print("x.grad:", x.grad, sep="\n")
+
+# %% hook
+x.grad = None
+y = Cube.apply(x)  # stands for a Function that you cannot change
+y.register_hook(lambda v: v.contiguous())
+(y.t() * w).sum().backward()
+print("x.grad:", x.grad, sep="\n")
 
 # %% numpy
 import numpy as np
@@ -45,6 +52,10 @@ import numpy as np
 x = np.array([[1.0, -2.0], [0.5, 3.0]])
 w = np.array([[2.0, 5.0], [-1.0, 4.0]])
 expanded = np.broadcast_to(1.0, (2, 2))
-for v in (expanded, expanded * np.ones((2, 2)), w.T):
+for v in (expanded, w.T):
     print("v is contiguous:", v.flags.c_contiguous)
     print("x.grad:", v * 3 * x**2, sep="\n")
+
+# %% numpy_hook
+print("v is contiguous:", np.ascontiguousarray(w.T).flags.c_contiguous)
+print("x.grad:", w.T * 3 * x**2, sep="\n")

@@ -38,7 +38,8 @@ class Strict(CumProd):
     def backward(ctx, v):
         if torch.is_grad_enabled():
             raise NotImplementedError("CumProd has no second derivative")
-        return CumProd.backward(ctx, v)
+        x, y = ctx.saved_tensors
+        return (v * y).flip(-1).cumsum(-1).flip(-1) / x
 
 
 # %% linear raises="NotImplementedError: CumProd has no second derivative"
