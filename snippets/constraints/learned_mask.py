@@ -1,4 +1,4 @@
-"""A binary mask over frozen weights learns, with a straight-through gradient at its scores.."""
+"""A binary mask over frozen weights learns, with a straight-through gradient at its scores."""
 
 # %% torch
 import torch
