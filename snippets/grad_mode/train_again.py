@@ -9,7 +9,7 @@ for calls_train in (False, True):
     print("train() in each epoch:", calls_train)
     norm, layer, dropout = nn.BatchNorm1d(2), nn.Linear(2, 1000), nn.Dropout(0.5)
     model = nn.ModuleList([norm, layer, dropout])
-    for epoch in range(2):
+    for _ in range(2):
         if calls_train:
             model.train()
         h = layer(norm(x))

@@ -1,4 +1,4 @@
-"""Linear, a learned scale and batch norm: bias and scale have no effect, so their gradients are zero up to rounding and eps."""
+"""Linear, a learned scale and batch norm: the gradients of bias and scale are zero up to rounding and eps."""
 
 # %% torch
 import torch
