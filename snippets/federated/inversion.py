@@ -24,7 +24,7 @@ print("gradient at the last bias:", original_dy_dx[2])
 label = int((original_dy_dx[2] < 0).nonzero())  # the only negative entry
 print("label:", label)
 
-# %% search
+# %% search one-point="from some starts, the search ends at other data"
 dummy_data = torch.tensor([0.1, 0.2], dtype=torch.float64, requires_grad=True)
 optimizer = torch.optim.LBFGS([dummy_data], max_iter=100, tolerance_grad=0, tolerance_change=0)
 
