@@ -46,13 +46,14 @@ print("y:", factor * rows @ image @ columns.T)
 print("image.grad:", factor * rows.T @ v @ columns)
 
 # %% numpy_resize
+center = 0.5  # of a pixel, from its left edge
 
 
 def weights(old, new):
     """The matrix of linear interpolation between the centers of pixels."""
     result = np.zeros((new, old))
     for k in range(new):
-        place = (k + 0.5) * old / new - 0.5
+        place = (k + center) * old / new - center
         first = int(place)
         result[k, first] += 1 - (place - first)
         result[k, first + 1] += place - first

@@ -82,7 +82,7 @@ FIRST = {
     "physics-informed network": "equations",
     "Laplacian": "equations",
     "PINN": "equations",
-    "influence function": "model_products",
+    "influence function": "influence",
     "inverse Hessian-vector product": "model_products",
     "several losses": "several_losses",
     "truncated backpropagation": "hidden_state",
