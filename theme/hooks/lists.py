@@ -2,7 +2,7 @@
 
 - `<!-- pages -->` on a page becomes a list of all pages in the order of `nav`, under its headings. If a tab has an
   `index.md` of its own, the list has only this page of the tab.
-- Each page that is not a list itself ends with "Linked from", the pages that link to it, in the order of `nav`.
+- Each page but home and those that are lists ends with "Linked from", the pages that link to it, in the order of `nav`.
 - The first sentence of a page is its `description`, if its front matter has none.
 
 A row has the page's title and the `question` of its front matter. In a long "Linked from", a row has only the title. A
@@ -33,6 +33,7 @@ _YAML = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # the C version, if avail
 _FRONT_MATTER = re.compile(r"---\n(.*?)\n---\n", re.DOTALL)
 _TITLE = re.compile(r"^# (.+?)(?: *\{[^}]*\})?$", re.MULTILINE)
 _LISTS = re.compile(r"^<!-- (pages|messages) -->$", re.MULTILINE)
+_HOME = "index.md"  # the header of each page links to it
 _MANY = 40  # many links on one page
 _FEW = 5  # rows of "Linked from" that have a question; a page with many rows must stay light
 _LINK = re.compile(r"\]\(([^()\s#?]+\.(?:md|py))(?:[#?][^()\s]*)?\)")
@@ -56,7 +57,7 @@ class Entry:
     next: frozenset[str]
     """The linked pages under "Where to go next"."""
     lists: bool
-    """Whether the page is a list itself: of all pages, of all messages, or of very many links."""
+    """Whether the page is a list itself, of all pages, of all messages, or of very many links; or the home page."""
 
 
 _pages: dict[str, tuple[Page, Entry]] = {}  # the pages of this build, in the order of nav
@@ -110,7 +111,7 @@ def read(text: str, path: str) -> Entry:
         "messages" in matter,
         here | there,
         there,
-        _LISTS.search(text) is not None or len(here | there) > _MANY,
+        path == _HOME or _LISTS.search(text) is not None or len(here | there) > _MANY,
     )
 
 
