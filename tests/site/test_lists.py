@@ -70,10 +70,10 @@ def test_list_of_pages_has_the_order_and_the_parts_of_nav(site: dict[str, str]):
     """A tab with a first page of its own is represented by that page."""
     home = site["index.html"]
     rows = [
-        ">Powers</h3>",
+        ">Powers</h2>",
         '<li><a href="learn/cube.html">A <em>cube</em></a>: What is <code>x**3</code>?</li>',
         '<li><a href="learn/square.html">A square</a>: And x²?</li>',
-        ">Messages</h3>",
+        ">Messages</h2>",
         '<li><a href="messages/index.html">All</a>: What was said?</li>',
     ]
     places = [home.index(row) for row in rows]

@@ -138,7 +138,7 @@ def _parts(section: Section, source: str) -> Iterator[str]:
 
 def _part(title: str, pages: list[Page], source: str) -> Iterator[str]:
     if pages:
-        yield f"\n### {title}\n"
+        yield f"\n## {title}\n"
     for page in pages:
         _, entry = _pages[page.file.src_uri]
         link = posixpath.relpath(page.file.src_uri, posixpath.dirname(source) or ".")
