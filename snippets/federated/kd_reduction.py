@@ -1,6 +1,8 @@
 """KLDivLoss of a student and a teacher: mean, batchmean and sum, cross entropy with soft labels, and tokens."""
 
 # %% torch
+import warnings
+
 import torch
 import torch.nn.functional as F
 
@@ -14,7 +16,11 @@ def gradient(loss):
     return torch.autograd.grad(loss * T * T, student, retain_graph=True)[0]
 
 
-print("by mean:", gradient(torch.nn.KLDivLoss()(log_p, target)))
+with warnings.catch_warnings(record=True) as caught:
+    warnings.simplefilter("always")
+    mean = torch.nn.KLDivLoss()(log_p, target)
+print(str(caught[0].message).split(".")[0])
+print("by mean:", gradient(mean))
 print("by batchmean:", gradient(torch.nn.KLDivLoss(reduction="batchmean")(log_p, target)))
 print("by sum:", gradient(torch.nn.KLDivLoss(reduction="sum")(log_p, target)))
 print("cross entropy with soft labels:", gradient(F.cross_entropy(student / T, target)))

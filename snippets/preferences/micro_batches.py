@@ -15,7 +15,7 @@ def losses(rows, n_answers, n_tokens):
         [
             x.sum() / n_tokens,  # token-mean
             (x.sum(1) / mask[rows].sum(1)).sum() / n_answers,  # seq-mean-token-mean
-            x.sum() / 8,  # seq-mean-token-sum-norm, with a constant
+            x.sum() / 8,  # sum / constant
         ]
     )
 
