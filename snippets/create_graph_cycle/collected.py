@@ -23,18 +23,21 @@ print("listed after del:", len(listed(x.shape)))
 
 
 # %% graph
-def print_saved(node, seen):
-    if node is None or node in seen:
-        return
-    seen.add(node)
-    for name in dir(node):
-        if name.startswith("_saved_") and isinstance(one := getattr(node, name), torch.Tensor):
-            print(f"{node.name().removesuffix('Backward0')} saved {name.removeprefix('_saved_')}:", tuple(one.shape))
-    for parent, _ in node.next_functions:
-        print_saved(parent, seen)
+def print_saved(node):
+    nodes, seen = [node], set()
+    while nodes:
+        node = nodes.pop()
+        if node is None or node in seen:
+            continue
+        seen.add(node)
+        for name in dir(node):
+            if name.startswith("_saved_") and isinstance(one := getattr(node, name), torch.Tensor):
+                operation = node.name().removesuffix("Backward0")
+                print(f"{operation} saved {name.removeprefix('_saved_')}:", tuple(one.shape))
+        nodes += [parent for parent, _ in node.next_functions]
 
 
-print_saved(z.grad_fn, set())
+print_saved(z.grad_fn)
 
 # %% holder
 log = {"score": [z]}  # somewhere in your program

@@ -27,7 +27,8 @@ model(x)
 # %% find
 def report(name):
     def hook(module, args):
-        print(f"inference tensor into {name or 'model'}?", args[0].is_inference())
+        tensors = [one for one in args if isinstance(one, torch.Tensor)]
+        print(f"inference tensor into {name or 'model'}?", any(one.is_inference() for one in tensors))
 
     return hook
 
@@ -39,7 +40,7 @@ for hook in hooks:
     hook.remove()
 
 # %% cloned
-hook = model.backbone.register_forward_pre_hook(lambda module, args: args[0].clone())
+hook = model.backbone.register_forward_pre_hook(lambda module, args: (args[0].clone(), *args[1:]))
 model(x).backward()
 print("gradient of the backbone:", model.backbone.weight.grad)
 print("does x get a gradient?", x.grad is not None)

@@ -30,8 +30,9 @@ model(scale * x).backward()
 
 # %% torch
 model.train()
-for module in model.children():
-    module.eval()
+for module in model.modules():
+    if isinstance(module, (torch.nn.modules.dropout._DropoutNd, torch.nn.modules.batchnorm._BatchNorm)):
+        module.eval()
 print("model.training:", model.training)
 print("model.dropout.training:", model.dropout.training)
 model(scale * x).backward()
