@@ -3,11 +3,10 @@
 # %% torch
 import torch
 
-torch.set_default_dtype(torch.float64)
-x = torch.tensor([1.0, 2.0])
-t = torch.tensor([1.0, -3.0, 0.5])
-W = torch.tensor([[0.5, -0.25], [0.25, 0.75]], requires_grad=True)  # shared
-heads = torch.tensor([[1.0, 2.0], [2.0, -1.0], [0.5, 3.0]], requires_grad=True)
+x = torch.tensor([1.0, 2.0], dtype=torch.float64)
+t = torch.tensor([1.0, -3.0, 0.5], dtype=torch.float64)
+W = torch.tensor([[0.5, -0.25], [0.25, 0.75]], dtype=torch.float64, requires_grad=True)  # shared
+heads = torch.tensor([[1.0, 2.0], [2.0, -1.0], [0.5, 3.0]], dtype=torch.float64, requires_grad=True)
 
 
 def task_losses(W):

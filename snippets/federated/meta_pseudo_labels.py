@@ -4,12 +4,11 @@
 import torch
 import torch.nn.functional as F
 
-torch.set_default_dtype(torch.float64)
-
-X, labels = torch.tensor([[1.0, 2.0], [2.0, -1.0], [3.0, 0.5]]), torch.tensor([0, 1, 1])
-unlabeled = torch.tensor([[0.5, 3.0]])
-teacher = torch.tensor([[0.5, -0.25], [0.25, 0.75]], requires_grad=True)
-student = torch.tensor([[0.25, 0.5], [-0.5, 1.0]], requires_grad=True)
+X = torch.tensor([[1.0, 2.0], [2.0, -1.0], [3.0, 0.5]], dtype=torch.float64)
+labels = torch.tensor([0, 1, 1])
+unlabeled = torch.tensor([[0.5, 3.0]], dtype=torch.float64)
+teacher = torch.tensor([[0.5, -0.25], [0.25, 0.75]], requires_grad=True, dtype=torch.float64)
+student = torch.tensor([[0.25, 0.5], [-0.5, 1.0]], requires_grad=True, dtype=torch.float64)
 
 # The student takes a step with the teacher's labels:
 pseudo = (unlabeled @ teacher).argmax(dim=1)
