@@ -66,7 +66,7 @@ import numpy as np
 numbers = 20 * 16  # in the result of each block
 learns = np.array([False, False, False, True])
 for recorded in (np.ones(4, bool), learns):  # the blocks that are in the graph
-    results, inputs = numbers * recorded, numbers * learns  # tanh keeps its result; to learn, a layer keeps its input
+    results, inputs = numbers * recorded, numbers * learns  # of tanh, and of a linear layer that learns
     shared = np.append(False, recorded[:-1]) & learns  # this input is the result of the block before
     print("kept for backward:", np.sum(results) + np.sum(inputs) - np.sum(numbers * shared))
 
