@@ -9,7 +9,7 @@ def report(**numbers):
         print(f"finite, {name}?", bool(torch.as_tensor(number).isfinite().all()))
 
 
-w = torch.tensor([3.0, 5.0], requires_grad=True)
+w = torch.tensor([5.0, 3.0], requires_grad=True)
 x, t = torch.tensor([[2.0, 1.0]]), torch.tensor([4.0])  # a batch of one
 prediction = x @ w
 loss = ((prediction - t) ** 2).mean()
@@ -29,7 +29,7 @@ print("w.grad:", w.grad)
 # %% numpy
 import numpy as np
 
-x, w = np.array([2.0, 1.0]), np.array([3.0, 5.0])
+x, w = np.array([2.0, 1.0]), np.array([5.0, 3.0])
 print("w.grad:", 2 * (np.sum(x * w) - 4.0) * x)
 
 # %% numpy_gradient
