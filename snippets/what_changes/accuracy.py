@@ -23,7 +23,7 @@ second = look(torch.tensor([[0.6, 0.4], [0.1, 0.9], [0.4, 0.6]]).log())
 
 # %% pull
 print("gradient at the logits:", first.grad, sep="\n")
-stepped = look((first - first.grad).detach())  # a step with the learning rate 1
+stepped = look((first - 0.5 * first.grad).detach())  # a step of gradient descent
 
 # %% numpy
 import numpy as np
@@ -46,5 +46,5 @@ look(np.array([[0.6, 0.4], [0.1, 0.9], [0.4, 0.6]]))
 # %% numpy_pull
 g = (P - t) / 3
 print("gradient at the logits:", g, sep="\n")
-E = P * np.exp(-g)
+E = P * np.exp(-0.5 * g)
 look(E)
