@@ -1,4 +1,4 @@
-"""An LSTM with its dense layers in a Python list: the layers get a gradient, but no optimizer has them."""
+"""An LSTM with its dense layers in a Python list: the optimizer has them only if nn.Sequential registers them."""
 
 # %% torch
 import torch
@@ -37,7 +37,7 @@ def look(container):
 look(list)
 
 # %% fixed
-look(nn.ModuleList)
+look(lambda layers: nn.Sequential(*layers))
 
 # %% numpy
 import numpy as np
