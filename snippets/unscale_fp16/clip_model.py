@@ -16,7 +16,7 @@ def convert_models_to_fp32(model):  # as in CLIP issues
             p.grad.data = p.grad.data.float()
 
 
-def train(eps=1e-8, convert=False):
+def train(eps=1e-8, *, convert=False):
     model = nn.Linear(2, 2, bias=False)
     with torch.no_grad():
         model.weight.copy_(torch.tensor([[3.0, 2.0], [-1.0, 4.0]]))
