@@ -21,19 +21,19 @@ print("has a gradient:", y.grad is not None)
 
 # %% fused
 scale = torch.tensor([[5.0], [0.5]])  # from a normalization
-fused = layer.weight * scale
-del layer.weight
-layer.weight = fused  # a result
+fused = nn.Linear(2, 2, bias=False).requires_grad_(False)
+fused.weight.copy_(layer.weight * scale)  # makes it a result
 with torch.no_grad():
-    y = layer(x)
+    fused.to("cpu")  # or fused.cuda(), fused.half()
+    y = fused(x)
 print("y:", y)
-print("has a gradient:", layer.weight.grad is not None)
 
 # %% parameter
-layer.weight = nn.Parameter(fused.detach(), requires_grad=False)
-y = layer(x)
+fused = nn.Linear(2, 2, bias=False).requires_grad_(False)
+with torch.no_grad():
+    fused.weight.copy_(layer.weight * scale)
+y = fused.to("cpu")(x)
 print("y:", y)
-print("has a gradient:", layer.weight.grad is not None)
 
 # %% numpy
 import numpy as np
