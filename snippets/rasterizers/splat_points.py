@@ -3,8 +3,8 @@
 # %% torch
 import torch
 
-points = torch.tensor([[1.3, 0.6, 2.0], [2.7, 1.2, 3.0]], requires_grad=True)  # x, y, z
-target = torch.tensor([[0.5, 2.0, 1.0, 0.0], [0.0, 1.5, 2.5, 3.5], [1.0, 0.0, 0.5, 2.0]])
+points = torch.tensor([[1.25, 0.625, 2.0], [2.75, 1.25, 3.0]], requires_grad=True)  # x, y, z
+target = torch.tensor([[0.5, 1.5, 1.0, -1.0], [0.0, 1.5, 2.5, 3.5], [1.0, 0.0, 0.5, 2.0]])
 
 x, y, z = points.unbind(1)
 image = torch.zeros(3, 4)
@@ -23,15 +23,17 @@ for i in (0, 1):
         weight = (1 - (x - left - i).abs()) * (1 - (y - top - k).abs())
         image = image.index_add(0, ((top + k) * 4 + left + i).long(), weight * z)
 image = image.view(3, 4)
-((image - target) ** 2).sum().backward()
+loss = ((image - target) ** 2).sum()
+loss.backward()
+print("loss:", loss.detach())
 print("image:", image.detach())
 print("points.grad:", points.grad)
 
 # %% numpy
 import numpy as np
 
-points = np.array([[1.3, 0.6, 2.0], [2.7, 1.2, 3.0]])
-target = np.array([[0.5, 2.0, 1.0, 0.0], [0.0, 1.5, 2.5, 3.5], [1.0, 0.0, 0.5, 2.0]])
+points = np.array([[1.25, 0.625, 2.0], [2.75, 1.25, 3.0]])
+target = np.array([[0.5, 1.5, 1.0, -1.0], [0.0, 1.5, 2.5, 3.5], [1.0, 0.0, 0.5, 2.0]])
 image = np.zeros((3, 4))
 gradient = np.zeros((2, 3))
 for k, (x, y, z) in enumerate(points):
@@ -40,7 +42,7 @@ for k, (x, y, z) in enumerate(points):
 print("image:", image)
 print("points.grad:", gradient)
 
-# %% numpy_splat
+# %% numpy_splat blind="J @ v: v is a matrix between two vectors" one-point="other points leave the image"
 row, column = np.arange(3), np.arange(4)
 
 
@@ -60,5 +62,6 @@ for k, (x, y, z) in enumerate(points):
         z * slope(y - row) @ v @ hat(x - column),
         hat(y - row) @ v @ hat(x - column),
     )
+print("loss:", np.sum((image - target) ** 2))
 print("image:", image)
 print("points.grad:", gradient)
