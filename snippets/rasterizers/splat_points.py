@@ -1,6 +1,6 @@
 """Points in a depth image: written to rounded pixels, and spread over the four nearest pixels."""
 
-# %% torch
+# %% torch one-point="other points leave the image"
 import torch
 
 points = torch.tensor([[1.25, 0.625, 2.0], [2.75, 1.25, 3.0]], requires_grad=True)  # x, y, z
