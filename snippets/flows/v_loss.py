@@ -28,7 +28,7 @@ show("clamped", (1 - t).clamp_min(0.05))
 perfect = (x - x_t) / (1 - t).clamp_min(0.05)  # the error of x_pred is 0
 print("losses, other target:", ((perfect - (x - noise)) ** 2).mean(1))
 
-# %% bfloat16
+# %% bfloat16 one-point="below 1/2, the numbers of bfloat16 are closer"
 print("rounded to bfloat16:", (1 - t.bfloat16()).flatten())
 
 # %% numpy
@@ -53,5 +53,5 @@ x, noise = np.array([0.5, -1.5]), np.array([-1.0, 0.75])
 missing = 1 - (1 - t) / np.maximum(1 - t, 0.05)
 print("losses, other target:", missing**2 * np.mean((x - noise) ** 2))
 
-# %% numpy_bfloat16
+# %% numpy_bfloat16 one-point="below 1/2, the numbers of bfloat16 are closer"
 print("rounded to bfloat16:", 1 - np.round(t * 256) / 256)  # from 1/2 to 1, the numbers are 1/256 apart
