@@ -36,8 +36,8 @@ def wrap(model, group=None):
     return FullyShardedDataParallel(model, device_id=device, process_group=group)
 
 
-def step(rank, image, *, factor=1.0, clips=True, freezes=False):
-    group = dist.new_group(timeout=timedelta(seconds=1))
+def step(rank, image, *, factor=1.0, clips=True, freezes=False, seconds=1):
+    group = dist.new_group(timeout=timedelta(seconds=seconds))
     model = Model()
     if freezes:
         model.vision.requires_grad_(False)  # before the wrapping
@@ -75,11 +75,11 @@ for work in one_clips, text_only, text_only_frozen:
 
 # %% together
 def all_units(rank):
-    return step(rank, images[rank], factor=1.0 - rank)  # process b passes a dummy image, with the factor 0
+    return step(rank, images[rank], factor=1.0 - rank, seconds=30)  # process b passes a dummy image, with the factor 0
 
 
 def all_units_frozen(rank):
-    return step(rank, images[rank], factor=1.0 - rank, freezes=True)
+    return step(rank, images[rank], factor=1.0 - rank, freezes=True, seconds=30)
 
 
 print("norm in each process:", torch.tensor(run_in_processes(2, all_units)))

@@ -26,9 +26,9 @@ def only_used(experts, x, choice):
     return sum(experts[k](x[choice == k]).square().sum() for k in choice.unique().tolist())
 
 
-def step(rank, loss_of):
+def step(rank, loss_of, seconds=30):
     experts = make_experts()
-    group = dist.new_group(timeout=timedelta(seconds=1))
+    group = dist.new_group(timeout=timedelta(seconds=seconds))
 
     def exchange(p):  # as soon as the gradient of this expert is complete
         dist.all_reduce(p.grad, group=group)
@@ -45,7 +45,7 @@ def step(rank, loss_of):
     return [p.grad if p.grad is None else p.grad[0].tolist() for p in experts.parameters()]
 
 
-both = run_in_processes(2, lambda rank: step(rank, only_used))
+both = run_in_processes(2, lambda rank: step(rank, only_used, seconds=1))
 print("process a:", both[0])
 print("process b, expert a:", torch.tensor(both[1][0]))
 print("process b, expert b:", both[1][1])
