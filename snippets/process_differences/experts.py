@@ -26,13 +26,14 @@ def only_used(experts, x, choice):
     return sum(experts[k](x[choice == k]).square().sum() for k in choice.unique().tolist())
 
 
-def step(rank, loss_of, seconds=30):
+def step(rank, loss_of, seconds=60):
     experts = make_experts()
-    group = dist.new_group(timeout=timedelta(seconds=seconds))
+    group = dist.new_group(timeout=timedelta(seconds=60))
 
     def exchange(p):  # as soon as the gradient of this expert is complete
         dist.all_reduce(p.grad, group=group)
         p.grad /= dist.get_world_size()
+        group.set_timeout(timedelta(seconds=seconds))  # for the second exchange
 
     for p in experts.parameters():
         p.register_post_accumulate_grad_hook(exchange)
@@ -45,7 +46,7 @@ def step(rank, loss_of, seconds=30):
     return [p.grad if p.grad is None else p.grad[0].tolist() for p in experts.parameters()]
 
 
-both = run_in_processes(2, lambda rank: step(rank, only_used, seconds=1))
+both = run_in_processes(2, lambda rank: step(rank, only_used, seconds=0.5))
 print("process a:", both[0])
 print("process b, expert a:", torch.tensor(both[1][0]))
 print("process b, expert b:", both[1][1])
