@@ -61,7 +61,7 @@ def step(rank, image, *, factor=1.0, clips=True, freezes=False, compares=False, 
 
 
 def one_clips(rank):
-    return step(rank, images[rank], clips=rank == 0, seconds=0.5)
+    return step(rank, images[rank], clips=rank == 0, seconds=1)
 
 
 def text_only(rank):

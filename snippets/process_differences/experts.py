@@ -46,7 +46,7 @@ def step(rank, loss_of, seconds=60):
     return [p.grad if p.grad is None else p.grad[0].tolist() for p in experts.parameters()]
 
 
-both = run_in_processes(2, lambda rank: step(rank, only_used, seconds=0.5))
+both = run_in_processes(2, lambda rank: step(rank, only_used, seconds=1))
 print("process a:", both[0])
 print("process b, expert a:", torch.tensor(both[1][0]))
 print("process b, expert b:", both[1][1])
