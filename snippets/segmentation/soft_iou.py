@@ -18,19 +18,14 @@ loss = iou_loss(scores.sigmoid(), targets)
 loss.backward()
 
 # %% torch
-
-
-def soft_iou_loss(p, t):
-    intersection = (p * t).sum()
-    union = (p + t - p * t).sum()
-    return 1 - intersection / union
-
-
-loss = soft_iou_loss(scores.sigmoid(), targets)
+p = scores.sigmoid()
+intersection = (p * targets).sum()
+union = (p + targets - p * targets).sum()
+loss = 1 - intersection / union
 loss.backward()
 print("loss:", loss.detach())
 print("scores.grad:", scores.grad)
-print("metric, IoU:", 1 - iou_loss(scores.sigmoid(), targets))
+print("metric, IoU:", 1 - iou_loss(p, targets))
 
 # %% numpy
 import numpy as np
