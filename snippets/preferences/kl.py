@@ -39,7 +39,7 @@ print("swapped third:", mean_gradient(d.exp() - d - 1))
 
 # %% forward
 forward = ref.exp() @ (ref - logp)
-print("gradient of the forward KL:", torch.autograd.grad(forward, scores)[0])
+print("gradient of the forward KL:", torch.autograd.grad(forward, scores, retain_graph=True)[0])
 
 # %% numpy blind="J @ v: a product of two vectors"
 import numpy as np
