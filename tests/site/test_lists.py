@@ -104,6 +104,14 @@ def test_lists_of_all_pages_do_not_count_as_links(site: dict[str, str]):
     assert "linked-from" not in site["messages/index.html"]
 
 
+def test_links_of_home_do_not_count_as_links(tmp_path: Path):
+    """Home links to a few pages and has no list. Neither it nor these pages name the other as "Linked from"."""
+    home = "---\nquestion: Where am I?\n---\n# Home\n\n[One](messages/one.md), [a square](learn/square.md)\n"
+    site = built(tmp_path, PAGES | {"index.md": home})
+    assert "linked-from" not in site["index.html"]
+    assert 'href="../index.html">Home' not in site["messages/one.html"].partition("linked-from")[2]
+
+
 @pytest.mark.parametrize(("meta", "description"), [({}, "It is ‹b› a 'cube'."), ({"description": "d"}, "d")])
 def test_first_sentence_describes_a_page_that_says_nothing_else(meta: dict[str, str], description: str):
     page: Any = SimpleNamespace(meta=dict(meta), file=SimpleNamespace(src_uri="elsewhere.md"))
