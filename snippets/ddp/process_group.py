@@ -28,7 +28,7 @@ def work(rank):
 
 
 of_group, of_all, own = zip(*run_in_processes(4, work), strict=True)
-print("mean of the own group:", torch.tensor(of_group), sep="\n")
+print("mean of its own group:", torch.tensor(of_group), sep="\n")
 print("mean of all processes:", torch.tensor(of_all), sep="\n")
 print("without a mean:", torch.tensor(own), sep="\n")
 
@@ -39,6 +39,6 @@ X = np.array([[2.0, 1.0], [4.0, 7.0], [-3.0, 5.0], [8.0, -6.0]])
 v = np.array([[1.0], [3.0], [10.0], [0.5]])
 own = v * X
 first, second = own[:2].mean(axis=0), own[2:].mean(axis=0)
-print("mean of the own group:", np.stack([first, first, second, second]), sep="\n")
+print("mean of its own group:", np.stack([first, first, second, second]), sep="\n")
 print("mean of all processes:", np.array([own.mean(axis=0)] * 4), sep="\n")
 print("without a mean:", own, sep="\n")

@@ -27,7 +27,7 @@ print("scores.grad:", scores.grad)
 # %% soft
 for way in ("detached", "attached"):
     scores.grad = None
-    y = torch.softmax(2 * scores, dim=2)  # the own output, sharpened
+    y = torch.softmax(2 * scores, dim=2)  # the model's output, sharpened
     if way == "detached":
         y = y.detach()
     loss = nn.CrossEntropyLoss()(scores.transpose(1, 2), y.transpose(1, 2))

@@ -1,4 +1,4 @@
-"""DETR's num_boxes in two DDP processes: the own number, the number of all, and this number / world_size."""
+"""DETR's num_boxes in two DDP processes: each process's own number, the number of all, and this number / world_size."""
 
 # %% torch
 import torch

@@ -1,4 +1,4 @@
-"""DDP with the own gradient first: each process tries its own step, and then they average the gradients by hand."""
+"""DDP by hand: each process tries a step with its own gradient, and then all average their gradients."""
 
 # %% torch
 import copy
@@ -54,7 +54,7 @@ def work(rank):
 
 own, scores, by_hand, plain = (torch.tensor(each) for each in zip(*run_in_processes(2, work), strict=True))
 print("own gradients:", own, sep="\n")
-print("loss after the own step:", scores)
+print("loss after its own step:", scores)
 print("averaged by hand:", by_hand, sep="\n")
 print("plain DDP:", plain, sep="\n")
 
@@ -66,6 +66,6 @@ t, w = np.array([1.0, 2.0, -1.0, 3.0]), np.array([0.5, -0.25])
 J_each = 2 * (X @ w - t)[:, None] * X  # a row for each sample's loss
 G = np.stack([J_each[:2].mean(axis=0), J_each[2:].mean(axis=0)])
 print("own gradients:", G, sep="\n")
-print("loss after the own step:", ((w - 0.0625 * G) @ np.array([1.0, -2.0]) - 0.25) ** 2)
+print("loss after its own step:", ((w - 0.0625 * G) @ np.array([1.0, -2.0]) - 0.25) ** 2)
 print("averaged by hand:", np.stack([J_each.mean(axis=0)] * 2), sep="\n")
 print("plain DDP:", np.stack([J_each.mean(axis=0)] * 2), sep="\n")
