@@ -228,8 +228,9 @@ def test_complaints_of_libraries_after_an_answer_are_dropped(
 
 
 SHOWS = """# %% shows
-import os, random, sys
+import gc, os, random, sys
 import {library}
+print(gc.isenabled(), gc.get_threshold())
 print("__main__" in sys.modules, sys.argv[0].rpartition("/")[2], sys.flags.safe_path, __name__)
 print(sorted(name for name in os.environ if name.startswith(("JPY", "IPY", "JUPYTER", "PYTHON"))))
 print([place for place in sys.path if "site-packages" not in place], os.getcwd())

@@ -6,6 +6,7 @@ this end, and is then the process of the module `execute`. The nursery ends afte
 its socket.
 """
 
+import gc
 import os
 import socket
 import subprocess
@@ -58,6 +59,7 @@ class Nursery:
 
 def main() -> None:
     """Load the libraries, then fork until the builder closes its end."""
+    gc.disable()  # loading a library makes little garbage
     from seconded._internal.labs import execute  # noqa: PLC0415 - it loads Jupyter, which the builder does not need
 
     del sys.path[0]
@@ -65,6 +67,7 @@ def main() -> None:
     for name in sys.argv[1:]:
         with suppress(BaseException):  # a lab that imports it raises the error itself
             import_module(name)
+    gc.freeze()  # a collection in a fork would copy the memory that it shares with this process
     with socket.socket(fileno=os.dup(0)) as builder:
         while True:
             _, descriptors, _, _ = socket.recv_fds(builder, 1, 1)
@@ -74,5 +77,6 @@ def main() -> None:
                 os.dup2(descriptors[0], 0)
                 os.close(descriptors[0])
                 builder.close()
+                gc.enable()
                 execute.main()
             os.close(descriptors[0])

@@ -34,9 +34,6 @@ _FAREWELL = 10.0  # seconds for the end of a server
 _ENVIRONMENT = {
     # Threads do not survive a fork. The workers run in parallel instead.
     **dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1"),
-    # A fork shares memory, which is copied by pages. With large pages, a large library forks in 3 ms instead of 8.
-    "PYTHONMALLOC": "malloc",
-    "GLIBC_TUNABLES": "glibc.malloc.hugetlb=1",
 }
 
 

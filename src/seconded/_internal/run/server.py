@@ -44,6 +44,7 @@ from seconded._internal.run.capture import in_use, use
 from seconded._internal.run.child import perform, step
 from seconded._internal.run.guard import Guard
 from seconded._internal.run.job import Job, Order, PointReport, Report
+from seconded._internal.run.large_pages import use_large_pages
 from seconded._internal.run.limits import Limits, memory_in_words
 from seconded._internal.run.preloaded import preload
 
@@ -66,6 +67,7 @@ def main(order: Order, descriptors: list[int]) -> None:
         figures.warm_up()
     in_use().seed()
     gc.freeze()  # a collection in a child would copy the memory pages that it shares with this process
+    use_large_pages()
     first, *others = descriptors
     workers = set[int]()  # the children of this process that must not be ended
     for descriptor in others:
@@ -102,10 +104,7 @@ def _load(order: Order) -> str:
 
 
 def _load_late(names: Iterable[str]) -> bool:
-    """Import modules; return True if one of them was not loaded before.
-
-    In a worker, this makes each fork slower for good, because it splits the large pages that the worker shares.
-    """
+    """Import modules; return True if one of them was not loaded before."""
     new = [name for name in names if name not in sys.modules]
     for name in new:
         import_module(name)
@@ -145,6 +144,7 @@ def _serve(connection: Connection, order: Order, workers: set[int], trouble: str
                 in_use().seed()
                 loaded = _loaded()
                 gc.freeze()
+                use_large_pages()
             began = time.monotonic()
             try:
                 report = _fork(job, connection, order.limits.times(job.times), workers)
