@@ -1,8 +1,8 @@
-"""The forward and the backward graph that torch.compile gives to a backend."""
+"""The joint graph, and the forward and the backward graph that torch.compile gives to a backend."""
 
 # %% graphs
 import torch
-from functorch.compile import make_boxed_func, min_cut_rematerialization_partition
+from functorch.compile import default_partition, make_boxed_func, min_cut_rematerialization_partition
 from torch._dynamo.backends.common import aot_autograd
 
 
@@ -10,37 +10,54 @@ def names(nodes):
     return ", ".join(node.name.rstrip("_0123456789") for node in nodes)
 
 
+def operations(module):
+    return names(node for node in module.graph.nodes if node.op == "call_function")
+
+
+def show(graph, module):
+    inputs = names(module.graph.find_nodes(op="placeholder"))
+    print(f"{graph}({inputs}) returns", names(module.graph.output_node().args[0]))
+    print("  from", operations(module))
+
+
 def printing(graph):
     def compiler(module, inputs):
-        print(f"{graph}, inputs:", names(module.graph.find_nodes(op="placeholder")))
-        print(f"{graph}, outputs:", names(module.graph.output_node().args[0]))
+        show(graph, module)
         return make_boxed_func(module.forward)
 
     return compiler
 
 
-backend = aot_autograd(
-    fw_compiler=printing("forward graph"),
-    bw_compiler=printing("backward graph"),
-    partition_fn=min_cut_rematerialization_partition,
-)
+def backend(partition):
+    def show_and_cut(joint, *inputs, **options):
+        show("joint", joint)
+        return partition(joint, *inputs, **options)
+
+    return aot_autograd(
+        fw_compiler=printing("forward"),
+        bw_compiler=printing("backward"),
+        partition_fn=show_and_cut,
+    )
 
 
-@torch.compile(backend=backend)
 def wave(x):
-    return x.sin().exp().cos().sum()
+    return x.sin().cos().sum()
 
 
 x = torch.tensor([3.0, 5.0], requires_grad=True)
-wave(x).backward()
+torch.compile(wave, backend=backend(default_partition))(x).backward()
+print("x.grad:", x.grad)
+
+# %% min_cut
+x.grad = None
+torch.compile(wave, backend=backend(min_cut_rematerialization_partition))(x).backward()
 print("x.grad:", x.grad)
 
 
 # %% pieces
 def listing(graph):
     def compiler(module, inputs):
-        calls = [node for node in module.graph.nodes if node.op == "call_function"]
-        print(f"{graph}:", names(calls))
+        print(f"{graph}:", operations(module))
         return make_boxed_func(module.forward)
 
     return compiler
@@ -101,8 +118,10 @@ print("gradient by a transform:", by_func(w.detach()))
 import numpy as np
 
 x = np.array([3.0, 5.0])
-e = np.exp(np.sin(x))
-print("x.grad:", -np.sin(e) * e * np.cos(x))
+print("x.grad:", -np.sin(np.sin(x)) * np.cos(x))
+
+# %% numpy_min_cut
+print("x.grad:", -np.sin(np.sin(x)) * np.cos(x))
 
 # %% numpy_pieces
 w = np.array(1.5)
