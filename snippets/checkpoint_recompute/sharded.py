@@ -63,6 +63,12 @@ shard(block)
 print("block.weight.grad:", block.weight.grad)
 print("x.grad:", x.grad)
 
+# %% frozen raises="CheckpointError: torch.utils.checkpoint: Recomputed values for the following tensors have"
+blocks = nn.Sequential(Block(), Block()).requires_grad_(False)
+for block in blocks:
+    shard(block)
+checkpoint(blocks, x, use_reentrant=False).sum().backward()
+
 # %% numpy
 import numpy as np
 
