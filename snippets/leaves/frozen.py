@@ -30,7 +30,7 @@ first.requires_grad_(True)
 step()
 
 # %% not_frozen
-first.requires_grad = False  # only a new attribute of the layer
+first.requires_grad = False  # only an attribute of the module
 first.eval()
 print("flag of A:", first.weight.requires_grad)
 step()
