@@ -1,0 +1,69 @@
+"""ZeRO-3, a gradient during an evaluation: backward without step, read one matrix, clear before the next step."""
+
+# %% torch
+import torch
+import torch.distributed as dist
+from processes import run_in_processes
+
+x_eval, x_train = torch.tensor([[[1.0, 3.0], [5.0, 0.5]], [[2.0, -1.0], [0.25, 4.0]]])  # a row for each process
+start = torch.tensor([[1.0, 2.0], [3.0, -1.0]])
+
+
+class Engine:
+    """A stand-in for the engine: each process keeps one row of the gradient of V."""
+
+    def __init__(self, rank):
+        self.v, self.rank, self.shard, self.is_new = start.clone().requires_grad_(), rank, None, True
+
+    def backward(self, loss):
+        loss.backward()
+        dist.all_reduce(self.v.grad)
+        row = self.v.grad[self.rank] / dist.get_world_size()
+        self.shard = row if self.is_new else self.shard + row
+        self.v.grad, self.is_new = None, False
+
+    def full_grad(self):  # as safe_get_full_grad
+        rows = [torch.empty_like(self.shard) for _ in range(dist.get_world_size())]
+        dist.all_gather(rows, self.shard)
+        return torch.stack(rows).tolist()
+
+    def zero_grad(self):  # as engine.optimizer.zero_grad()
+        self.is_new = True
+
+
+def evaluate_then_train(rank):
+    for clears in True, False:
+        engine = Engine(rank)
+        engine.backward((engine.v @ x_eval[rank]).square().sum())  # no step
+        of_evaluation = engine.full_grad()
+        moved = not engine.v.equal(start)
+        if clears:
+            engine.zero_grad()
+        engine.backward((engine.v @ x_train[rank]).square().sum())
+        yield of_evaluation, moved, engine.full_grad()
+
+
+def work(rank):
+    return list(evaluate_then_train(rank))
+
+
+cleared, kept = run_in_processes(2, work)[0]
+print("evaluation, gradient of V:", torch.tensor(cleared[0]))
+print("V has moved:", cleared[1])
+print("training, cleared:", torch.tensor(cleared[2]))
+print("training, not cleared:", torch.tensor(kept[2]))
+
+# %% numpy
+import numpy as np
+
+V = np.array([[1.0, 2.0], [3.0, -1.0]])
+x_eval, x_train = np.array([[1.0, 3.0], [5.0, 0.5]]), np.array([[2.0, -1.0], [0.25, 4.0]])
+
+
+def mean_gradient(X):
+    return 2 * (X @ V.T).T @ X / len(X)
+
+
+print("evaluation, gradient of V:", mean_gradient(x_eval))
+print("training, cleared:", mean_gradient(x_train))
+print("training, not cleared:", mean_gradient(x_eval) + mean_gradient(x_train))
