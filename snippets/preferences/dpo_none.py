@@ -27,8 +27,6 @@ def train(lr):
 
 
 train(lr=10**-6)
-
-# %% larger
 train(lr=0.5)
 
 # %% cut blind="input: the margin is zero, so beta has no effect"
@@ -37,7 +35,6 @@ beta = torch.tensor(0.5, requires_grad=True)  # something else that learns
 loss = -logsigmoid(beta * (difference(policy.detach()) - difference(start)))
 loss.backward()
 print("policy.grad:", policy.grad)
-print("cut, loss:", loss.detach())
 print("beta.grad:", beta.grad)
 
 # %% numpy
@@ -59,11 +56,8 @@ def derive(lr):
 
 
 derive(10**-6)
-
-# %% numpy_larger
 derive(0.5)
 
 # %% numpy_cut blind="input: the margin is zero, so beta has no effect"
 margin = np.sum(E * np.zeros((2, 3)))  # the policy equals the reference
-print("cut, loss:", np.log(1 + np.exp(-0.5 * margin)))
 print("beta.grad:", -margin / (1 + np.exp(0.5 * margin)))

@@ -26,11 +26,10 @@ of_prompt = torch.tensor([2.0, -8.0, -8.0, 2.0]).repeat_interleave(8)
 other = torch.full((32,), 6.0)
 train(torch.stack([of_prompt, other], 1))
 
-# %% cancel
+# %% others
 of_answer = answers.float() * 5
 train(torch.stack([of_answer, 4 - of_answer], 1))
 
-# %% unequal
 of_prompt[3] = -8.0  # one answer to the first prompt
 train(torch.stack([of_prompt, other], 1))
 
@@ -55,9 +54,7 @@ def derive(first, second):
 of_prompt = np.repeat([2.0, -8.0, -8.0, 2.0], 8)
 derive(of_prompt, np.full(32, 6.0))
 
-# %% numpy_cancel
+# %% numpy_others
 derive(answers * 5.0, 4 - answers * 5.0)
-
-# %% numpy_unequal
 of_prompt[3] = -8.0
 derive(of_prompt, np.full(32, 6.0))
