@@ -5,13 +5,11 @@ import torch
 import torch.distributed as dist
 from processes import run_in_processes
 
-x_eval, x_train = torch.tensor([[[1.0, 3.0], [5.0, 0.5]], [[2.0, -1.0], [0.25, 4.0]]])  # a row for each process
+x_eval, x_train = torch.tensor([[[1.0, 3.0], [5.0, 0.5]], [[2.0, -1.0], [0.25, 4.0]]])
 start = torch.tensor([[1.0, 2.0], [3.0, -1.0]])
 
 
-class Engine:
-    """A stand-in for the engine: each process keeps one row of the gradient of V."""
-
+class Engine:  # a stand-in: each process keeps one row of the gradient
     def __init__(self, rank):
         self.v, self.rank, self.shard, self.is_new = start.clone().requires_grad_(), rank, None, True
 

@@ -16,7 +16,7 @@ def difference(scores):
 def train(lr):
     policy = start.clone().requires_grad_()
     optimizer = torch.optim.SGD([policy], lr)
-    for _ in range(3):
+    for _ in range(2):
         loss = -logsigmoid(0.5 * (difference(policy) - difference(start)))
         loss.backward()
         print("loss:", loss.detach())
@@ -46,7 +46,7 @@ E = np.eye(3)[chosen] - np.eye(3)[rejected]
 
 def derive(lr):
     moved = np.zeros((2, 3))
-    for _ in range(3):
+    for _ in range(2):
         margin = 0.5 * np.sum(E * moved)
         g = -0.5 / (1 + np.exp(margin)) * E
         print("loss:", np.log(1 + np.exp(-margin)))

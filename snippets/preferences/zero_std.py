@@ -4,7 +4,7 @@
 import torch
 from torch.nn.functional import log_softmax
 
-answers = torch.tensor([0, 1, 2, 2, 0, 1, 1, 2]).repeat(4)  # 4 prompts, 8 answers of one token to each
+answers = torch.tensor([0, 1, 2, 2, 0, 1, 1, 2]).repeat(4)  # 4 prompts, 8 one-token answers each
 scores = torch.tensor([0.5, -1.0, 0.25], requires_grad=True)
 
 
