@@ -1,0 +1,94 @@
+"""GRPO: in which groups of rewards the gradient is exactly zero, and a policy without its adapter."""
+
+# %% torch
+import torch
+
+scores = torch.tensor([[0.5, -1.0, 0.25], [1.5, 0.0, -0.5]], requires_grad=True)
+reference = scores.detach().clone()
+answers = torch.tensor([[0, 1, 2, 0], [2, 1, 0, 0]])  # four one-token answers to each of two prompts
+
+
+def step(*functions, eps=1e-4):
+    scores.grad = None
+    rewards = torch.tensor(functions)  # [function, prompt, answer]
+    total = rewards.sum(0)
+    std = total.std(1, keepdim=True)
+    advantages = (total - total.mean(1, keepdim=True)) / (std + eps)
+    logp = scores.log_softmax(1).gather(1, answers)
+    d = reference.log_softmax(1).gather(1, answers) - logp
+    kl = d.exp() - d - 1
+    loss = (0.1 * kl - (logp - logp.detach()).exp() * advantages).mean()
+    loss.backward()
+    print("std of each function:", rewards.std((1, 2)))
+    print("reward_std:", std.mean())
+    print("frac_reward_zero_std:", (std == 0).float().mean())
+    print("the loss is zero:", loss.abs() < 1e-6)
+    print("mean kl:", kl.mean().detach())
+    print("grad_norm:", scores.grad.norm())
+
+
+correct = [[1.0, 0.0, 0.0, 1.0], [0.0, 0.5, 0.0, 0.0]]
+short = [[0.25, 0.0, 0.5, 0.75], [0.0, 0.5, 1.0, 0.25]]
+step(correct, short)
+
+# %% equal
+easy_and_hard = [[2.0, 2.0, 2.0, 2.0], [0.5, 0.5, 0.5, 0.5]]
+step(easy_and_hard)
+
+# %% cancel
+long = [[-1.0, 0.0, 0.0, -1.0], [0.0, -0.5, 0.0, 0.0]]
+step(correct, long)
+
+# %% no_eps blind="input: nan whatever the rewards are"
+step(easy_and_hard, eps=0.0)
+
+# %% adapter blind="input: no gradient whatever the numbers are"
+x = torch.tensor([[1.0, 2.0]], requires_grad=True)  # as after enable_input_require_grads()
+base = torch.tensor([[0.5, -1.0], [0.75, 0.25]])
+lora = torch.zeros(2, 2, requires_grad=True)
+logp = (x @ base).log_softmax(1)[0]  # lora is missing: it should be x @ (base + lora)
+loss = -((logp - logp.detach()).exp() * torch.tensor([1.0, -1.0])).mean()
+loss.backward()
+print("lora.grad:", lora.grad)
+print("grad_norm:", torch.nn.utils.clip_grad_norm_([lora], 1.0))
+
+# %% numpy
+import numpy as np
+
+scores = np.array([[0.5, -1.0, 0.25], [1.5, 0.0, -0.5]])
+answers = np.array([[0, 1, 2, 0], [2, 1, 0, 0]])
+p = np.exp(scores) / np.sum(np.exp(scores), axis=1, keepdims=True)
+jacobian = np.eye(3)[answers] - p[:, None]  # of the log probabilities at the scores
+
+
+def step(*functions, small=0.0001):
+    R = np.array(functions)
+    total = R.sum(axis=0)
+    spread = np.std(total, axis=1, ddof=1)
+    with np.errstate(invalid="ignore"):
+        A = (total - np.mean(total, axis=1, keepdims=True)) / (spread + small)[:, None]
+    g = -np.einsum("ij,ijk->ik", A, jacobian) / A.size
+    print("std of each function:", np.array([np.std(one, ddof=1) for one in R]))
+    print("reward_std:", spread.mean())
+    print("frac_reward_zero_std:", np.mean(spread == 0))
+    print("the loss is zero:", np.abs(A.mean()) < 0.000001)
+    print("mean kl:", np.mean(np.exp(0 * p) - 1))
+    print("grad_norm:", np.sqrt(np.sum(g**2)))
+
+
+correct = [[1.0, 0.0, 0.0, 1.0], [0.0, 0.5, 0.0, 0.0]]
+short = [[0.25, 0.0, 0.5, 0.75], [0.0, 0.5, 1.0, 0.25]]
+step(correct, short)
+
+# %% numpy_equal
+same = [[2.0, 2.0, 2.0, 2.0], [0.5, 0.5, 0.5, 0.5]]
+step(same)
+
+# %% numpy_cancel
+step(correct, [[-1.0, 0.0, 0.0, -1.0], [0.0, -0.5, 0.0, 0.0]])
+
+# %% numpy_no_eps
+step(same, small=0.0)
+
+# %% numpy_adapter blind="2x for x²: no gradient, so the norm of zeros"
+print("grad_norm:", np.sqrt(np.sum(np.zeros((2, 2)) ** 2)))
