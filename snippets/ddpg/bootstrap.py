@@ -20,14 +20,14 @@ def show(last_value, advantage_of):
     print("c.grad:", c.grad)
 
 
-show(last_state @ c, lambda ref, value: ref - value.detach())
+show((last_state * c).sum(), lambda ref, value: ref - value.detach())
 
 # %% both
-show(last_state @ c, lambda ref, value: (ref - value).detach())
+show((last_state * c).sum(), lambda ref, value: (ref - value).detach())
 
 # %% no_grad
 with torch.no_grad():
-    last_value = last_state @ c
+    last_value = (last_state * c).sum()
 show(last_value, lambda ref, value: ref - value.detach())
 
 # %% numpy
