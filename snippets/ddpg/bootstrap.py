@@ -37,7 +37,7 @@ S, last = np.array([[1.0, 2.0], [3.0, 0.5]]), np.array([-1.0, 1.5])
 rewards, log_prob = np.array([2.0, -1.0]), np.array([-0.25, -1.5])
 c = np.array([1.5, 0.5])
 discount = np.array([0.9**2, 0.9])
-ref = np.array([rewards[0] + 0.9 * rewards[1], rewards[1]]) + discount * (last @ c)
+ref = np.array([rewards[0] + 0.9 * rewards[1], rewards[1]]) + discount * np.sum(last * c)
 v = -(ref - S @ c) / 2
 print("log_prob.grad:", v)
 print("c.grad:", -np.sum(log_prob * discount) / 2 * last)

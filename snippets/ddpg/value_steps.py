@@ -9,7 +9,7 @@ rewards = [2.0, -1.0, 0.5]
 old = torch.tensor([-0.5, -1.25, -0.75])  # log probabilities when the actions were drawn
 
 
-def run(advantage_of, retain_graph=False):
+def run(advantage_of, **options):
     W = torch.tensor([[0.5, -0.25], [0.1, 0.75]], requires_grad=True)  # policy
     A = torch.tensor([0.25, -0.5], requires_grad=True)  # V(s) = b tanh(s A)
     b = torch.tensor(1.5, requires_grad=True)
@@ -23,7 +23,7 @@ def run(advantage_of, retain_graph=False):
         surrogates.append((log_prob - old[t]).exp() * advantage_of(q, v))
         loss = (q - rewards[t]) ** 2 + (v - q.detach()) ** 2
         optimizer.zero_grad()
-        loss.backward(retain_graph=retain_graph)
+        loss.backward(**options)
         optimizer.step()
     policy_loss = -torch.stack(surrogates).mean()  # at the end of the episode
     policy_loss.backward()
@@ -33,7 +33,7 @@ def run(advantage_of, retain_graph=False):
 
 run(lambda q, v: q - v)
 
-# %% retained raises="RuntimeError: one of the variables needed for gradient computation has been modified by an inplace"
+# %% retained raises="RuntimeError: one of the variables needed for gradient computation has been modified"
 run(lambda q, v: q - v, retain_graph=True)
 
 # %% torch
@@ -48,7 +48,7 @@ W = np.array([[0.5, -0.25], [0.1, 0.75]])
 A, b = np.array([0.25, -0.5]), 1.5
 C, d = np.array([0.5, 0.25]), np.array([2.0, -0.75])
 G = np.zeros((2, 2))
-for s, a, reward, old_log in zip(states, actions, rewards, old):
+for s, a, reward, old_log in zip(states, actions, rewards, old, strict=True):
     h, k = np.tanh(s @ A), np.tanh(s @ C)
     v, q = b * h, d[a] * k
     p = np.exp(W @ s) / np.sum(np.exp(W @ s))
