@@ -8,14 +8,15 @@ reference = scores.detach().clone()
 answers = torch.tensor([[0, 1, 2, 0], [2, 1, 0, 0]])  # four one-token answers to each of two prompts
 
 
-def step(*functions, eps=1e-4):
+def step(*functions):
     scores.grad = None
     rewards = torch.tensor(functions)  # [function, prompt, answer]
+    drawn = answers.repeat(1, rewards.shape[2] // 4)
     total = rewards.sum(0)
     std = total.std(1, keepdim=True)
-    advantages = (total - total.mean(1, keepdim=True)) / (std + eps)
-    logp = scores.log_softmax(1).gather(1, answers)
-    d = reference.log_softmax(1).gather(1, answers) - logp
+    advantages = (total - total.mean(1, keepdim=True)) / (std + 1e-4)
+    logp = scores.log_softmax(1).gather(1, drawn)
+    d = reference.log_softmax(1).gather(1, drawn) - logp
     kl = d.exp() - d - 1
     loss = (0.1 * kl - (logp - logp.detach()).exp() * advantages).mean()
     loss.backward()
@@ -32,15 +33,17 @@ short = [[0.25, 0.0, 0.5, 0.75], [0.0, 0.5, 1.0, 0.25]]
 step(correct, short)
 
 # %% equal
-easy_and_hard = [[2.0, 2.0, 2.0, 2.0], [0.5, 0.5, 0.5, 0.5]]
-step(easy_and_hard)
+easy_and_hard = [[2.0] * 16, [-8.0] * 16]
+others = [[6.0] * 16, [6.0] * 16]
+step(easy_and_hard, others)
+
+# %% one
+easy_and_hard[0][3] = -8.0
+step(easy_and_hard, others)
 
 # %% cancel
 long = [[-1.0, 0.0, 0.0, -1.0], [0.0, -0.5, 0.0, 0.0]]
 step(correct, long)
-
-# %% no_eps blind="input: nan whatever the rewards are"
-step(easy_and_hard, eps=0.0)
 
 # %% adapter blind="input: no gradient whatever the numbers are"
 x = torch.tensor([[1.0, 2.0]], requires_grad=True)  # as after enable_input_require_grads()
@@ -61,13 +64,12 @@ p = np.exp(scores) / np.sum(np.exp(scores), axis=1, keepdims=True)
 jacobian = np.eye(3)[answers] - p[:, None]  # of the log probabilities at the scores
 
 
-def step(*functions, small=0.0001):
+def step(*functions):
     R = np.array(functions)
     total = R.sum(axis=0)
     spread = np.std(total, axis=1, ddof=1)
-    with np.errstate(invalid="ignore"):
-        A = (total - np.mean(total, axis=1, keepdims=True)) / (spread + small)[:, None]
-    g = -np.einsum("ij,ijk->ik", A, jacobian) / A.size
+    A = (total - np.mean(total, axis=1, keepdims=True)) / (spread + 0.0001)[:, None]
+    g = -np.einsum("ij,ijk->ik", A, np.tile(jacobian, (1, A.shape[1] // 4, 1))) / A.size
     print("std of each function:", np.array([np.std(one, ddof=1) for one in R]))
     print("reward_std:", spread.mean())
     print("frac_reward_zero_std:", np.mean(spread == 0))
@@ -81,14 +83,15 @@ short = [[0.25, 0.0, 0.5, 0.75], [0.0, 0.5, 1.0, 0.25]]
 step(correct, short)
 
 # %% numpy_equal
-same = [[2.0, 2.0, 2.0, 2.0], [0.5, 0.5, 0.5, 0.5]]
-step(same)
+same = [[2.0] * 16, [-8.0] * 16]
+step(same, [[6.0] * 16, [6.0] * 16])
+
+# %% numpy_one
+same[0][3] = -8.0
+step(same, [[6.0] * 16, [6.0] * 16])
 
 # %% numpy_cancel
 step(correct, [[-1.0, 0.0, 0.0, -1.0], [0.0, -0.5, 0.0, 0.0]])
-
-# %% numpy_no_eps
-step(same, small=0.0)
 
 # %% numpy_adapter blind="2x for x²: no gradient, so the norm of zeros"
 print("grad_norm:", np.sqrt(np.sum(np.zeros((2, 2)) ** 2)))

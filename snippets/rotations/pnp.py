@@ -1,6 +1,6 @@
 """A pose from points: the implicit gradient, points close together, damping, and an iteration stopped early."""
 
-# %% torch
+# %% torch one-point="Gauss-Newton converges only for pixels close to those of a pose"
 import torch
 
 points = torch.tensor([[-1.0, 0.5], [0.5, -0.25], [1.25, 0.75], [-0.25, -1.0]]).double()
@@ -26,7 +26,7 @@ class PnP(torch.autograd.Function):
     @staticmethod
     def forward(ctx, pixels, points, steps, damping):
         pose = torch.tensor([0.0, 0.0, 5.0]).double()
-        for _ in range(steps):  # Gauss-Newton, as solvePnP
+        for _ in range(steps):  # Gauss-Newton
             J = torch.func.jacrev(project)(pose, points)
             pose = pose - torch.linalg.solve(J.T @ J, J.T @ (project(pose, points) - pixels))
         ctx.save_for_backward(pose, pixels, points)
