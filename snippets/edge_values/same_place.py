@@ -6,13 +6,15 @@ import torch
 torch.set_default_dtype(torch.float64)
 
 eps = 0.001
+i = torch.tensor([0, 0, 1, 1, 2, 2])  # the edges, without an edge from a node to itself
+j = torch.tensor([1, 2, 0, 2, 0, 1])
 
 
 def layer(x, h, length):
-    d = x[:, None] - x  # from each node to each node
+    d = x[i] - x[j]
     r = (d**2).sum(-1, keepdim=True)
-    m = torch.tanh(h[:, None] + 2 * h - r)  # the message
-    return x + (d / length(r) * m).sum(1), h + m.sum(1)
+    m = torch.tanh(h[i] + 2 * h[j] - r)  # the message
+    return x.index_add(0, i, d / length(r) * m), h.index_add(0, i, m)
 
 
 def after(r):
@@ -53,26 +55,26 @@ import numpy as np
 
 small = 0.001
 x, h = np.array([[0.1, 0.2], [0.1, 0.2], [0.4, 0.6]]), np.array([0.5, 0.5, 0.3])
+I, J = np.eye(3)[[0, 0, 1, 1, 2, 2]], np.eye(3)[[1, 2, 0, 2, 0, 1]]  # the ends of the edges
 
 
 def forward(x, h, length):
-    d = x[:, None] - x
-    r = (d**2).sum(axis=2)
-    m = np.tanh(h[:, None] + 2 * h - r)
-    return x + (d / length(r)[..., None] * m[..., None]).sum(axis=1), h + m.sum(axis=1)
+    d = (I - J) @ x
+    r = (d**2).sum(axis=1)
+    m = np.tanh((I + 2 * J) @ h - r)
+    return x + I.T @ (d * (m / length(r))[:, None]), h + I.T @ m
 
 
 def pull(x, h, at_y, at_k, length, slope):
     """Return the gradients at x and h of one layer, from those at its outputs."""
-    d = x[:, None] - x
-    r = (d**2).sum(axis=2)
-    m = np.tanh(h[:, None] + 2 * h - r)
-    c = (d * at_y[:, None]).sum(axis=2)  # the gradient at m / length
-    at_s = (c / length(r) + at_k[:, None]) * (1 - m**2)  # at the argument of tanh
+    d = (I - J) @ x
+    r = (d**2).sum(axis=1)
+    m = np.tanh((I + 2 * J) @ h - r)
+    c = (d * (I @ at_y)).sum(axis=1)  # the gradient at m / length
+    at_s = (c / length(r) + I @ at_k) * (1 - m**2)  # at the argument of tanh
     at_r = -at_s - c * m / length(r) ** 2 * slope(r)
-    at_d = (m / length(r))[..., None] * at_y[:, None] + 2 * at_r[..., None] * d
-    at_x = at_y + at_d.sum(axis=1) - at_d.sum(axis=0)
-    return at_x, at_k + at_s.sum(axis=1) + 2 * at_s.sum(axis=0)
+    at_d = (m / length(r))[:, None] * (I @ at_y) + 2 * at_r[:, None] * d
+    return at_y + (I - J).T @ at_d, at_k + (I + 2 * J).T @ at_s
 
 
 def both_layers(length, slope):
