@@ -36,7 +36,7 @@ PAIR = Pair(
 
 # Parts of torch that it loads when a cell first needs them, each with words of such a cell.
 _LATE = {
-    "torch._dynamo": r"torch\.(optim|func|distributed|nn\.parallel)\b|checkpoint",  # takes 1.3 s
+    "torch._dynamo": r"torch\.(optim|func|distributed|nn\.parallel)\b|checkpoint|flex_attention",  # takes 1.3 s
     "torch._decomp.decompositions_for_jvp": r"\b(forward_ad|jvp|jacfwd|hessian)\b",  # takes 0.4 s
     "torch._inductor.pattern_matcher": r"torch\.compile\(",  # takes 0.6 s
 }
