@@ -55,26 +55,26 @@ import numpy as np
 
 small = 0.001
 x, h = np.array([[0.1, 0.2], [0.1, 0.2], [0.4, 0.6]]), np.array([0.5, 0.5, 0.3])
-I, J = np.eye(3)[[0, 0, 1, 1, 2, 2]], np.eye(3)[[1, 2, 0, 2, 0, 1]]  # the ends of the edges
+E, J = np.eye(3)[[0, 0, 1, 1, 2, 2]], np.eye(3)[[1, 2, 0, 2, 0, 1]]  # the ends of the edges
 
 
 def forward(x, h, length):
-    d = (I - J) @ x
+    d = (E - J) @ x
     r = (d**2).sum(axis=1)
-    m = np.tanh((I + 2 * J) @ h - r)
-    return x + I.T @ (d * (m / length(r))[:, None]), h + I.T @ m
+    m = np.tanh((E + 2 * J) @ h - r)
+    return x + E.T @ (d * (m / length(r))[:, None]), h + E.T @ m
 
 
 def pull(x, h, at_y, at_k, length, slope):
     """Return the gradients at x and h of one layer, from those at its outputs."""
-    d = (I - J) @ x
+    d = (E - J) @ x
     r = (d**2).sum(axis=1)
-    m = np.tanh((I + 2 * J) @ h - r)
-    c = (d * (I @ at_y)).sum(axis=1)  # the gradient at m / length
-    at_s = (c / length(r) + I @ at_k) * (1 - m**2)  # at the argument of tanh
+    m = np.tanh((E + 2 * J) @ h - r)
+    c = (d * (E @ at_y)).sum(axis=1)  # the gradient at m / length
+    at_s = (c / length(r) + E @ at_k) * (1 - m**2)  # at the argument of tanh
     at_r = -at_s - c * m / length(r) ** 2 * slope(r)
-    at_d = (m / length(r))[:, None] * (I @ at_y) + 2 * at_r[:, None] * d
-    return at_y + (I - J).T @ at_d, at_k + (I + 2 * J).T @ at_s
+    at_d = (m / length(r))[:, None] * (E @ at_y) + 2 * at_r[:, None] * d
+    return at_y + (E - J).T @ at_d, at_k + (E + 2 * J).T @ at_s
 
 
 def both_layers(length, slope):
