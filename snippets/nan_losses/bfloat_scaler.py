@@ -53,7 +53,7 @@ print("w:", w)
 w = start - 4 * 0.03125 * g
 print("w:", w)
 
-# %% numpy_clipped
+# %% numpy_clipped blind="3 for 2: the norm is infinite, so any number divided by it is 0"
 square = (2.0**60 * g) @ (2.0**60 * g)
 norm = np.sqrt(square if square < largest else np.inf)
 print("norm:", norm)

@@ -1,6 +1,6 @@
 """The angle between the first principal components of a prediction and of a target: acos, and a loss without acos."""
 
-# %% torch
+# %% torch blind="input: of the target, only the direction of its first component counts"
 import torch
 from torch.nn.functional import cosine_similarity
 
@@ -39,7 +39,7 @@ def squared_sine(cosine):
 show("squares", squared_sine, points)
 show("squares at the target", squared_sine, target)
 
-# %% numpy rtol=1e-9
+# %% numpy rtol=1e-9 blind="J @ v: both factors are vectors"
 import numpy as np
 
 target = np.array([[4.0, 0, 0], [-4, 0, 0], [0, 2, 1], [0, -2, -1]])
