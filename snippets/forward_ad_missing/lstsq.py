@@ -23,6 +23,8 @@ for name, f in (("vectors", solution), ("columns", column)):
         print(f"{name}, {strategy}, A:", at_A[1, :, 1, 1, 0])
         print(f"{name}, {strategy}, b:", at_b[1, :, 1, 1])
 
+torch.set_default_dtype(torch.float32)
+
 # %% numpy blind="J.T: H is symmetric"
 import numpy as np
 

@@ -37,6 +37,7 @@ print("u.grad:", u.grad)
 fit(lambda: torch.exp(u) * raw)
 print("lengthscale:", lengthscale)
 print("u.grad:", u.grad)
+torch.set_default_dtype(torch.float32)
 
 # %% numpy
 import numpy as np

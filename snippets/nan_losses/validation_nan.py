@@ -74,6 +74,7 @@ optimizer.step()
 print("training loss:", loss.detach())
 print("validation loss:", w.detach().sqrt().sum())
 print("w:", w.detach())
+torch.set_default_dtype(torch.float32)
 
 # %% numpy
 import numpy as np

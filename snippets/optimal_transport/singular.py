@@ -64,6 +64,7 @@ print("a permutation:", gradient(apart, Plan.apply, least_squares), sep="\n")
 groups = torch.tensor([[1.0, 1.3, 500.0], [1.1, 0.7, 520.0], [530.0, 540.0, 1.0]])
 print("groups, all steps recorded:", gradient(groups, sinkhorn), sep="\n")
 print("groups, one system:", gradient(groups, Plan.apply, least_squares), sep="\n")
+torch.set_default_dtype(torch.float32)
 
 # %% numpy blind="J @ v: K is symmetric"
 import numpy as np
