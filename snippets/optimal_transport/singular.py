@@ -81,7 +81,7 @@ def at_cost(C):
         P = P * (a / P.sum(axis=1))[:, None]
     q = P * w
     K = np.block([[np.diag(a), P], [P.T, np.diag(b)]])
-    s = np.linalg.pinv(K, rcond=1e-8) @ np.concatenate([q.sum(axis=1), q.sum(axis=0)])
+    s = np.linalg.pinv(K, rcond=10.0**-8) @ np.concatenate([q.sum(axis=1), q.sum(axis=0)])
     return (P * (s[:3, None] + s[3:]) - q) / reg
 
 
