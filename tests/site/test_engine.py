@@ -199,6 +199,8 @@ _torch.autograd._engine_run_backward = _spy
 SEEN = "print(*sorted(_seen))"
 # Operations that the site differentiates and the engine does not have, each with its reason.
 LEFT_OUT = {
+    "PreluKernelBackward0": "a slope that learns, in one example",
+    "MaskedSelectBackward0": "the same gradient as of an index, in one example",
     "torch::autograd::AccumulateGrad": "no operation: it ends the graph at a leaf",
     "ToCopyBackward0": "a change of dtype: the engine has one",
     "SubBackward1": "a difference to a number: the engine adds one",

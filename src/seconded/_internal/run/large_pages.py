@@ -1,8 +1,7 @@
 """Large pages: hold the memory of a server in them, so that it forks faster.
 
-A fork shares memory, and copies a table with a row for each page. With large pages, a process with a large library
-forks in 1 ms instead of 4. The end of the fork takes 2 ms instead of 6. A page that a fork writes is still copied as a
-small one.
+A fork shares memory, and copies a table with a row for each page. With large pages, a large process forks in a quarter
+of the time, and a fork ends in a third of the time. A page that a fork writes is still copied as a small one.
 """
 
 import ctypes
