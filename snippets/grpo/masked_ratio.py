@@ -11,34 +11,40 @@ def surrogate(ratio):
     return torch.min(ratio * advantage, ratio.clamp(0.8, 1.2) * advantage)
 
 
-for padding in -201.0, float("nan"):
-    old = torch.tensor([-1.25, -0.5, -1.5, padding])
-    new = torch.tensor([-1.125, -0.625, -1.0, -1.0], requires_grad=True)
+def show(loss_of):
+    for padding in -201.0, float("nan"):
+        old = torch.tensor([-1.25, -0.5, -1.5, padding])
+        new = torch.tensor([-1.125, -0.625, -1.0, -1.0], requires_grad=True)
+        loss = loss_of(new, old)
+        loss.backward()
+        print("loss:", loss.detach())
+        print("new.grad:", new.grad)
+
+
+def times_mask(new, old):
     ratio = (new - old).exp()
-    loss = -(surrogate(ratio) * mask).sum() / mask.sum()
-    loss.backward()
-    print("loss:", loss.detach())
-    print("new.grad:", new.grad)
+    return -(surrogate(ratio) * mask).sum() / mask.sum()
+
+
+show(times_mask)
+
 
 # %% where_after
-for padding in -201.0, float("nan"):
-    old = torch.tensor([-1.25, -0.5, -1.5, padding])
-    new = torch.tensor([-1.125, -0.625, -1.0, -1.0], requires_grad=True)
+def where_after(new, old):
     ratio = (new - old).exp()
-    loss = -torch.where(mask, surrogate(ratio), 0.0).sum() / mask.sum()
-    loss.backward()
-    print("loss:", loss.detach())
-    print("new.grad:", new.grad)
+    return -torch.where(mask, surrogate(ratio), 0.0).sum() / mask.sum()
+
+
+show(where_after)
+
 
 # %% fixed
-for padding in -201.0, float("nan"):
-    old = torch.tensor([-1.25, -0.5, -1.5, padding])
-    new = torch.tensor([-1.125, -0.625, -1.0, -1.0], requires_grad=True)
+def mask_before(new, old):
     ratio = (new - old).masked_fill(~mask, 0.0).exp()  # 0 before exp
-    loss = -(surrogate(ratio) * mask).sum() / mask.sum()
-    loss.backward()
-    print("loss:", loss.detach())
-    print("new.grad:", new.grad)
+    return -(surrogate(ratio) * mask).sum() / mask.sum()
+
+
+show(mask_before)
 
 # %% numpy
 import numpy as np

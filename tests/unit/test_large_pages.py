@@ -17,15 +17,15 @@ def large():
     (row,) = [row for row in Path("/proc/self/smaps_rollup").read_text().splitlines() if row.startswith("AnonHugePages")]
     return int(row.split()[1])
 
-size = 2**24
-memory = mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
-memory.write(bytes(range(256)) * (size // 256))
-alone = mmap.mmap(-1, 2**22, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
-alone.write(b"x" * 2**22)
-can = ctypes.CDLL(None).madvise(ctypes.c_void_p(-(-ctypes.addressof(ctypes.c_char.from_buffer(alone)) // 2**21) * 2**21), 2**21, 25) == 0
+written = bytes(range(256)) * 2**16
+memory = mmap.mmap(-1, len(written), flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
+memory.write(written)
+place = ctypes.addressof(ctypes.c_char.from_buffer(memory))
+whole = -(-place // 2**21) * 2**21
+can = ctypes.CDLL(None).madvise(ctypes.c_void_p(whole), ctypes.c_size_t(2**21), 25) == 0
 before = large()
 use_large_pages()
-print(can, large() - before, memory[:] == bytes(range(256)) * (size // 256))
+print(can, large() - before, memory[:] == written)
 """
 
 
