@@ -34,7 +34,7 @@ def build(folders: SiteFolders, tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         for path, text in texts.items():
             utils.write_file(text.encode(), str(folder / path))
         folders.end()
-        folders.give_back(served.pop())
+        folders.serve(served.pop())
         served.append(folder)
         return folder
 
@@ -104,11 +104,22 @@ def test_a_file_that_was_listed_and_not_written_does_not_stay(build: Build):
 def test_a_build_that_stopped_leaves_a_folder_that_can_be_reused(folders: SiteFolders):
     folder = begin(folders)
     utils.write_file(b"half", str(folder / "a"))
-    folders.give_back(folder)
+    folders.drop()
     assert begin(folders) == folder
     utils.write_file(b"whole", str(folder / "b"))
     folders.end()
     assert content(folder) == {"b": "whole"}
+
+
+def test_a_build_that_failed_before_it_had_a_folder_changes_nothing(folders: SiteFolders, build: Build, tmp_path: Path):
+    """The configuration may be wrong. The served folder stays, and the next build writes another one."""
+    folders.drop()
+    assert begin(folders) not in (tmp_path, Path(), tmp_path / "first")
+    folders.drop()
+    served = build({"a": "a"})
+    folders.drop()
+    assert begin(folders) != served
+    assert content(served) == {"a": "a"}
 
 
 def test_a_copied_file_is_copied_again_when_its_source_was_saved(folders: SiteFolders, tmp_path: Path):
@@ -118,7 +129,7 @@ def test_a_copied_file_is_copied_again_when_its_source_was_saved(folders: SiteFo
         folder = begin(folders)
         utils.copy_file(str(source), str(folder / "picture.svg"))
         folders.end()
-        folders.give_back(folder)
+        folders.drop()
         assert content(folder) == {"picture.svg": text}
 
 
@@ -134,7 +145,7 @@ def test_a_file_that_was_written_just_before_the_end_is_written_again(
         assert content(folder) == {"a": "one"}
         folders.end()
         (folder / "a").write_text("two", "utf-8")
-        folders.give_back(folder)
+        folders.drop()
 
 
 def test_other_plugins_get_a_new_folder_each_time(build: Build):

@@ -98,7 +98,6 @@ class Serving:
         self._folders, self._reasons = folders, reasons
         self._built: Built | None = None
         self._complete = True  # whether no page of the last build waits for a lab
-        self._next = Path()  # the folder of the running build
         self._open = False  # whether some pages are newer than the rest of the site
         self._owed = False  # whether browsers must reload after the next build of the whole site
         self._can_give_up = self._is_known = False
@@ -119,8 +118,7 @@ class Serving:
             known: whether the site has no hooks either.
         """
         self._can_give_up, self._is_known = can_give_up, known
-        self._next = self._folders.next(reuse=can_give_up)
-        return self._next
+        return self._folders.next(reuse=can_give_up)
 
     def step(self) -> None:
         """Stop the running build of the whole site if there is a newer save.
@@ -221,14 +219,14 @@ class Serving:
             self.builds_all = False
             if not done:
                 self._built = before if stopped or self._is_known else None
-                self._folders.give_back(self._next)
+                self._folders.drop()
         if not done or self._built is None:
             return
         folder, old = self._built.folder, Path(self._server.root)
         self._server.root = str(folder)
         changed = self._owed or not _is_same(folder, old)
         self._owed = False
-        self._folders.give_back(old)
+        self._folders.serve(old)
         if changed:
             self._reload()
 

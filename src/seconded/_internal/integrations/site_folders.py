@@ -31,6 +31,7 @@ class SiteFolders:
     def __init__(self, first: Path) -> None:
         self._first = first
         self._folder = first  # of the running build
+        self._building: Path | None = None  # this folder, until its build is served or has failed
         self._spare: Path | None = None  # a folder that nobody needs
         self._known: dict[str, tuple[object, Age]] = {}  # by path: what was written there, and the file's age then
         self._written: set[str] | None = None  # the paths that the running build has written; None outside of a build
@@ -44,6 +45,7 @@ class SiteFolders:
             self._spare = None
         self._written = None
         self._folder, self._spare = self._spare or Path(tempfile.mkdtemp(prefix="mkdocs_")), None
+        self._building = self._folder
         return self._folder
 
     @property
@@ -51,8 +53,18 @@ class SiteFolders:
         """Return the start of all paths in the folder of the running build."""
         return f"{self._folder}{os.sep}"
 
-    def give_back(self, folder: Path) -> None:
-        """Note that a folder is not served any more, or that its build failed."""
+    def serve(self, old: Path) -> None:
+        """Note that the folder of the last build is served, in place of an old one."""
+        self._building = None
+        self._give_back(old)
+
+    def drop(self) -> None:
+        """Note that a build failed. It may have failed before it had a folder: the others are not its own."""
+        building, self._building = self._building, None
+        if building is not None:
+            self._give_back(building)
+
+    def _give_back(self, folder: Path) -> None:
         self._written = None
         if self._spare is not None:
             shutil.rmtree(self._spare, ignore_errors=True)
