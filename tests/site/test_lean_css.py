@@ -42,3 +42,10 @@ def test_only_rules_that_match_nothing_are_removed(css: str, kept: str):
 def test_custom_properties_stay_where_scripts_put_their_names_together():
     css = ":root{--row-1:1}.unused{left:0}:where(:root){--row-1:2}"
     assert lean_css.lean(css, TEXT, properties=False) == ":root{--row-1:1}"
+
+
+def test_words_of_the_text_do_not_keep_a_rule():
+    page = f"<p style=margin:var(--told)>unused words</p>{TEXT}<p class=bare><p class='x quoted'>"
+    parts = "\n".join(lean_css.parts_for_css(page))
+    css = ".unused{left:0}.bare,.used,.later,.quoted{left:0}:root{--told:1;--untold:2}p{color:red}"
+    assert lean_css.lean(css, parts) == ".bare,.used,.later,.quoted{left:0;}:root{--told:1;}p{color:red;}"

@@ -27,6 +27,8 @@ _ABSENT = re.compile(r"md-(annotation|tooltip|tag|version)")
 # the theme's own colors of code. This site does not need them.
 _ABSENT_PARTS = ("[dir=rtl]", '[role="main"]', '[data-bs-theme="dark"]', "where(:root)", "where(body)")
 
+_FOR_CSS = re.compile(r"""class=(?:"[^"]*"|'[^']*'|[^\s>]+)|var\([^)]*\)|<(script|style)\b.*?</\1>""", re.DOTALL)
+
 _serving = False
 
 
@@ -41,8 +43,9 @@ def on_post_build(*, config: MkDocsConfig) -> None:
     if _serving:
         return
     site = Path(config.site_dir)
-    patterns = ("**/*.html", "assets/**/*.js", "assets/*.css")
-    texts = ["".join(file.read_text("utf-8") for pattern in patterns for file in sorted(site.glob(pattern)))]
+    texts = ["\n".join({part for page in site.rglob("*.html") for part in parts_for_css(page.read_text("utf-8"))})]
+    patterns = ("assets/**/*.js", "assets/*.css")
+    texts += ["".join(file.read_text("utf-8") for pattern in patterns for file in sorted(site.glob(pattern)))]
     for file in sorted(site.glob("assets/seconded/*.css")):
         css = lean(file.read_text("utf-8"), *texts, properties=False)  # a script builds the names of some properties
         file.write_text(css, "utf-8")
@@ -53,12 +56,17 @@ def on_post_build(*, config: MkDocsConfig) -> None:
     _referred_to.cache_clear()
 
 
+def parts_for_css(page: str) -> Iterator[str]:
+    """Yield the parts of a page that can name a class or use a custom property. Its text cannot."""
+    return (found[0] for found in _FOR_CSS.finditer(page))
+
+
 def lean(css: str, *texts: str, properties: bool = True) -> str:
     """Return a stylesheet without the rules that match nothing.
 
     Args:
         css: the stylesheet.
-        texts: all pages, scripts and other stylesheets of the site, with all words that a page can have.
+        texts: the parts of the site's pages for CSS, and all its scripts and other stylesheets.
         properties: whether to remove custom properties without a use, too.
     """
     words = frozenset().union(*map(_words, texts))
