@@ -32,7 +32,7 @@ def four(line: int | None = 3, text: str = "4.0", **more: int | None) -> list[Se
 
 def snippet_of(text: str, pair: Pair = PLAIN) -> Snippet:
     """Return an example of these cells."""
-    return Snippet("one", "one.py", "Title", text, cells_of(text, "one.py", pair), pair)
+    return Snippet("one", "one.py", "Title", text, cells_of(text, "one.py", pair)[1], pair)
 
 
 def reports_of(snippet: Snippet, outputs: dict[str, list[Segment]], **read: tuple[str, ...]) -> dict[Role, Report]:

@@ -9,6 +9,7 @@ import os
 import random
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import threading
@@ -31,7 +32,7 @@ CONFIG = """\
 site_name: {name}
 site_url: http://{address}/
 theme: {{name: material, font: false}}
-plugins: [search, seconded]
+plugins: [search, seconded: {{formulas: true}}]
 markdown_extensions: [admonition, toc, pymdownx.superfences]
 {hooks}
 """
@@ -135,7 +136,8 @@ class Site:
 
     def edit_page(self) -> None:
         page = self.random.choice([*self.pages(), self.root / "docs" / "index.md"])
-        page.write_text(page.read_text("utf-8") + f"\nSentence {self.next()}.\n", "utf-8")
+        formula = self.random.choice(["", "", f"$x \\{self.random.choice(['alpha', 'Omega', 'nabla', 'leq'])} y$"])
+        page.write_text(page.read_text("utf-8") + f"\nSentence {self.next()}. {formula}\n", "utf-8")
 
     def edit_title(self) -> None:
         page = self.random.choice(self.pages())
@@ -365,3 +367,84 @@ def test_request_for_a_missing_page_does_not_stop_a_strict_build(tmp_path: Path)
             over.set()
             reader.join()
     assert "nothing.html" in log.read_text("utf-8"), "the log names the missing page"
+
+
+# Holds each build after the first one of a server, as long as there is a file.
+HOLDS = """
+import time
+from pathlib import Path
+
+here, built = Path(__file__).parent, []
+
+def on_nav(nav, **_):
+    while built and (here / "hold").exists():
+        time.sleep(0.1)
+    return nav
+
+def on_post_build(**_):
+    built.append(True)
+"""
+
+
+def test_first_build_of_a_server_reuses_pages_and_leaves_many_others_for_the_next(tmp_path: Path):
+    """So the first page waits neither for the examples of all pages, nor for comparing and rendering them."""
+    root, address, log = tmp_path / "site", free_address(), tmp_path / "log"
+    site = Site(root, address, SEED, hook=False)
+    site.write("hook.py", HOLDS)
+    site.write("mkdocs.yml", (root / "mkdocs.yml").read_text("utf-8") + "\nhooks: [hook.py]\n")
+    for number in range(30):
+        site.add_page(f"many/m{number}")
+    pages = [f"{page.relative_to(root / 'docs').with_suffix('')}/" for page in site.pages()]
+
+    def running() -> int:
+        return sum(b"This example is running" in (fetch(address, page) or b"") for page in pages)
+
+    for stored, waiting in ((False, len(pages)), (True, 0), (False, len(pages) - 20)):
+        if not stored:
+            shutil.rmtree(root / ".seconded_cache" / "pages", ignore_errors=True)
+        (root / "hold").touch()
+        with served(root, address, log):
+            wait_until(lambda: "Documentation built" in log.read_text("utf-8"), log)
+            wait_until(lambda: fetch(address, "") not in (None, b"no server"), log)
+            assert running() == waiting, log.read_text("utf-8")
+            font = fetch(address, "assets/seconded/math.woff2")
+            (root / "hold").unlink()
+            wait_until(lambda: log.read_text("utf-8").count("Documentation built") == 2, log)
+            wait_until(lambda: running() == 0, log)
+            assert font == fetch(address, "assets/seconded/math.woff2") != b"", "no formula has changed"
+
+
+# Breaks the configuration after the first build, once.
+BREAKS = """
+from pathlib import Path
+
+def on_post_build(config, **_):
+    mark = Path(__file__).with_name("mark")
+    if not mark.exists():
+        mark.touch()
+        Path(config.config_file_path).write_text("site_name: [", "utf-8")
+"""
+
+
+def test_failed_load_of_the_configuration_removes_no_file(tmp_path: Path):
+    """The build has no folder of its own then, and must not give back another one to be emptied."""
+    root, address, log = tmp_path / "site", free_address(), tmp_path / "log"
+    site = Site(root, address, SEED, hook=False)
+    site.write("hook.py", BREAKS)
+    text = (root / "mkdocs.yml").read_text("utf-8") + "\nhooks: [hook.py]\n"
+    site.write("mkdocs.yml", text)
+    before = sorted(file for file in root.rglob("*") if "cache" not in str(file))
+    with log.open("w") as out:
+        command = [sys.executable, "-m", "mkdocs", "serve", "--livereload", "--dev-addr", address]
+        server = subprocess.Popen(command, cwd=root, env=ENVIRONMENT, stdout=out, stderr=out)
+    try:
+        wait_until(lambda: "is served as it was" in log.read_text("utf-8"), log)
+        site.write("mkdocs.yml", text)  # the next build must not empty anything either
+        wait_until(lambda: log.read_text("utf-8").count("Documentation built") == 2, log)
+        assert fetch(address, "a/") not in (None, b"no server")
+        server.send_signal(signal.SIGINT)
+        server.wait(PATIENCE)
+    finally:
+        server.kill()
+    after = sorted(file for file in root.rglob("*") if "cache" not in str(file))
+    assert after == sorted([*before, root / "mark"])

@@ -436,7 +436,10 @@ def test_page_with_running_examples_has_all_anchors(examples: Examples):
     assert shown.count("This example is running.") == 3
     assert shown.endswith("\n\n…\n")
     assert "{=" not in shown
-    assert Embedder(unfinished, "=> odd.torch\n", formulas=True).while_running() is None
+    done = Embedder(unfinished, "=> odd.torch\n", formulas=True)
+    assert done.while_running() is None
+    assert "This example is running." in str(done.while_running(later=True))
+    assert Embedder(unfinished, "Only $x$.\n", formulas=True).while_running(later=True) is None
     counts = "=> odd.torch\n\nAll {= site: values =}.\n"
     shown = Embedder(unfinished, counts, formulas=True).while_running()
     assert shown == "=> odd.torch\n\nAll ….\n", "a page does not wait until all examples were compared"

@@ -97,10 +97,5 @@ def test_claim_above_the_derivation_of_another_claim_keeps_its_line(examples: Ex
     assert last.details["class"] == ["example-folded"]
 
 
-def test_folded_and_open_pages_are_kept_apart(examples: Examples):
-    pages = [Embedder(examples, "=> good.numpy", formulas=True, folded=folded) for folded in (False, True)]
-    assert pages[0].made_of() != pages[1].made_of()
-
-
 def test_markdown_form_has_the_whole_derivation(examples: Examples):
     assert "print(" in page_markdown("=> good.numpy", examples)

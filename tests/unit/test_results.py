@@ -12,7 +12,7 @@ import pytest
 
 from seconded._internal.errors import ExampleError
 from seconded._internal.examples import Examples
-from seconded._internal.run import digests, results
+from seconded._internal.run import basis, digests
 from seconded._internal.run.job import Job, Report
 from seconded._internal.run.results import Results
 from seconded._internal.run.runner import Runner
@@ -135,7 +135,7 @@ def test_the_world_has_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, 
     kept = Results(tmp_path)
     kept.keep("e", "claim", job(), REPORT)
     assert kept.find("e", "claim", job(folder="/elsewhere/examples", began=1)) == REPORT
-    monkeypatch.setattr(results, name, lambda *_: value)
+    monkeypatch.setattr(basis, name, lambda *_: value)
     found = kept.find("e", "claim", job())
     assert isinstance(found, str)
     assert re.search(why, found)
@@ -183,6 +183,17 @@ def test_an_edited_file_of_a_library_counts(tmp_path: Path, monkeypatch: pytest.
     assert library() not in (None, first)
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: lib\nVersion: 1.1\n", "utf-8")
     assert str(library()).startswith("1.1 ")
+
+
+def test_result_of_another_version_does_not_count(tmp_path: Path):
+    """Its classes may have other fields."""
+    kept = Results(tmp_path)
+    kept.keep("e", "claim", job(), REPORT)
+    (file,) = tmp_path.glob("*.result")
+    result = pickle.loads(file.read_bytes())
+    object.__delattr__(result, "basis")
+    file.write_bytes(pickle.dumps(result))
+    assert kept.find("e", "claim", job()) == "e.claim.result cannot be read: AttributeError"
 
 
 class _Hostile:

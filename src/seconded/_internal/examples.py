@@ -8,7 +8,7 @@ import difflib
 import re
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, replace
 from functools import cache, partial
@@ -26,7 +26,7 @@ from seconded._internal.presets import support
 from seconded._internal.progress import Progress
 from seconded._internal.read.cell import Cell, Wanted
 from seconded._internal.read.fences import OWN, has_fences, is_of_page, read_page
-from seconded._internal.read.modules import imported, imports
+from seconded._internal.read.modules import imported, imports, modules_of
 from seconded._internal.read.page import Names, shelves_of
 from seconded._internal.read.pages import page_files
 from seconded._internal.read.points import Point, points_of
@@ -305,6 +305,8 @@ class Examples:
         self.progress = Progress(0, quiet=True)  # counts the examples that have been started
         self.runs = self.repeats = 0  # the number of runs of examples, of all and of repeated ones
         self.shown = set[str]()  # the examples on the pages that a build has rendered so far
+        self.starts_by_page = False  # whether the builder starts the expected examples of each page that needs them
+        self._expected: Mapping[str, frozenset[Wanted]] = {}  # the examples that pages need; see `expect`
         self._limits, self._results, self._may_run, self._all_run = (limit, workers), results, runs, all_run
         self._points = points
         self._own_runner: Runs | None = runner
@@ -486,6 +488,16 @@ class Examples:
         there = "there is 1 example" if len(names) == 1 else f"there are {len(names)} examples, such as"
         return f"{there}: {', '.join(close)}" if names else "there is none"
 
+    def expect(self, wanted: Mapping[str, frozenset[Wanted]]) -> None:
+        """Note the expressions that pages need of each example: its first run then computes all of them."""
+        self._expected = wanted
+
+    def start_expected(self, names: Iterable[str] | None = None) -> None:
+        """Start expected examples in the background, in this order; by default all that have not been started."""
+        for name in self._expected if names is None else names:
+            if name not in self._known:
+                self.start(name)
+
     def start(self, name: str, wanted: frozenset[Wanted] = frozenset()) -> None:
         """Start an example in the background; `get` raises its errors."""
         with contextlib.suppress(ExampleError):  # `get` reads the file again, and raises the error to the caller
@@ -523,6 +535,29 @@ class Examples:
             ExampleError: there is no such example, or it cannot be read or run.
         """
         return self._run(name, wanted).reports
+
+    def doubts(self, name: str) -> Sequence[ExampleError]:
+        """Return the warnings about the example NAME from its comparison at other points; raises as `get`."""
+        is_compared = any(report.point_count for report in self.reports(name).values())
+        return self.get(name).points.doubts if is_compared else ()
+
+    def inputs(self, names: Iterable[str]) -> tuple[set[Path], set[str], set[str]] | None:
+        """Return the files, the modules and the folders of helpers of some examples; None if a run was not complete.
+
+        Raises:
+            ExampleError: there is no such example, or it cannot be read or run.
+        """
+        files, modules, shelves = set[Path](), set[str](), set[str]()
+        for name in names:
+            reports, snippet = self.reports(name).values(), self.started(name)
+            if snippet is None or any(report.lost or report.failure is not None for report in reports):
+                return None
+            helpers = modules_of(snippet.code, self.folder)  # also those that no run has imported
+            files |= {self._file(name), *(self.folder / f"{helper}.py" for helper in helpers)}
+            files |= {Path(file) for report in reports for file in report.read}
+            modules |= {module for report in reports for module in report.modules}
+            shelves.add(_shelf(snippet, self.folder))
+        return {file.absolute() for file in files}, modules, shelves - {""}
 
     def total(self, name: str) -> tuple[int, int, Mapping[str, str]]:
         """Return the numbers of derived and stated values of the example NAME, and its versions; raises as `get`."""
@@ -577,6 +612,8 @@ class Examples:
                     return known
                 if not known.failed:  # if it failed, the cause may be an expression that the page no longer needs
                     wanted |= known.wanted
+            else:
+                wanted |= self._expected.get(name, frozenset())
             age = age_of(file)  # take the age first: if the file is saved meanwhile, it is read again
             snippet = self.snippet(name)
             # Make all jobs at one time, before the first one starts, because its files must be newer than all jobs.

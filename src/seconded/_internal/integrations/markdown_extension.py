@@ -43,8 +43,7 @@ from seconded._internal.progress import Progress
 from seconded._internal.read.page import Part, all_parts, find_in_head
 from seconded._internal.read.pages import page_files
 from seconded._internal.render.embed import Embedder, check_page
-from seconded._internal.render.kept import KeptPage
-from seconded._internal.render.lookup import start_all, start_in_turn
+from seconded._internal.render.lookup import expect_all, start_all, start_in_turn
 from seconded._internal.run.results import Results
 from seconded._internal.settings import Settings, existing_pages, load
 
@@ -128,8 +127,12 @@ class SecondedExtension(Extension):
                 in_memory=None if serves() else IN_MEMORY,  # an author waits for each page
             )
             _folders[settings].progress = Progress(len(_folders[settings].names()))
-            # Under `serve`, the first build shows which examples it waits for.
-            begin = start_all if serves() else start_in_turn
+            if not serves():
+                begin = start_in_turn
+            elif publishes_at_once():
+                begin = start_all
+            else:  # the first build shows most pages as they were stored, without their examples
+                begin = expect_all
             begin(_folders[settings], all_parts(settings.pages_folder(), _folders[settings].locate))
         return _folders[settings]
 
@@ -185,6 +188,8 @@ class _Preprocessor(Preprocessor):
                 self._extension.check_all(root, docs)
             examples = self._extension.examples(root, docs)
             repeats = examples.repeats
+            if not examples.starts_by_page:
+                examples.start_expected()
             self._check_head()
             page = self._embed(examples, text)
         except ExampleError as error:
@@ -207,15 +212,9 @@ class _Preprocessor(Preprocessor):
         folded = settings.folds(page)
         embedder = Embedder(examples, text, formulas=settings.formulas, page=page, folded=folded)
         examples.shown.update(reference.name for part in embedder.parts for reference in part.references)
-        kept = KeptPage(root_of(self.md) / CACHE / "pages", page, embedder) if serves() and page is not None else None
-        embedded = kept.find() if kept is not None else None
-        if embedded is None:
-            embedded = [self._embed_part(embedder, part, text) for part in embedder.parts]
-            if kept is not None:
-                kept.keep(embedded)
-        self._warn(examples, embedder)
         done, at = "", 0
-        for part, (made, is_html) in zip(embedder.parts, embedded, strict=True):
+        for part in embedder.parts:
+            made, is_html = self._embed_part(embedder, part, text)
             replacement = self.md.htmlStash.store(made) if is_html else made
             before = text[at : part.start]
             if part.block:
@@ -223,14 +222,13 @@ class _Preprocessor(Preprocessor):
                 replacement = f"\n{indent}{replacement}\n"
             done += before + replacement
             at = part.end
+        self._warn(examples, embedder)
         return done + text[at:]
 
     def _warn(self, examples: Examples, embedder: Embedder) -> None:
         """Print a warning for each new doubt about an example that a page shows."""
         for name in sorted({one.name for part in embedder.parts for one in part.references}):
-            if not any(report.point_count for report in examples.reports(name).values()):
-                continue
-            for doubt in examples.get(name).points.doubts:
+            for doubt in examples.doubts(name):
                 if doubt not in _warned:
                     _log.warning(str(doubt))
                     _warned.add(doubt)

@@ -23,6 +23,7 @@ import logging
 import re
 import shutil
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from functools import partial
 from importlib.metadata import version
 from pathlib import Path
@@ -56,7 +57,7 @@ from seconded._internal.export.downloads import (
     page_downloads,
 )
 from seconded._internal.integrations.builders import WrittenFiles, dirty_build, reloads, serves, start_again, stop
-from seconded._internal.integrations.markdown_extension import SecondedExtension
+from seconded._internal.integrations.markdown_extension import CACHE, SecondedExtension
 from seconded._internal.integrations.new_site import NewSite
 from seconded._internal.integrations.published import misplaced_values
 from seconded._internal.integrations.reasons import Reasons, print_again, shown_at
@@ -69,8 +70,8 @@ from seconded._internal.labs.lab import Lab, read_lab
 from seconded._internal.labs.runs import Labs, Options
 from seconded._internal.read.page import asks_of_site
 from seconded._internal.read.percent import lab_prose
-from seconded._internal.render.embed import Embedder
-from seconded._internal.render.files import SCRIPT, STYLES, asset_files
+from seconded._internal.render.files import FONT, SCRIPT, STYLES, asset_files
+from seconded._internal.render.lookup import wanted_of
 from seconded._internal.run.files import Age, age_of
 from seconded._internal.settings import Settings, load
 
@@ -80,6 +81,7 @@ _ASSETS = "assets/seconded"
 _UNDER_WAY = "*This lab is being executed. The page loads again when it is done.*"
 # The work of these plugins on a page depends only on this page. They change no template, and a build may stop halfway.
 _KNOWN_PLUGINS = frozenset(["seconded", "search", "material/search", "offline", "material/offline", "mkdocs-jupyter"])
+_AT_ONCE = 20  # pages whose examples the first build of a server renders; the other pages follow in the next build
 _SEARCHES = ("search", "material/search")
 # These themes load highlight.js, which would replace the colors of our code.
 _HIGHLIGHTERS, _CODE = ("mkdocs", "readthedocs"), '<code tabindex="0"'
@@ -121,6 +123,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         self._is_published = False  # whether the complete site of a build replaces the old one
         self._new: NewSite | None = None  # the new site, during its build
         self._is_whole = False  # whether the new site is complete
+        self._rendered = 0  # the pages that the first build of a server could not reuse
         self._config: MkDocsConfig | None = None
         self._nav: Navigation | None = None
         self._sources = frozenset[str]()  # the files in the folder of pages
@@ -154,8 +157,8 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         """Start the examples; this event has the right folder even if MkDocs was started from another one."""
         file = Path(config.config_file_path or "mkdocs.yml")
         root, options = _root(config), config.mdx_configs.get("seconded") or {}
-        examples = {**self._options, **options}.get("examples", Settings.examples)
-        self._note_files(config, root / str(examples))
+        folder = {**self._options, **options}.get("examples", Settings.examples)
+        self._note_files(config, root / str(folder))
         if self._dirty:
             stop(dirty_build(file))
         for wrong in misplaced_values(config, file):
@@ -176,9 +179,12 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
             settings = extension.settings(root, config.docs_dir)
             if settings.downloads:
                 _require_nbformat(config)
-            extension.prepare(root, config.docs_dir)
+            examples = extension.examples(root, config.docs_dir)
         except ExampleError as error:
             stop(error)
+        examples.starts_by_page = self._is_first
+        if self._serves and not self._is_first:
+            examples.start_expected()
         self._note_files(config, settings.examples_folder)
         if _STYLES not in config.extra_css:
             config.extra_css.insert(0, _STYLES)  # later styles of the author override them
@@ -197,16 +203,25 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add the styles, the script and the font."""
-        settings = _settings(config)
-        formulas, macros = settings.formulas, settings.pair.macros
-        contents = asset_files(settings.pages_folder(), formulas=formulas, macros=macros)
-        for name, content in contents.items():
+        for name, content in self._assets(config).items():
             uri = f"{_ASSETS}/{name}"
             old = files.get_file_from_path(uri)
             if old is not None:  # `seconded assets` of another version may have written it
                 files.remove(old)
             files.append(File.generated(config, uri, content=content))
         return files
+
+    def _assets(self, config: MkDocsConfig) -> dict[str, bytes]:
+        """Return the contents of these files; in the first build of a server, with the font of the last server."""
+        settings, font = _settings(config), _kept_pages(config) / FONT
+        formulas, macros = settings.formulas, settings.pair.macros
+        if formulas and self._is_first and font.is_file():  # reading the formulas of all pages takes time
+            return asset_files(settings.pages_folder(), formulas=False, macros=macros) | {FONT: font.read_bytes()}
+        contents = asset_files(settings.pages_folder(), formulas=formulas, macros=macros)
+        if formulas and self._remembered is not None:
+            with suppress(OSError):  # a read-only folder only costs time
+                utils.write_file(contents[FONT], str(font))
+        return contents
 
     @event_priority(-100)  # last, because another plugin may have replaced the server
     def on_serve(self, server: Any, *, config: MkDocsConfig, builder: Any, **_: object) -> Any:
@@ -276,7 +291,7 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         if self._serving is None:  # in a rebuild, most examples have run before
             _put_in_order(files, sorted(files, key=_waits_longest))  # the other pages come first
         if self._remembered is not None:
-            self._remembered.begin(config, files, _examples(config), _settings(config))
+            self._remembered.begin(config, files, _examples(config), _settings(config), _kept_pages(config))
         found = [file for file in files.documentation_pages(inclusion=self._pages) if is_lab(file)]
         folder = _examples(config).folder if found else Path()
         self._of_this_build, options = {}, []
@@ -336,8 +351,12 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         assert self._remembered is not None
         shown = None
         if self._is_first:
-            formulas, text = _settings(config).formulas, page.markdown or ""
-            shown = Embedder(_examples(config), text, formulas=formulas, page=_path(page)).while_running()
+            if self._remembered.reuse(page, age, files):
+                return
+            embedder = self._remembered.embedder(page)
+            _examples(config).start_expected(wanted_of(embedder.parts))
+            shown = embedder.while_running(later=self._rendered >= _AT_ONCE)
+            self._rendered += bool(embedder.parts)
         if shown is None:
             self._remembered.render(page, age, config, files)
             return
@@ -371,13 +390,9 @@ class SecondedPlugin(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
 
     def _checked(self, page: Page, config: MkDocsConfig) -> str:
         """Return the libraries with which the examples of a page were checked."""
-        known = self._remembered.of(page) if self._remembered is not None else None
-        if known is not None and known.checked is not None:
-            return known.checked
-        checked = checked_words(page.markdown or "", _examples(config), _path(page))
-        if known is not None:
-            known.checked = checked
-        return checked
+        if self._remembered is not None:
+            return self._remembered.checked(page)
+        return checked_words(page.markdown or "", _examples(config), _path(page))
 
     @event_priority(-100)  # after other plugins have changed the templates
     def on_env(self, env: Any, *, config: MkDocsConfig, files: Files) -> None:
@@ -546,6 +561,11 @@ def _settings(config: MkDocsConfig) -> Settings:
 def _root(config: MkDocsConfig) -> Path:
     """Return the folder of the configuration's relative paths."""
     return Path(config.config_file_path).parent if config.config_file_path else Path()
+
+
+def _kept_pages(config: MkDocsConfig) -> Path:
+    """Return the folder of what a server stores for the first build of the next one."""
+    return _root(config).resolve() / CACHE / "pages"
 
 
 def _extension(config: MkDocsConfig) -> SecondedExtension:

@@ -94,7 +94,7 @@ def read_page(name: str, file: Path, path: str, pair: Pair) -> Snippet:
         rows[fence.line : fence.line + len(code)] = code
     python = "\n".join(rows)
     try:
-        cells = cells_of(python, path, pair)
+        _, cells = cells_of(python, path, pair)
     except ExampleError as error:
         if error.code != "cell-header":
             raise

@@ -56,13 +56,14 @@ _REASONS = {  # the options of a header with reasons
     "unchecked": 'write names, a colon and the reason: unchecked="J: its second weight is 0"',
 }
 _ONE_REASON = {"order": "the page shows the failure first", "one-point": "the example is about equal numbers"}
+_UNPARSED = (SyntaxError, ValueError, RecursionError, MemoryError)
 _LIKE_HEADER = re.compile(r"\s*#\s*%+(\s|$)")  # also a header with a mistake, to raise an error
 
 
 def read_cells(file: Path, path: str) -> tuple[str, tuple[Cell, ...]]:
     """Return the text of a py:percent file that is not an example, and its code cells; raises as `read_snippet`."""
     text = read_text(file, path)
-    return text, cells_of(text, path, None)
+    return text, cells_of(text, path, None)[1]
 
 
 def lab_prose(text: str) -> str:
@@ -123,36 +124,49 @@ def syntax_tree(text: str, path: str) -> ast.Module:
         raise ExampleError(path, number, f"{type(error).__name__}: {error.args[0]}", *rows, code="not-python") from None
 
 
-def cells_of(text: str, path: str, pair: Pair | None) -> tuple[Cell, ...]:
-    """Return the cells of a py:percent text; raises as `syntax_tree` and `cells_in`, whose arguments it has."""
-    return cells_in(syntax_tree(text, path), text, path, pair)
-
-
-def cells_in(tree: ast.Module, text: str, path: str, pair: Pair | None) -> tuple[Cell, ...]:
-    """Return the cells of a py:percent text.
+def cells_of(text: str, path: str, pair: Pair | None) -> tuple[str, tuple[Cell, ...]]:
+    """Return the docstring and the cells of a py:percent text.
 
     Args:
-        tree: the syntax tree of the text.
         text: the text.
         path: its path for messages.
         pair: has the names of its sides; None means a lab.
 
     Raises:
-        ExampleError: there are no cells, there is code outside of cells, or a header is malformed.
+        ExampleError: Python cannot parse the text, there are no cells, there is code outside of cells, or a header is
+            malformed.
     """
     rows = text.split("\n")
     first = next((number for number, row in enumerate(rows, 1) if _LIKE_HEADER.match(row)), len(rows) + 1)
-    body = tree.body[1:] if ast.get_docstring(tree) is not None else tree.body
-    if body and body[0].lineno < first <= len(rows):
+    # Each cell is parsed alone, and the whole text only to say what is wrong.
+    head = _parsed("\n".join(rows[: first - 1]), text, path, "the docstring ends before the first cell")
+    docstring = ast.get_docstring(head)
+    body = head.body[1:] if docstring is not None else head.body
+    if body and first <= len(rows):
         advice = "move it into one: here it never runs"
         raise ExampleError(path, body[0].lineno, "this code stands before the first cell", advice, code="no-cell")
-    cells = tuple(_cells(rows, path, pair))
+    cells = tuple(_cells(text, rows, path, pair))
     if not cells:
         raise ExampleError(path, None, "there is no cell", "open one with a line such as: # %% name", code="no-cell")
-    return cells
+    return docstring or "", cells
 
 
-def _cells(rows: list[str], path: str, pair: Pair | None) -> Iterator[Cell]:
+def _parsed(part: str, text: str, path: str, advice: str) -> ast.Module:
+    """Return the syntax tree of a part of a text, which must be complete."""
+    try:
+        return parse(part, path)
+    except _UNPARSED as error:
+        raise _incomplete(error, text, path, advice) from None
+
+
+def _incomplete(error: Exception, text: str, path: str, advice: str) -> ExampleError:
+    """Return the error for a part of a text that Python cannot parse; raise it if it cannot parse the text either."""
+    syntax_tree(text, path)
+    line, what = getattr(error, "lineno", None), getattr(error, "msg", error)
+    return ExampleError(path, line, f"SyntaxError: {what}", advice, code="not-python")
+
+
+def _cells(text: str, rows: list[str], path: str, pair: Pair | None) -> Iterator[Cell]:
     starts = [number for number, row in enumerate(rows) if _LIKE_HEADER.match(row)]
     seen: set[str] = set()
     for start, end in pairwise([*starts, len(rows)]):
@@ -177,6 +191,12 @@ def _cells(rows: list[str], path: str, pair: Pair | None) -> Iterator[Cell]:
         order, one_point = (_reason(name, attributes.get(name), path, start + 1) for name in _ONE_REASON)
         name = _name(header["name"], path, start + 1, pair)
         cell = _cell(name, rows, start, end, path, pair.role_of(name) if pair else CLAIM)
+        try:
+            check("\n" * (cell.line - 1) + cell.source, path)
+        except _UNPARSED as broken:  # a mistake, or a header in the middle of a block
+            raise _incomplete(broken, text, path, f"the cell {cell.name!r} must stand alone") from None
+        if cell.draws:
+            check_words(_written(cell), f"the cell {cell.name!r}", cell.line, path)
         cell = replace(cell, tags=tags, error=error, blind=blind, unchecked=unchecked, rtol=rtol, atol=atol)
         cell = replace(cell, order=order, one_point=one_point)
         if cell.name in seen:
@@ -251,15 +271,7 @@ def _cell(name: str, rows: list[str], start: int, end: int, path: str, role: Rol
     if all(rows[number].lstrip().startswith("#") for number in code):
         advice = "give it code, or remove it; prose goes into a cell of its own: # %% [markdown]"
         raise ExampleError(path, start + 1, f"the cell {name!r} is empty", advice, code="no-cell")
-    cell = Cell(name, code[0] + 1, "\n".join(rows[code[0] : code[-1] + 1]), role)
-    try:
-        check("\n" * code[0] + cell.source, path)
-    except SyntaxError as error:  # a header in the middle of a block
-        advice = f"the cell {name!r} must stand alone"
-        raise ExampleError(path, error.lineno, f"SyntaxError: {error.msg}", advice, code="not-python") from None
-    if cell.draws:
-        check_words(_written(cell), f"the cell {name!r}", cell.line, path)
-    return cell
+    return Cell(name, code[0] + 1, "\n".join(rows[code[0] : code[-1] + 1]), role)
 
 
 def _written(cell: Cell) -> Words:

@@ -1,6 +1,5 @@
 """Snippet: one example, with its cells and its declaration."""
 
-import ast
 import re
 from dataclasses import dataclass
 from pathlib import Path
@@ -8,7 +7,7 @@ from pathlib import Path
 from seconded._internal.errors import ExampleError
 from seconded._internal.pair import CLAIM, DERIVATION, PLAIN, Pair, Role
 from seconded._internal.read.cell import PATH, Cell
-from seconded._internal.read.percent import cells_in, read_text, syntax_tree
+from seconded._internal.read.percent import cells_of, read_text
 
 
 @dataclass(frozen=True)
@@ -25,6 +24,11 @@ class Snippet:
     def cell(self, name: str) -> Cell | None:
         """Return the cell with this name, if there is one."""
         return next((cell for cell in self.cells if cell.name == name), None)
+
+    @property
+    def code(self) -> str:
+        """Return the code of all cells."""
+        return "\n".join(cell.source for cell in self.cells)
 
     @property
     def is_module(self) -> bool:
@@ -60,7 +64,6 @@ def read_snippet(name: str, file: Path, path: str, pair: Pair) -> Snippet:
             cells. A cell has no name of its own.
     """
     text = read_text(file, path)
-    tree = syntax_tree(text, path)
     if re.fullmatch(PATH, name) is None:
         raise ExampleError(
             path,
@@ -69,8 +72,7 @@ def read_snippet(name: str, file: Path, path: str, pair: Pair) -> Snippet:
             "use letters, digits, _ and -, and begin with a letter",
             code="example-name",
         )
-    cells = cells_in(tree, text, path, pair)
-    docstring = ast.get_docstring(tree)
+    docstring, cells = cells_of(text, path, pair)
     if not docstring:
         raise ExampleError(
             path,

@@ -3,7 +3,6 @@
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import replace
 from html import escape
 from pathlib import Path
 
@@ -40,9 +39,7 @@ from seconded._internal.render.lookup import (
     stands_alone,
     stands_in_text,
     touches_no_digit,
-    wanted_of,
 )
-from seconded._internal.run.digests import digest_of
 from seconded._internal.value import Value
 
 _RUNNING = "This example is running. The page loads again when it is done."
@@ -71,6 +68,11 @@ class Embedder:
         self._cells = [part for part in self.parts if isinstance(part, CellReference)]
         for part in self._cells:
             self._places[part.name][part.cell] = f"{local_name(part.name, page)}-{part.cell}"
+
+    @property
+    def is_of_site(self) -> bool:
+        """Return True if the page shows a result of all examples together."""
+        return any(isinstance(part, SiteReference) for part in self.parts)
 
     def embed(self, part: Part) -> tuple[str, bool]:
         """Return the replacement of a part of the page, and True if it is HTML, False if it is Markdown.
@@ -119,33 +121,17 @@ class Embedder:
                 refuse(self._examples, part)
         raise TypeError(part)
 
-    def made_of(self) -> str | None:
-        """Return a text that changes if any replacement on the page changes; None if they depend on all examples.
-
-        Raises:
-            ExampleError: an example cannot be read or run. If its sides disagree, this is not an error here.
-        """
-        if any(isinstance(part, SiteReference) for part in self.parts):
-            return None
-        options = self._formulas, self._folded
-        told: list[object] = [self._text, self.parts, self._page, *options, self._examples.pair]
-        for name, wanted in sorted(wanted_of(self.parts).items()):
-            reports = sorted(self._examples.reports(name, wanted).items())
-            snippet = self._examples.started(name)
-            modules = [modules_of(cell.source, self._examples.folder) for cell in snippet.cells] if snippet else []
-            came_to = [(role, replace(report, seconds=0.0, read=(), modules=())) for role, report in reports]
-            code = sorted({file for _, report in reports for file in report.read if file.endswith(".py")})
-            told += [snippet, came_to, modules, [digest_of(Path(file)) for file in code]]
-        return repr(told)
-
-    def while_running(self) -> str | None:
+    def while_running(self, *, later: bool = False) -> str | None:
         """Return the page with a notice in place of each part that has to wait; None if there is none.
 
         If an example of the page has to run, all its parts wait. A result of all examples waits in any case.
+
+        Args:
+            later: whether all parts with examples wait, because comparing and rendering them takes time, too.
         """
         asked = {one.name for part in self.parts for one in part.references}
-        waits = not all(map(self._examples.is_kept, asked))
-        if not waits and not any(isinstance(part, SiteReference) for part in self.parts):
+        waits = bool(asked) and (later or not all(map(self._examples.is_kept, asked)))
+        if not waits and not self.is_of_site:
             return None
         shown, end = "", 0
         for part in self.parts:

@@ -31,10 +31,15 @@ from seconded._internal.render.format import as_tex
 from seconded._internal.value import Value
 
 
+def expect_all(examples: Examples, parts: Iterable[Part]) -> None:
+    """Note what pages need of each example; `Examples.start_expected` starts them in the order of the pages."""
+    examples.expect(_in_turn(examples, parts))
+
+
 def start_all(examples: Examples, parts: Iterable[Part]) -> None:
     """Start all examples with the expressions that pages need, before a page waits for the first example."""
-    for name, expressions in _in_turn(examples, parts).items():
-        examples.start(name, expressions)
+    expect_all(examples, parts)
+    examples.start_expected()
 
 
 def start_in_turn(examples: Examples, parts: Iterable[Part]) -> None:

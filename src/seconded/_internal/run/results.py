@@ -1,31 +1,20 @@
 """Results: store the reports of runs in a folder, and reuse each one until something that it depends on changes.
 
-A report depends on:
-
-- the job: the text of the example, the expressions that pages need, the options
-- the content of each file that the run has read, or that did not exist
-- modules of the site that would replace imported ones
-- the interpreter, the platform, and this package
-- for each loaded library: its version, the contents that its installer has recorded, and the files changed since
-
-It does not depend on the machine or on the folder of the site, so one folder can have the results of several machines.
+A report depends on its job (the text of the example, the expressions that pages need, the options), and on its `Basis`.
+It does not depend on the folder of the site, so one folder can have the results of several machines.
 """
 
-import os
 import pickle
-import platform
 import tempfile
-from collections.abc import Iterable
 from dataclasses import dataclass, fields, is_dataclass
 from decimal import Decimal
 from enum import Enum
 from fractions import Fraction
-from functools import cache
 from pathlib import Path
 from typing import Any
 
-from seconded._internal.run.digests import code_digest, digest, digest_of, library_digest
-from seconded._internal.run.environment import environment
+from seconded._internal.run.basis import Basis, basis_of
+from seconded._internal.run.digests import digest
 from seconded._internal.run.job import Job, Report
 
 # The fields of a job that do not change its result, and the points, which only some callers need.
@@ -41,12 +30,7 @@ class Kept:
     text: str  # a digest, as below
     job: str
     points: str
-    machine: str  # the interpreter and the platform, in words
-    code: str
-    files: dict[str, str]  # digests by path, empty for a missing file
-    nearer: tuple[str, ...]  # modules of the site with the name of a loaded module
-    libraries: dict[str, str]  # by module: the version, and a digest of the files
-    variables: str
+    basis: Basis
     report: Report
 
 
@@ -73,33 +57,19 @@ class Results:
             return "there is none"
         try:
             kept = _Reader(file.open("rb")).load()
-        except Exception as error:  # a damaged file may raise anything
+            if not isinstance(kept, Kept):
+                return f"{file.name} is no result"
+            return _changed(kept, job) or kept.report
+        except Exception as error:  # a damaged file, or one of another version, may raise anything
             return f"{file.name} cannot be read: {type(error).__name__}"
-        if not isinstance(kept, Kept):
-            return f"{file.name} is no result"
-        return _changed(kept, job) or kept.report
 
     def keep(self, name: str, part: str, job: Job, report: Report) -> None:
         """Store the report of a run, if the run was complete."""
         if report.failure is not None or report.lost:
             self._file(name, part).unlink(missing_ok=True)
             return
-        # The other modules are helpers, whose files were read, or a library made them while it was loaded.
-        known = {module: found for module in report.modules if (found := library_digest(module)) is not None}
-        files = {_portable(file, job): digest_of(Path(file)) for file in report.read}
-        nearer = _nearer(report.modules, job)
-        kept = Kept(
-            _text(job),
-            _digest_of(job),
-            _points(job),
-            _machine(),
-            code_digest(),
-            files,
-            nearer,
-            known,
-            _variables(known),
-            report,
-        )
+        basis = basis_of(map(Path, report.read), report.modules, Path(job.folder), _shelves(job))
+        kept = Kept(_text(job), _digest_of(job), _points(job), basis, report)
         self.folder.mkdir(parents=True, exist_ok=True)
         ignore = self.folder / ".gitignore"
         if not ignore.exists():
@@ -134,22 +104,7 @@ def _changed(kept: Kept, job: Job) -> str:
         return "what pages ask of it, or an option, has changed"
     if job.point_count and kept.points != _points(job):  # a job without points can use stored ones
         return "it was compared with other inputs, or with fewer"
-    for file, content in kept.files.items():
-        if digest_of(_placed(file, job)) != content:
-            return f"{file} has changed"
-    modules = tuple(kept.report.modules)
-    if kept.nearer != _nearer(modules, job):
-        return "a module of the site has come or gone that has the name of one that it imports"
-    if kept.machine != _machine():
-        return f"{kept.machine} became {_machine()}"
-    if kept.code != code_digest():
-        return "the code of seconded has changed"
-    for module, before in kept.libraries.items():
-        now = library_digest(module)
-        if now != before:
-            was, became = before.partition(" ")[0], (now or "gone").partition(" ")[0]
-            return f"{module} {was} became {became}" if was != became else f"the files of {module} have changed"
-    return "" if kept.variables == _variables(kept.libraries) else "an environment variable has changed"
+    return kept.basis.changed(Path(job.folder), _shelves(job))
 
 
 def _text(job: Job) -> str:
@@ -166,36 +121,5 @@ def _points(job: Job) -> str:
     return digest(repr((job.point_count, job.points)))
 
 
-def _portable(file: str, job: Job) -> str:
-    """Return a path that is valid on any machine: relative to the folder of the examples, if it is near it."""
-    site = Path(job.folder).parent
-    return os.path.relpath(file, job.folder) if Path(file).is_relative_to(site) else file
-
-
-def _placed(file: str, job: Job) -> Path:
-    return Path(os.path.normpath(Path(job.folder, file)))
-
-
-def _nearer(modules: Iterable[str], job: Job) -> tuple[str, ...]:
-    """Return the modules of the site with the name of a loaded module, which they would replace."""
-    folders = [f"{job.folder}/{job.shelf}", job.folder] if job.shelf else [job.folder]
-    is_file = os.path.isfile  # `Path.is_file` takes four times as long, and there are some fifty names for each result
-    return tuple(
-        f"{number}/{name}"
-        for number, folder in enumerate(folders)
-        for name in sorted(modules)
-        if is_file(f"{folder}/{name}.py") or is_file(f"{folder}/{name}/__init__.py")
-    )
-
-
-@cache
-def _machine() -> str:
-    python = f"{platform.python_implementation()} {platform.python_version()}"
-    return f"{python}, {platform.system()} {platform.machine()} {''.join(platform.libc_ver())}".rstrip()
-
-
-def _variables(libraries: Iterable[str]) -> str:
-    """Return a digest of the environment variables that the standard library and these libraries may read."""
-    begins = ("LC_", *(f"{name.upper()}_" for name in libraries))
-    told = {name: value for name, value in environment().items() if name in ("LANG", "TZ") or name.startswith(begins)}
-    return digest(repr(sorted(told.items())))
+def _shelves(job: Job) -> tuple[str, ...]:
+    return (job.shelf,) if job.shelf else ()
