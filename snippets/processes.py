@@ -21,6 +21,7 @@ def run_in_processes(count, work):
             address = f"file://{Path(folder, 'group')}"
             try:
                 dist.init_process_group("gloo", init_method=address, rank=rank, world_size=count)
+                dist.barrier()  # a process that ends before the other has joined would make it fail
                 answer = work(rank), ""
                 dist.destroy_process_group()
             except Exception:

@@ -1,6 +1,6 @@
 """A weight before a normalization, with weight decay: the loss falls and the norm of the gradient rises."""
 
-# %% torch
+# %% torch blind="J @ v: a dot product of two vectors"
 import torch
 
 X = torch.tensor([[1.0, 2.0], [2.0, -1.0], [1.5, 1.0], [-1.0, 1.0]], dtype=torch.float64)
@@ -16,7 +16,7 @@ for size in (1.0, 0.5):
     losses(w).mean().backward()
     print("loss:", losses(w).mean().detach())
     print("w.grad:", w.grad)
-    print("is it orthogonal to w?", bool((w @ w.grad).abs() < 1e-9))
+    print("is it orthogonal to w?", bool((w * w.grad).sum().abs() < 1e-9))
 
 # %% train
 w = torch.tensor([3.0, -1.0], dtype=torch.float64, requires_grad=True)

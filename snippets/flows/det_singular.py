@@ -18,7 +18,7 @@ print("g:", g.detach(), sep="\n")
 rank_2 = torch.tensor([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0], [5.0, 7.0, 9.0]], dtype=torch.float64)
 print("rank two:", torch.func.grad(torch.det)(rank_2), sep="\n")
 rank_1 = torch.tensor([[1.0, 2.0, 3.0], [2.0, 4.0, 6.0], [3.0, 6.0, 9.0]])
-print("rank one:", torch.func.grad(torch.det)(rank_1), sep="\n")
+print("rank one:", torch.func.grad(torch.det)(rank_1).round(decimals=4), sep="\n")
 
 
 # %% cofactors

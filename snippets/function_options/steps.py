@@ -1,25 +1,10 @@
 """A solver as a Function: what runs in backward outside the Function's own steps."""
 
-# %% quiet tags=["hide-input"]
-import os
-from contextlib import contextmanager
-
-
-@contextmanager
-def no_log_lines():
-    """Hide the two lines that the profiler logs to standard error."""
-    kept, null = os.dup(2), os.open(os.devnull, os.O_WRONLY)
-    os.dup2(null, 2)
-    try:
-        yield
-    finally:
-        os.dup2(kept, 2)
-
-
 # %% torch
 import numpy as np
 import torch
 from torch.profiler import ProfilerActivity, profile
+from quiet import no_log_lines
 
 
 class Solve(torch.autograd.Function):

@@ -39,6 +39,14 @@ with torch.autocast("cpu", torch.bfloat16):
     print("exp:", layer(x).exp().dtype)
     print("mse_loss:", torch.nn.functional.mse_loss(layer(x), t).dtype)
 
+# %% dtype_of_grad
+with torch.autocast("cpu", torch.bfloat16):
+    y = layer(x)
+at_y = torch.autograd.grad(y.float().sum(), y)[0]
+print("gradient at y:", at_y.dtype)
+print("first parameter:", next(layer.parameters()).dtype)
+print("gradient of the parameter:", next(layer.parameters()).grad.dtype)
+
 # %% numpy
 import numpy as np
 

@@ -46,6 +46,7 @@ for lstm in lstms:
     new, _ = lstm(out)
     out = out + new  # in a module, keep the list in an nn.ModuleList
 look(out[-1].sum(), [lstm.weight_ih_l0 for lstm in lstms])
+torch.set_default_dtype(torch.float32)
 
 # %% numpy
 import numpy as np

@@ -36,6 +36,17 @@ print("times.grad:", times.grad)
 with torch.no_grad():
     print("formula at the later times:", v * f(times[1:], y))
 
+
+# %% constant
+def f(_t, y):
+    return -theta * y  # the time itself does not enter
+
+
+times.grad = None
+solve(times).backward(v)
+print("times.grad:", times.grad)
+print("start:", -times.grad[0], "later times:", times.grad[1:].sum())
+
 # %% numpy rtol=1e-4
 import numpy as np
 
@@ -46,3 +57,10 @@ a = np.sum(v * y[1:]) / y[0]  # the derivative of the loss with respect to the s
 gradient = np.concatenate([[-a * f[0]], v * f[1:]])
 print("times.grad:", gradient)
 print("formula at the later times:", v * f[1:])
+
+# %% numpy_constant rtol=1e-4
+y = 3 * np.exp(-theta * (t - t[0]))
+f = -theta * y
+gradient = np.concatenate([[-(v * f[1:]).sum()], v * f[1:]])
+print("times.grad:", gradient)
+print("start:", -gradient[0], "later times:", gradient[1:].sum())

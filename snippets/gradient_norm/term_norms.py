@@ -1,6 +1,6 @@
 """The norm of the gradient of each term of a composite loss, over all parameters of a model."""
 
-# %% torch
+# %% torch blind="2 + x: the weight of the fit is one"
 import torch
 from torch import nn
 
@@ -31,7 +31,7 @@ for name, term in terms.items():
 sum(terms.values()).backward()
 print("norm, total:", norm([p.grad for p in parameters]))
 
-# %% numpy
+# %% numpy blind="J @ v: a dot product; 2 + x: a constant in a term changes no gradient"
 import numpy as np
 
 W, a, x = np.array([[0.5, -0.25], [0.25, 0.75]]), np.array([2.0, 3.0]), np.array([1.0, 2.0])

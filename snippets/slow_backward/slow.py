@@ -1,24 +1,9 @@
 """A profile of a forward computation and its backward: how often each operation ran, never how long."""
 
-# %% quiet tags=["hide-input"]
-import os
-from contextlib import contextmanager
-
-
-@contextmanager
-def no_log_lines():
-    """Hide the two lines that the profiler logs to standard error."""
-    kept, null = os.dup(2), os.open(os.devnull, os.O_WRONLY)
-    os.dup2(null, 2)
-    try:
-        yield
-    finally:
-        os.dup2(kept, 2)
-
-
 # %% torch
 import torch
 from torch.profiler import ProfilerActivity, profile, record_function
+from quiet import no_log_lines
 
 W_1 = torch.tensor([[0.5, -0.2], [0.3, 0.4], [-0.1, 0.6]], requires_grad=True)
 W_2 = torch.tensor([[0.7, -0.5, 0.2]], requires_grad=True)
