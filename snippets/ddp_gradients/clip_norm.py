@@ -49,4 +49,4 @@ for name, part in zip(("process a", "process b"), parts, strict=True):
     print(f"norm of its own gradient, {name}:", np.sqrt(part @ part))
     print(f"norm from clip_grad_norm_, {name}:", norm)
     print(f"norm reduced again, {name}:", np.sqrt(2) * norm)
-    print(f"gradient after clipping, {name}:", (g * 3.0 / (norm + 10.0**-6))[None])
+    print(f"gradient after clipping, {name}:", (g * min(1.0, 3.0 / (norm + 10.0**-6)))[None])
