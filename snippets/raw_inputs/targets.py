@@ -38,11 +38,20 @@ layer(image[None])
 # %% column
 logits = torch.tensor([[2.0], [-1.0], [0.5]], requires_grad=True)
 labels = torch.tensor([[1.0], [1.0], [0.0]])
-torch.nn.functional.cross_entropy(logits, labels).backward()
+loss = torch.nn.functional.cross_entropy(logits, labels)
+loss.backward()
+print("loss, cross_entropy of one column:", loss.detach())
 print("gradient, cross_entropy of one column:", logits.grad.T)
 logits.grad = None
 binary_cross_entropy_with_logits(logits, labels).backward()
 print("gradient, binary:", logits.grad.T)
+
+# %% squeezed
+logits.grad = None
+loss = torch.nn.functional.cross_entropy(logits.squeeze(1), labels.squeeze(1))
+loss.backward()
+print("loss, softmax over the batch:", loss.detach())
+print("gradient, softmax over the batch:", logits.grad.T)
 
 # %% numpy
 import numpy as np
@@ -63,6 +72,12 @@ print("image / 255:", image / 255)
 logits = np.array([[2.0], [-1.0], [0.5]])
 labels = np.array([[1.0], [1.0], [0.0]])
 s = np.exp(logits) / np.exp(logits).sum(1, keepdims=True)  # ones: the only class has the whole probability
+print("loss, cross_entropy of one column:", -(labels * np.log(s)).sum() / 3)
 print("gradient, cross_entropy of one column:", (labels.sum(1, keepdims=True) * s - labels).T / 3)
 p = 1 / (1 + np.exp(-logits))
 print("gradient, binary:", (p - labels).T / 3)
+
+# %% numpy_squeezed
+s = np.exp(logits) / np.exp(logits).sum()
+print("loss, softmax over the batch:", -(labels * np.log(s)).sum())
+print("gradient, softmax over the batch:", (labels.sum() * s - labels).T)
