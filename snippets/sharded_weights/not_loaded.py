@@ -76,17 +76,14 @@ tokens = np.array([[0, 2, 1], [2, 1, 0]])
 zero = np.zeros((3, 2)), np.zeros((3, 2))
 E = np.array([[1.0, 3.0], [-1.0, 0.5], [2.0, -2.0]])
 W = np.array([[0.5, 1.0], [1.5, -0.5], [-1.0, 2.0]])
+inputs, targets = np.eye(3)[tokens[:, :-1].ravel()], np.eye(3)[tokens[:, 1:].ravel()]
 for name, (E, W) in {"zeros": zero, "load": (E, W)}.items():
-    losses, at_E, at_W = [], np.zeros((3, 2)), np.zeros((3, 2))
-    for sequence in tokens:
-        inputs, targets = sequence[:-1], np.eye(3)[sequence[1:]]
-        h = E[inputs]
-        P = np.exp(h @ W.T)
-        P /= P.sum(1, keepdims=True)
-        losses.append(-np.log((P * targets).sum(1)).mean())
-        v = (P - targets) / len(inputs) / len(tokens)  # a mean over the tokens and the processes
-        np.add.at(at_E, inputs, v @ W)
-        at_W += v.T @ h
-    print(f"loss in each process, {name}:", np.array(losses))
+    h = inputs @ E
+    P = np.exp(h @ W.T)
+    P /= P.sum(1, keepdims=True)
+    losses = -np.log((P * targets).sum(1)).reshape(tokens.shape[0], -1).mean(1)
+    v = (P - targets) / len(P)  # a mean over all tokens
+    at_E, at_W = inputs.T @ v @ W, v.T @ h
+    print(f"loss in each process, {name}:", losses)
     print(f"norm of the gradient, {name}:", np.sqrt((at_E**2).sum() + (at_W**2).sum()))
     print(f"norm of each weight, {name}:", np.array([np.sqrt((E**2).sum()), np.sqrt((W**2).sum())]))
