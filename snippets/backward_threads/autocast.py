@@ -27,23 +27,24 @@ def in_another_thread(backward):
 
 def make(function):
     x = torch.tensor([[5.3, 2.0]], requires_grad=True)
-    return x, function.apply(x * x).sum()
+    return x, function.apply(x * x)
 
 
 with torch.autocast("cpu", torch.bfloat16):
-    x, loss = make(Product)
-    loss.backward()
+    x, y = make(Product)
+    y.sum().backward()
+print("y:", y)
 print("within the block:", x.grad)
 
 with torch.autocast("cpu", torch.bfloat16):
-    x, loss = make(Product)
-loss.backward()
+    x, y = make(Product)
+y.sum().backward()
 print("after the block:", x.grad)
 
 # %% thread
 with torch.autocast("cpu", torch.bfloat16):
-    x, loss = make(Product)
-    in_another_thread(loss.backward)
+    x, y = make(Product)
+    in_another_thread(y.sum().backward)
 print("within the block, in another thread:", x.grad)
 
 
@@ -54,12 +55,12 @@ class Decorated(Product):
 
 
 with torch.autocast("cpu", torch.bfloat16):
-    x, loss = make(Decorated)
-loss.backward()
+    x, y = make(Decorated)
+y.sum().backward()
 print("decorated, after the block:", x.grad)
 with torch.autocast("cpu", torch.bfloat16):
-    x, loss = make(Decorated)
-in_another_thread(loss.backward)
+    x, y = make(Decorated)
+in_another_thread(y.sum().backward)
 print("decorated, in another thread:", x.grad)
 
 # %% numpy
@@ -76,6 +77,7 @@ def rounded(a):
 
 v = np.ones((1, 2))
 print("is autocast on in backward?", True)
+print("y:", rounded(rounded(x * x) @ rounded(W)))
 print("within the block:", 2 * x * rounded(v @ rounded(W).T))
 print("is autocast on in backward?", False)
 print("after the block:", 2 * x * (v @ W.T))
