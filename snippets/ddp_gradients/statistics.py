@@ -5,12 +5,12 @@ import torch
 from torch import nn
 from torch.utils.checkpoint import checkpoint
 
-x = torch.tensor([[3.0, 1.0], [8.0, -2.0], [-2.0, 5.0]], requires_grad=True)
-v = torch.tensor([[1.0], [2.0], [-4.0]])
+x = torch.tensor([[3.0, 1.0], [8.0, -2.0], [-2.0, 5.0]], dtype=torch.float64, requires_grad=True)
+v = torch.tensor([[1.0], [2.0], [-4.0]], dtype=torch.float64)
 
 
 def make():
-    seq = nn.Sequential(nn.Linear(2, 1, bias=False), nn.BatchNorm1d(1))
+    seq = nn.Sequential(nn.Linear(2, 1, bias=False), nn.BatchNorm1d(1)).double()
     nn.init.ones_(seq[0].weight)
     return seq
 
@@ -25,6 +25,7 @@ def means(seq, run):
 plain, twice = make(), make()
 print("no checkpoint:", means(plain, lambda seq, x: seq(x)))
 print("with a checkpoint:", means(twice, lambda seq, x: checkpoint(seq, x, use_reentrant=False)))
+print("gradient of the weight:", twice[0].weight.grad)
 print("same gradient?", torch.allclose(twice[0].weight.grad, plain[0].weight.grad))
 
 
@@ -86,12 +87,18 @@ y.backward(v)
 import numpy as np
 
 x = np.array([[3.0, 1.0], [8.0, -2.0], [-2.0, 5.0]])
-mean = (x @ np.ones(2)).mean()
+v = np.array([1.0, 2.0, -4.0])
+z = x @ np.ones(2)
+mean = z.mean()
+deviation = np.sqrt(z.var() + 10.0**-5)
+normed = (z - mean) / deviation
+at_z = (v - v.mean() - normed * (v * normed).mean()) / deviation
 start = 0.0  # of the running mean
 one = 0.9 * start + 0.1 * mean
 two = 0.9 * one + 0.1 * mean
 print("no checkpoint:", np.array([one, one]))
 print("with a checkpoint:", np.array([one, two]))
+print("gradient of the weight:", (at_z @ x)[None])
 
 # %% numpy_second_run
 print("in the second run:", np.array([start, one]))

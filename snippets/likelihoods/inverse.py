@@ -25,7 +25,7 @@ show("exp", torch.exp)
 # %% limited
 show("sigmoid", lambda s: torch.sigmoid(s + 2) + 0.25)
 
-# %% numpy
+# %% numpy one-point="float32 keeps few digits of a number near its smallest one"
 import numpy as np
 
 y, h = 1.5, np.array([1.0, 0.5])
@@ -37,7 +37,7 @@ def show(name, scale, slope):
         x = np.float32(y - 0.25) / scale
         print(f"scale with {name}:", scale)
         print(f"gradient with {name}, forward direction:", 2 * np.float32(y) ** 2 * scale * slope * h)
-        print(f"gradient with {name}, reverse direction:", 2 * x * (-x / scale * slope) * h)
+        print(f"gradient with {name}, reverse direction:", 2 * x * (-x / scale) * slope * h)
 
 
 weights = np.array([[-2.0, 3.0], [-30.0, 3.0], [-120.0, 3.0]])
@@ -45,7 +45,7 @@ for s in weights @ h:
     print("score for exp:", s)
     show("exp", np.exp(s), np.exp(s))
 
-# %% numpy_limited
+# %% numpy_limited one-point="float32 keeps few digits of a number near its smallest one"
 for s in weights @ h:
     print("score for sigmoid:", s)
     sigmoid = 1 / (1 + np.exp(-s - 2))
