@@ -82,7 +82,8 @@ for number in "first", "second", "third":
     print(f"{number} step, b:", None if number == "second" else gradient(b))
 
 # %% numpy_optimizers
-for name, w in {"a": a, "b": b}.items():
+for name, start in {"a": a, "b": b}.items():
+    w = start
     for _ in range(2):
         w = w - 0.0625 * gradient(w)
     print(f"{name} in each process:", np.stack([w, w]), sep="\n")

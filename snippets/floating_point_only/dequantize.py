@@ -1,4 +1,4 @@
-"""dequantize of an ordinary tensor: backward has no formula. Fake quantization has a gradient, and detach hides the error."""
+"""dequantize of an ordinary tensor has no backward formula. Fake quantization has one, and detach hides the error."""
 
 # %% error raises="RuntimeError: derivative for dequantize is not implemented"
 import torch

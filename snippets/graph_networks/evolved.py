@@ -1,4 +1,4 @@
-"""EvolveGCN: a GRU computes the weight of a layer from the weight before; leaves, gradients and batches."""
+"""EvolveGCN: a GRU computes the weight of a layer from the weight before. Leaves, gradients and batches."""
 
 # %% torch
 import torch

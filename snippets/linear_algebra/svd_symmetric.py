@@ -50,7 +50,9 @@ v = np.sum((weight + weight.T) * np.outer(other, q))  # the loss for a turn of q
 print("size:", np.abs([large, small]))
 print("eigenvalues:", np.sort([large, small]))
 at_S = {
-    "svd": v * (np.abs(large) * np.outer(other, q) + small * np.sign(large) * np.outer(q, other)) / (large**2 - small**2),
+    "svd": v
+    * (np.abs(large) * np.outer(other, q) + small * np.sign(large) * np.outer(q, other))
+    / (large**2 - small**2),
     "eigh": v * (np.outer(other, q) + np.outer(q, other)) / 2 / (large - small),
 }
 for name, G in at_S.items():

@@ -1,4 +1,4 @@
-"""What prepare_model_for_kbit_training changes: flags, dtypes, and the input of a reentrant checkpoint."""
+"""The changes of prepare_model_for_kbit_training: flags, dtypes, and the input of a reentrant checkpoint."""
 
 # %% model
 import torch

@@ -1,4 +1,4 @@
-"""fully_shard from the meta device: after to_empty, the weights are still missing. Zeros in the memory, and loaded weights."""
+"""fully_shard from the meta device: after to_empty, weights are missing. Zeros in the memory, and loaded weights."""
 
 # %% torch
 import torch
@@ -77,13 +77,13 @@ zero = np.zeros((3, 2)), np.zeros((3, 2))
 E = np.array([[1.0, 3.0], [-1.0, 0.5], [2.0, -2.0]])
 W = np.array([[0.5, 1.0], [1.5, -0.5], [-1.0, 2.0]])
 inputs, targets = np.eye(3)[tokens[:, :-1].ravel()], np.eye(3)[tokens[:, 1:].ravel()]
-for name, (E, W) in {"zeros": zero, "load": (E, W)}.items():
-    h = inputs @ E
-    P = np.exp(h @ W.T)
+for name, (table, head) in {"zeros": zero, "load": (E, W)}.items():
+    h = inputs @ table
+    P = np.exp(h @ head.T)
     P /= P.sum(1, keepdims=True)
     losses = -np.log((P * targets).sum(1)).reshape(tokens.shape[0], -1).mean(1)
     v = (P - targets) / len(P)  # a mean over all tokens
-    at_E, at_W = inputs.T @ v @ W, v.T @ h
+    at_E, at_W = inputs.T @ v @ head, v.T @ h
     print(f"loss in each process, {name}:", losses)
     print(f"norm of the gradient, {name}:", np.sqrt((at_E**2).sum() + (at_W**2).sum()))
-    print(f"norm of each weight, {name}:", np.array([np.sqrt((E**2).sum()), np.sqrt((W**2).sum())]))
+    print(f"norm of each weight, {name}:", np.array([np.sqrt((table**2).sum()), np.sqrt((head**2).sum())]))
