@@ -15,7 +15,7 @@ for c in (0, 1):
     print("gradient:", g)
     print("relu of map times gradient:", torch.relu(attention * g).detach())
 
-# %% numpy rtol=1e-5 blind="J @ v: a product of two vectors"
+# %% numpy rtol=1e-4 blind="J @ v: a product of two vectors"
 import numpy as np
 
 values = np.array([[0.5, -1.0], [2.0, 0.3], [-0.7, 0.4]])
