@@ -63,7 +63,7 @@ def run(folder: Examples) -> Callable[..., Example]:
 @pytest.fixture(scope="session")
 def torch_runner() -> Iterator[Runner]:
     """Yield servers for code that is not a snippet: a whole file, a notebook."""
-    with Runner(limit=20, roles=["claim"], draw=True, pair=PAIR) as runner:
+    with Runner(limit=60, roles=["claim"], draw=True, pair=PAIR) as runner:
         yield runner
 
 

@@ -18,7 +18,7 @@ for dtype in (torch.float32, torch.float64):
 print("last gradient, float64:", round(last[torch.float64], 6))
 print("float32 agrees:", abs(last[torch.float32] - last[torch.float64]) < 0.01)
 
-# %% numpy one-point="whether 30 steps forget the rounding depends on the start" blind="input: the last gradients differ by more than 1"
+# %% numpy one-point="another start can forget the rounding" blind="input: the last gradients differ by more than 1"
 import numpy as np
 
 start = np.array(0.3)
