@@ -59,6 +59,12 @@ first = np.array([1.0, 0.0])
 gU, gV = s * (C @ V) * first, s * (C.T @ U) * first
 print("rank one:", gradient(gU, np.diag(U.T @ C @ V) * first, gV), sep="\n")
 
+# %% numpy_signs
+flip = np.array([-1.0, 1.0])
+print("still an SVD of A:", np.allclose((U * flip) * s @ (flip[:, None] * Vt), A))
+plain, flipped = (gradient(c, np.zeros(2), none_V) for c in (C, C * flip))
+print("same gradient:", np.allclose(plain, flipped))
+
 # %% numpy_full rtol=1e-8
 weight = np.array([1.0, 2.0, 4.0])
 normal = np.cross(A[:, 0], A[:, 1])  # the extra column, up to its length
