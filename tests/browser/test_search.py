@@ -78,7 +78,7 @@ FIRST = {
     "inplace operation": "modified_inplace",
     "gradient penalty": "gradient_penalties",
     "Hessian-vector product": "hessian_products",
-    "second derivative of relu": "no_second_derivative",
+    "second derivative of relu": "layer_curvature",
     "physics-informed network": "equations",
     "Laplacian": "equations",
     "PINN": "equations",
