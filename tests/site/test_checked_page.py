@@ -10,8 +10,7 @@ import pytest
 
 from seconded._internal.errors import ExampleError
 from seconded._internal.examples import Examples
-from tests.site.test_points import NAMES
-from tools.ours import ROOT, excused
+from tools.ours import ROOT
 
 PAGE = (ROOT / "docs" / "reference/checked.md").read_text("utf-8")
 
@@ -54,7 +53,7 @@ CLAIMS = {
     "A page can be downloaded": ["run/test_rerun.py::test_notebook_that_prints_something_else_than_its_page_is_refused", "run/test_rerun.py::a seed that no cell sets"],
     # what it does not mean; of test_blind_spots is what passes all the same
     '"Checked" means that': ["build/test_notebook.py::page_libraries"],
-    "**It is one point": ["site/test_points.py::test_a_fault_in_a_cell_is_refused", "site/test_checked_page.py::test_page_counts_the_exceptions_of_the_points"],
+    "**It is one point": ["site/test_points.py::test_a_fault_in_a_cell_is_refused"],
     "**A few more points": ["run/test_points.py::test_derived_number_that_never_moves_is_refused", "run/test_points.py::test_difference_with_other_inputs_is_a_warning_that_names_the_literal", "run/test_points.py::test_author_gives_a_reason_for_one_point", "run/test_points.py::test_ledger_says_at_how_many_points_the_sides_were_compared", "run/test_points.py::test_number_that_both_sides_do_not_share_is_not_moved", "run/test_points.py::what rounding leaves", "site/test_site.py::test_published_site_is_compared_with_other_inputs"],
     "**Some slips pass": [],
     "**A mistake on both sides": ["run/test_blind_spots.py::the same mistake on both sides"],
@@ -88,13 +87,6 @@ def test_a_claim_has_its_tests(claim: str):
 
 def test_no_claim_has_gone():
     assert [start for start in CLAIMS if not any(claim.startswith(start) for claim in claims())] == []
-
-
-def test_page_counts_the_exceptions_of_the_points():
-    """The page says how many kinds of slips pass, in how many examples."""
-    kinds = [len(excused(name)) for name in NAMES if excused(name)]
-    found = f"lists {sum(kinds)} such exceptions (a kind of slip that an example lets pass), in {len(kinds)} examples"
-    assert found in PAGE
 
 
 def exists(test: str) -> bool:
