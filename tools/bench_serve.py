@@ -115,10 +115,8 @@ def _without_values(part: object, shelf: Path, root: Path) -> str:
 class Served:
     """A served site, read in a browser."""
 
-    def __init__(self, root: Path, command: tuple[str, ...], options: tuple[str, ...]) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port: int = free.getsockname()[1]
+    def __init__(self, root: Path, command: tuple[str, ...], options: tuple[str, ...], port: int | None = None) -> None:
+        self.port = port or free_port()
         address = ("--dev-addr", f"127.0.0.1:{self.port}")
         self._began = time.perf_counter()
         self._process = subprocess.Popen(
@@ -162,10 +160,17 @@ class Served:
         self._process.wait(LONGEST)
 
 
+def free_port() -> int:
+    """Return a port that nothing listens on."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return int(free.getsockname()[1])
+
+
 @contextmanager
-def served(root: Path, command: tuple[str, ...] = MKDOCS, *options: str) -> Iterator[Served]:
+def served(root: Path, command: tuple[str, ...] = MKDOCS, *options: str, port: int | None = None) -> Iterator[Served]:
     """Return a context with a server of a site."""
-    server = Served(root, command, options)
+    server = Served(root, command, options, port)
     try:
         yield server
     finally:
@@ -247,9 +252,9 @@ def saves(browser: Browser, folder: Path, rounds: int, pages: int, loops: int) -
 
 def starts(folder: Path) -> None:
     """Measure the first page of `serve`: when everything has to run, and when nothing has changed."""
-    root = our_site(folder / "starts")
+    root, port = our_site(folder / "starts"), free_port()  # stored pages depend on the address of the site
     for title in "everything runs", "nothing changed", "nothing changed":
-        with served(root, MKDOCS, "--livereload") as server:
+        with served(root, MKDOCS, "--livereload", port=port) as server:
             print(f"  {title}: the first page after {server.first_page():.1f} s", flush=True)
             server.wait_for("llms.txt")  # wait for the whole site, which stores the results of all examples
 
