@@ -414,6 +414,35 @@ def test_first_build_of_a_server_reuses_pages_and_leaves_many_others_for_the_nex
             assert font == fetch(address, "assets/seconded/math.woff2") != b"", "no formula has changed"
 
 
+# Writes how many builds' objects are in memory.
+COUNTS = """
+import weakref
+from pathlib import Path
+
+builds = []
+
+def on_post_build(config, **_):
+    builds.append(weakref.ref(config))
+    count = sum(build() is not None for build in builds)
+    Path(config.site_dir, "builds.txt").write_text(f"{count} builds")
+"""
+
+
+def test_server_frees_what_earlier_builds_made(tmp_path: Path):
+    """The objects of a build refer to each other, and Python would collect them only after many builds of a large site."""
+    root, address, log = tmp_path / "site", free_address(), tmp_path / "log"
+    site = Site(root, address, SEED, hook=False)
+    site.write("hook.py", COUNTS)
+    site.write("mkdocs.yml", (root / "mkdocs.yml").read_text("utf-8") + "\nhooks: [hook.py]\n")
+    page = root / "docs" / "a.md"
+    with served(root, address, log):
+        for number in range(2, 9):
+            wait_until(lambda number=number: log.read_text("utf-8").count("Documentation built") == number, log)
+            page.write_text(page.read_text("utf-8") + "\nA newer word.\n", "utf-8")
+        found = int((fetch(address, "builds.txt") or b"").split()[0])
+        assert found <= 3, "more than the first build, which the server holds, the last one, and the one before"
+
+
 # Breaks the configuration after the first build, once.
 BREAKS = """
 from pathlib import Path

@@ -102,6 +102,7 @@ class Serving:
         self._owed = False  # whether browsers must reload after the next build of the whole site
         self._can_give_up = self._is_known = False
         self._is_mixed = False  # whether hooks may still hold the state of a build that was stopped
+        self._leaves_garbage = False  # whether a build has replaced another one, whose objects are still in memory
         self.builds_all = False  # whether a build of the whole site is running, not one of some pages
         server.error_handler = self._error_page
         self._inject: Callable[[bytes, int], bytes] = server._inject_js_into_html  # noqa: SLF001
@@ -157,13 +158,21 @@ class Serving:
             while not (server._want_rebuild or server._shutdown):  # noqa: SLF001
                 if not self._complete and self._is_over():
                     self._complete = self._owed = self._open = True
-                if self._open and time.monotonic() >= deadline:
-                    break
+                if time.monotonic() >= deadline:
+                    if self._open:
+                        break
+                    self._collect()
                 # On Windows, Ctrl-C works only between two waits.
                 server._rebuild_cond.wait(_IDLE if not self._open else max(0.0, deadline - time.monotonic()))  # noqa: SLF001
             while server._want_rebuild and server._rebuild_cond.wait(_QUIET):  # noqa: SLF001
                 pass
             return not server._shutdown  # noqa: SLF001
+
+    def _collect(self) -> None:
+        """Free the objects of earlier builds: they refer to each other, and Python itself would keep many builds."""
+        if self._leaves_garbage:
+            self._leaves_garbage = False
+            gc.collect()
 
     def _after_a_save(self) -> None:
         with self._server._rebuild_cond:  # noqa: SLF001
@@ -206,9 +215,10 @@ class Serving:
 
     def _build_all(self, *, reload: bool) -> None:
         """Build the whole site, and serve it in place of the old one."""
+        self._collect()  # unless there was time for it since the last build
         self._open, self._owed = False, self._owed or reload
         self._built, before = None, self._built  # a failed build leaves the plugins in an unknown state
-        done, self.builds_all = False, True
+        done, self.builds_all, self._leaves_garbage = False, True, True
         stopped = self._is_mixed = False
         try:
             done = self._told(self._builder)
