@@ -19,7 +19,7 @@ for name, energy_of in (("of pairs", energy_of_pairs), ("of places", energy_of_p
     forces = -torch.autograd.grad(energy_of(r), r)[0]
     total = forces.sum(dim=0)
     print(f"forces, energy {name}:", forces, sep="\n")
-    print("the sum is zero:", torch.allclose(total, torch.zeros(2).double(), atol=1e-12))
+    print("the sum is zero:", torch.allclose(total, torch.zeros(2).double()))
 
 print("sum of the forces, energy of places:", total[0])
 
