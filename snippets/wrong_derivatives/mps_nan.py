@@ -33,7 +33,7 @@ def record(net, x, target):
 
     def make_hook(name):
         def hook(module, args, output):
-            outputs[name] = output.detach().cpu().double()
+            outputs[name] = output.detach().cpu().double().clone()  # a later layer can write in place
             output.register_hook(lambda v: gradients.update({name: v.cpu().double()}))
 
         return hook
