@@ -59,7 +59,8 @@ print("first layer, loss by loss:", one_by_one(first.weight))
 import numpy as np
 
 W, w = np.array([[0.5, -0.25], [0.75, 1.5]]), np.array([1.5, -2.5])
-X, target = np.array([[1.5, 0.5], [-0.5, 1.25], [1.25, -1.5]]), np.array([0.75, 1.25, -1.5])
+X = np.array([[1.5, 0.5], [-0.5, 1.25], [1.25, -1.5]])
+target = np.array([0.75, 1.25, -1.5])
 h = X @ W.T
 s = np.sqrt(h.var(axis=0) + 10.0**-5)
 Z = (h - h.mean(axis=0)) / s

@@ -33,7 +33,8 @@ class Adjoint(torch.autograd.Function):
         return None, v, *gradients
 
 
-x, target = torch.tensor([1.0, 2.0]), torch.tensor([0.5, -1.0])
+x = torch.tensor([1.0, 2.0])
+target = torch.tensor([0.5, -1.0])
 encoder, field = nn.Linear(2, 2, bias=False), nn.Linear(2, 2, bias=False)
 with torch.no_grad():
     encoder.weight.copy_(torch.tensor([[1.0, 0.5], [-0.5, 0.25]]))
@@ -66,7 +67,8 @@ print("encoder, through all steps:", encoder.weight.grad, sep="\n")
 # %% numpy
 import numpy as np
 
-x, target = np.array([1.0, 2.0]), np.array([0.5, -1.0])
+x = np.array([1.0, 2.0])
+target = np.array([0.5, -1.0])
 E, A = np.array([[1.0, 0.5], [-0.5, 0.25]]), np.array([[0.5, -1.0], [1.0, -2.0]])
 step, h = np.eye(2) + A / 4, 1 / 4
 y = np.linalg.matrix_power(step, 4) @ E @ x
