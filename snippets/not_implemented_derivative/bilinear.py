@@ -14,7 +14,7 @@ def bilinear(image, grid):
     for column, of_column in ((left, left + 1 - x), (left + 1, x - left)):
         for row, of_row in ((top, top + 1 - y), (top + 1, y - top)):
             inside = (column >= 0) & (column < W) & (row >= 0) & (row < H)  # zeros outside
-            index = row.clamp(0, H - 1).long() * W + column.clamp(0, W - 1).long()
+            index = row.long().clamp(0, H - 1) * W + column.long().clamp(0, W - 1)
             values = image.flatten(2).gather(2, index.flatten(1)[:, None].expand(-1, C, -1))
             result = result + (inside * of_column * of_row)[:, None] * values.view(N, C, *index.shape[1:])
     return result
