@@ -16,7 +16,7 @@ torch.vmap(shifted)(images, shifts)
 # %% torch
 def shifted_by_index(image, shift):
     width = image.shape[-1]
-    return image[..., (torch.arange(width) - shift) % width]
+    return image[..., (torch.arange(width, device=shift.device) - shift) % width]
 
 
 def loss(image, shift):
@@ -31,7 +31,7 @@ print("equal to a loop:", result.equal(in_a_loop))
 print("gradient:", torch.vmap(torch.func.grad(loss))(images, shifts), sep="\n")
 
 # %% gather
-index = (torch.arange(4) - shifts[:, None, None]) % 4
+index = (torch.arange(4, device=shifts.device) - shifts[:, None, None]) % 4
 print("by gather:", images.gather(-1, index.expand_as(images)), sep="\n")
 
 # %% numpy
