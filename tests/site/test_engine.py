@@ -205,6 +205,8 @@ LEFT_OUT = {
     "torch::autograd::Identity": "no operation: it stands for an input of `grad` that the outputs do not depend on",
     "Deg2RadBackward0": "a product with a number, for angles",
     "(Sinh|Cosh)Backward0": "sums of two exponentials",
+    "AtanhBackward0": "a difference of two logarithms",
+    "PackPaddedSequenceBackward0": "a selection of steps: the same gradient as of an index",
     "ToCopyBackward0": "a change of dtype: the engine has one",
     "SubBackward1": "a difference to a number: the engine adds one",
     "LerpBackward1": "the engine writes it with products and sums",
