@@ -9,6 +9,7 @@ def energy_of(w, r):
     return (w * r.exp().sin()).sum()
 
 
+torch._functorch.config.donated_buffer = True  # the default
 compiled = aot_function(energy_of, lambda graph, _: make_boxed_func(graph))
 w = torch.tensor([1.5, -0.5], dtype=torch.float64, requires_grad=True)
 r = torch.tensor([0.5, 1.5], dtype=torch.float64, requires_grad=True)
