@@ -207,7 +207,7 @@ LEFT_OUT = {
     "(Sinh|Cosh)Backward0": "sums of two exponentials",
     "AngleBackward0": "the angle of a complex number, in one example",
     "(Amin|Min)Backward0": "the smallest element, in one example",
-    "(IndexCopy|Scatter)Backward0": "a copy into some places, in one example",
+    "(IndexCopy|Scatter|SliceScatter)Backward0": "a copy into some places, in one example",
     "UpsampleBilinear2DBackward0": "a weighted mean of pixels, in one example",
     "AtanhBackward0": "a difference of two logarithms",
     "PackPaddedSequenceBackward0": "a selection of steps: the same gradient as of an index",
