@@ -8,9 +8,8 @@ import torch.distributed as dist
 from torch.distributed.device_mesh import init_device_mesh
 from torch.distributed.tensor import Shard, distribute_tensor
 
-if not dist.is_initialized():
-    group = f"file://{tempfile.mkdtemp()}/group"
-    dist.init_process_group("gloo", init_method=group, rank=0, world_size=1)
+group = f"file://{tempfile.mkdtemp()}/group"
+dist.init_process_group("gloo", init_method=group, rank=0, world_size=1)
 mesh = init_device_mesh("cpu", (1,))
 
 
@@ -39,6 +38,7 @@ for name, tensor in ("y", y), ("h", h), ("w", w):
 with torch.autograd.detect_anomaly(check_nan=False):
     y.sum().backward()
 print("gradient:", w.grad.to_local())
+dist.destroy_process_group()
 
 # %% numpy
 import numpy as np

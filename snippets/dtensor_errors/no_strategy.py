@@ -9,9 +9,8 @@ from torch.distributed.device_mesh import init_device_mesh
 from torch.distributed.tensor import DTensor, Shard, distribute_tensor
 from torch.nn import functional as F
 
-if not dist.is_initialized():
-    group = f"file://{tempfile.mkdtemp()}/group"
-    dist.init_process_group("gloo", init_method=group, rank=0, world_size=1)
+group = f"file://{tempfile.mkdtemp()}/group"
+dist.init_process_group("gloo", init_method=group, rank=0, world_size=1)
 mesh = init_device_mesh("cpu", (1,))
 whole = torch.tensor([[2.0, -0.5], [0.25, 1.5]], dtype=torch.float64)
 x = distribute_tensor(whole, mesh, [Shard(0)]).requires_grad_()
@@ -34,6 +33,7 @@ print("gradient, from local tensors:", x.grad.full_tensor(), sep="\n")
 x.grad = None
 (-F.softplus(-x)).sum().backward()
 print("gradient, from softplus:", x.grad.full_tensor(), sep="\n")
+dist.destroy_process_group()
 
 # %% numpy
 import numpy as np

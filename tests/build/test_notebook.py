@@ -24,7 +24,6 @@ from seconded._internal.run.output import text_of as joined
 from seconded._internal.run.runner import Runner
 from tests.building import PUBLISHED, build
 from tests.pair import PAIR, pair_cell
-from tests.site.test_engine import SEEN, SPY, unknown
 from tests.small_site import GOOD
 from tools.ours import ROOT, sample
 
@@ -347,58 +346,46 @@ def error_of(cell: nbformat.NotebookNode) -> str:
     return " ".join("".join(errors).split()).partition(" from user code:")[0]
 
 
-@pytest.fixture(scope="module")
-def run_page(
-    our_sites: Sites, torch_runner: Runner, tmp_path_factory: pytest.TempPathFactory
-) -> Callable[[str], tuple[list[Embedded], Report]]:
-    """Run the cells of a downloaded notebook in order, in one process, with an otherwise empty folder; once for all tests.
+def run_notebook(file: Path, runner: Runner, folder: Path) -> tuple[list[Embedded], Report]:
+    """Run the cells of a downloaded notebook in order, in one process, beside its modules in a folder.
 
-    Return each cell with its name in the notebook, and a report that lists the operations which the cells differentiate.
+    Return each cell with its name in the notebook, and the report of the run.
     """
-
-    @cache
-    def run(page: str) -> tuple[list[Embedded], Report]:
-        made = nbformat.read((our_sites("mkdocs") / page).with_suffix(".ipynb"), nbformat.NO_CONVERT)
-        nbformat.validate(made)
-        folder = tmp_path_factory.mktemp("beside")
-        for cell in code(made):
-            if module := re.match(r"%%capture\n%%writefile (\w+\.py)\n", cell.source):
-                (folder / module[1]).write_text(cell.source[module.end() :], "utf-8")
-        cells = [
-            (re.sub(r"(.*)-figure(_\w+)?$", r"figure_\1\2", cell.id), cell)
-            for cell in code(made)
-            if not cell.id.startswith("helper-")
-        ]
-        raised = {re.sub(r"^\d+-", "", cell.id): error for _, cell in cells if (error := error_of(cell))}
-        parts = tuple(
-            pair_cell(
-                name,
-                1,
-                cell.source.removeprefix("%%capture\n"),
-                tuple(cell.metadata.get("tags", ())),
-                # A cell that runs again, because a later one builds on it, raises the same error again.
-                error_of(cell) or raised.get(re.sub(r"^\d+-", "", cell.id), ""),
-            )
-            for name, cell in cells
+    made = nbformat.read(file, nbformat.NO_CONVERT)
+    nbformat.validate(made)
+    for cell in code(made):
+        if module := re.match(r"%%capture\n%%writefile (\w+\.py)\n", cell.source):
+            (folder / module[1]).write_text(cell.source[module.end() :], "utf-8")
+    cells = [
+        (re.sub(r"(.*)-figure(_\w+)?$", r"figure_\1\2", cell.id), cell)
+        for cell in code(made)
+        if not cell.id.startswith("helper-")
+    ]
+    raised = {re.sub(r"^\d+-", "", cell.id): error for _, cell in cells if (error := error_of(cell))}
+    parts = tuple(
+        pair_cell(
+            name,
+            1,
+            cell.source.removeprefix("%%capture\n"),
+            tuple(cell.metadata.get("tags", ())),
+            # A cell that runs again, because a later one builds on it, raises the same error again.
+            error_of(cell) or raised.get(re.sub(r"^\d+-", "", cell.id), ""),
         )
-        parts = (pair_cell("spy", 1, SPY), *parts, pair_cell("seen", 1, SEEN))
-        ends = itertools.accumulate((part.source.count("\n") + 1 for part in parts), initial=1)
-        parts = tuple(replace(part, line=line) for part, line in zip(parts, ends, strict=False))
-        report = torch_runner.submit(
-            "claim", Job(page, str(folder), "\n".join(part.source for part in parts), parts)
-        ).result()
-        assert report.failure is None, report.failure
-        return cells, report
-
-    return run
+        for name, cell in cells
+    )
+    ends = itertools.accumulate((part.source.count("\n") + 1 for part in parts), initial=1)
+    parts = tuple(replace(part, line=line) for part, line in zip(parts, ends, strict=False))
+    text = "\n".join(part.source for part in parts)
+    return cells, runner.submit("claim", Job(file.stem, str(folder), text, parts)).result()
 
 
 @pytest.mark.parametrize("page", TRIED)
 def test_cells_of_a_downloaded_notebook_give_their_output(
-    run_page: Callable[[str], tuple[list[Embedded], Report]], page: str
+    our_sites: Sites, torch_runner: Runner, page: str, tmp_path: Path
 ):
     """The site's own worker runs the cells. The tests below start a kernel, which takes longer."""
-    cells, report = run_page(page)
+    cells, report = run_notebook((our_sites("mkdocs") / page).with_suffix(".ipynb"), torch_runner, tmp_path)
+    assert report.failure is None, report.failure
     seen = [(name, cell) for name, cell in cells if not cell.source.startswith("%%capture")]
     assert not seen or any(
         shown(cell)[0] or name.startswith("figure") for name, cell in seen
@@ -526,28 +513,6 @@ def test_markdown_has_all_cells_that_a_box_builds_on(our_sites: Sites, torch_run
     }
     assert len(special) > 5
     assert {page: found for page, text in special.items() if (found := differs(text, torch_runner, tmp_path))} == {}
-
-
-@pytest.mark.parametrize("page", TRIED)
-def test_the_cases_of_the_engine_are_all_that_a_page_differentiates(
-    run_page: Callable[[str], tuple[list[Embedded], Report]], page: str
-):
-    """Torch's names of the operations that the cells differentiate are compared with the cases in engine_cases.py."""
-    seen = {name for segment in run_page(page)[1].outputs["seen"] for name in segment.text.split()}
-    assert unknown(seen) == set(), (
-        "add a case to CASES, and to the engine what it needs; or say in LEFT_OUT of test_engine.py why not"
-    )
-
-
-def test_operations_are_seen_wherever_they_stand_in_the_graph(torch_runner: Runner):
-    """If some operations were not seen, every page would pass."""
-    code = "x = _torch.ones(2, requires_grad=True)\n_torch.stack([x.log(), x.expand(3, 2)[0] ** 2]).sum().backward()"
-    texts = {"spy": SPY, "code": code, "seen": SEEN}
-    parts = tuple(pair_cell(name, 1, text) for name, text in texts.items())
-    report = torch_runner.submit("claim", Job("seen", "/nowhere", "\n".join(texts.values()), parts)).result()
-    assert report.failure is None, report.failure
-    seen = {name for segment in report.outputs["seen"] for name in segment.text.split()}
-    assert {"PowBackward0", "StackBackward0", "ExpandBackward0", "LogBackward0"} <= seen
 
 
 def text_of(segment: Segment) -> str:

@@ -1,4 +1,4 @@
-"""Cases for the engine of snippets/engine.py: every function that the site differentiates, in both libraries."""
+"""Cases for the engine of snippets/engine.py: functions that the site differentiates, in both libraries."""
 
 from collections.abc import Callable
 from functools import reduce

@@ -1,12 +1,10 @@
-"""The engine of snippets/engine.py against torch: its results for every function that the site differentiates, and its rules.
+"""The engine of snippets/engine.py against torch: its results for the functions of engine_cases.py, and its rules.
 
 Each case is one function that runs unchanged twice, on torch's tensors and on the engine's.
 """
 
 import ast
-import re
-from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from collections.abc import Callable
 from itertools import islice
 from typing import Any
 
@@ -171,102 +169,3 @@ def test_every_cotangent_is_that_of_torch(steps: Callable[..., list[Any]], shape
     cotangents = dict(ours[-1].flow(v))
     for one, other in zip(ours, theirs, strict=True):
         agree(cotangents[one], other.grad)
-
-
-def nodes(y: Any) -> Iterator[Any]:
-    """Yield the operations that torch has recorded for y."""
-    found = [y.grad_fn] if y.grad_fn else []
-    for node in found:
-        found += [below for below, _ in node.next_functions if below is not None and below not in found]
-        yield node
-
-
-# SPY runs before the cells, and records the operations of each backward; SEEN then prints them.
-SPY = """
-import torch as _torch
-
-_seen, _run = set(), _torch.autograd._engine_run_backward
-
-def _spy(outputs, *arguments, **options):
-    found = [output.grad_fn for output in outputs if getattr(output, "grad_fn", None)]
-    for node in found:
-        _seen.add(node.name())
-        found += [below for below, _ in node.next_functions if below is not None and below not in found]
-    return _run(outputs, *arguments, **options)
-
-_torch.autograd._engine_run_backward = _spy
-"""
-SEEN = "print(*sorted(_seen))"
-# Operations that the site differentiates and the engine does not have, each with its reason.
-LEFT_OUT = {
-    "PreluKernelBackward0": "a slope that learns, in one example",
-    "MaskedSelectBackward0": "the same gradient as of an index, in one example",
-    "torch::autograd::AccumulateGrad": "no operation: it ends the graph at a leaf",
-    "torch::autograd::Identity": "no operation: it stands for an input of `grad` that the outputs do not depend on",
-    "Deg2RadBackward0": "a product with a number, for angles",
-    "(Sinh|Cosh)Backward0": "sums of two exponentials",
-    "AngleBackward0": "the angle of a complex number, in one example",
-    "(Amin|Min)Backward0": "the smallest element, in one example",
-    "(IndexCopy|Scatter|SliceScatter)Backward0": "a copy into some places, in one example",
-    "UpsampleBilinear2DBackward0": "a weighted mean of pixels, in one example",
-    "AtanhBackward0": "a difference of two logarithms",
-    "PackPaddedSequenceBackward0": "a selection of steps: the same gradient as of an index",
-    "ToCopyBackward0": "a change of dtype: the engine has one",
-    "SubBackward1": "a difference to a number: the engine adds one",
-    "LerpBackward1": "the engine writes it with products and sums",
-    "RemainderBackward0": "a difference to a multiple: the engine subtracts it",
-    "I0Backward0": "a Bessel function, which is a series",
-    "MulBackward1": "a product within a derivative that was recorded, to differentiate it again",
-    "DivBackward1": "a division by a size: the engine multiplies by its inverse",
-    "A(sin|cos|tan|tan2)Backward0": "angles of rotations: their derivatives are those of the cosine's and the tangent's inverses",
-    "UnbindBackward0": "one operation with several outputs: the engine's have one",
-    r"\w+Backward": "a Function of a page's own: names of torch's operations end in a digit",
-    r".*Backward(Data)?Backward\d": "a derivative of a derivative: the engine differentiates once",
-    r"(Floor|Ceil|Round|Trunc|Sign)Backward0": "its derivative is zero everywhere but at jumps",
-    r"(Softmax|LogSoftmax|NllLoss|NllLoss2D|Logsumexp|Log1P|Log10|Softplus|Silu|Sinc|Tan|Rsqrt)Backward0": "the engine writes it with exp, log, sin, cos and powers",
-    r"(NativeLayerNorm|Var|LinalgVectorNorm)Backward0": "the engine writes it with sums and squares",
-    r"(Amax|Clamp|Cummax|Hardtanh|Max|Minimum)Backward\d": "the engine has maximum, of two",
-    r"(Acosh|BinaryCrossEntropy(WithLogits)?|Erfc|Hypot|LogSigmoid|Logaddexp|NanToNum|Special\w+|Std|Xlogy)Backward\d": "the engine writes it with exp, log and powers",
-    r"((Huber|SmoothL1|SoftMargin)Loss|ClampMin|Elu|LeakyRelu|Threshold)Backward0": "a loss, or a bound: the engine writes it with where and maximum",
-    "GatherBackward0": "an index for each row: the engine indexes",
-    r"(CtcLoss|MultiMarginLoss|Pdist)Backward0": "one operation for many: the engine writes them out",
-    r"(Linalg(SolveEx|SolveTriangular|LuSolve|Lstsq|InvEx|Slogdet|Det|Eig|HouseholderProduct)|Cholesky(Solve|Inverse))Backward0": "a system to be solved, a determinant or eigenvalues: the engine has products",
-    r"(Sort|Topk|Take|Median|IndexAdd|IndexSelect|Scatter|ScatterAdd|ScatterReduce|Put|MaxPool2DWithIndices)Backward\d": "an index that was computed: the engine indexes",
-    "FakeQuantizePerTensorAffineCachemaskBackward0": "a straight-through estimator: its derivative is not that of its values",
-    r"(Nested\w+|ToPaddedTensor)Backward0|\w+AutogradNestedTensor\d": "rows of sequences: the engine has tensors of one shape",
-    "(Conj|ViewAs(Complex|Real))Backward0": "complex numbers: the engine's are real",
-    r"(IndexPut|IndexPutImpl|Repeat|Squeeze|Split|SplitWithSizes|UnsafeSplit|ConstantPadNd|AsStrided|Alias|Diagonal|Flip|Transpose)Backward\d|torch::autograd::Copy\w+": "a view or a copy: the engine indexes and reshapes",
-    r"(Prod|Cumprod|LinalgCross)Backward\d": "the engine writes it with products",
-    r"(Fill|Normal|Bernoulli)Backward\d": "the result is a constant",
-    "(MaskedFill|Triu)Backward0": "the engine has where",
-    "TraceBackward0": "the engine indexes and sums",
-    "DiagEmbedBackward0": "the engine multiplies by the rows of the identity",
-    r"(AffineGridGenerator|AvgPool2D|Cdist|Convolution|EmbeddingBag|GridSampler2D|MkldnnRnnLayer|UpsampleBilinear2DAa)Backward0": "one operation for many: the engine writes them out",
-    r"(SafeSoftmax|ScaledDotProductFlashAttentionForCpu)Backward0": "a part of attention, as one operation",
-    r"torch::autograd::(Error|(Warn)?NotImplemented)": "no operation: it refuses to be differentiated",
-    r"(Igamma|Unique2)Backward0": "the same: torch has no derivative of it",
-    "torch::autograd::UndefinedGradBackward": "no operation: gradcheck's gradient that is not defined",
-    r"Linalg(Eigh|Svd|Qr|CholeskyEx)Backward0": "a decomposition of a matrix: the engine has none",
-    r"(LinalgMatrixExp|Tril|WeightNormInterface)Backward0": "a part of a parametrization: the engine writes it with products",
-    r"(FftC2C|FftC2R|FftR2C|Roll)Backward0": "a linear operation: the engine writes it as a product with a matrix",
-    "EmbeddingBackward0": "rows of a matrix: the engine indexes",
-    r"(Sparse\w+|ToSparse\w*|ToDense|Values)Backward0": "a sparse matrix: the engine's are dense",
-    r"Native(Batch|Group)NormBackward0": "the engine writes it with sums and squares",
-}
-
-
-@cache
-def known() -> frozenset[str]:
-    """Return torch's names of the operations of all cases."""
-    tried = (nodes(f(TORCH, *torch_inputs(drawn(name, 0)[0]))) for name, (f, _) in CASES.items())
-    return frozenset(node.name() for found in tried for node in found)
-
-
-def unknown(operations: Iterable[str]) -> set[str]:
-    """Return the operations of torch that no case has and `LEFT_OUT` does not excuse."""
-    return {name for name in {*operations} - known() if not any(re.fullmatch(one, name) for one in LEFT_OUT)}
-
-
-def test_an_operation_that_no_case_has_is_unknown():
-    """test_notebook.py finds the operations of a page, because it runs the cells."""
-    assert unknown(["PowBackward0", "ErfinvBackward0", "ToCopyBackward0"]) == {"ErfinvBackward0"}
