@@ -63,7 +63,7 @@ for name, step in (("autograd", time_step), ("by hand", TimeStep.apply)):
     (second,) = torch.autograd.grad(at_c.sum(), b)
     print(f"second derivative, {name}:", second)
 
-# %% numpy
+# %% numpy blind="J @ v: the Laplacian is symmetric"
 import numpy as np
 
 b, c = np.array([0.1, 0.0, 0.3, 0.2, 0.4]), np.array([0.5, 0.7, 0.4, 0.6, 0.3])
@@ -86,7 +86,7 @@ for name, kept in numbers.items():
     print(f"gradient at b, {name}:", 2 * y1 @ J_b)
     print(f"gradient at c, {name}:", 2 * y1 @ J_c)
 
-# %% numpy_twice
+# %% numpy_twice blind="J.T: the Laplacian is symmetric"
 v = np.array([1.0, 10.0, -3.0, 2.0, 0.5])
 for name in ("autograd", "by hand"):
     print(f"second derivative, {name}:", -v * 2 * c * (D @ y_start) / (1 + b) ** 2)
