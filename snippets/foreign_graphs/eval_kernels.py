@@ -96,7 +96,7 @@ v = 2 * s * np.exp(-(s @ s))  # the gradient at s
 print("image, in training:", image)
 print("w.grad:", v @ P)
 
-# %% numpy_fixed
+# %% numpy_fixed blind="J @ v: both factors are vectors"
 at_image = 2 * (image - 0.5)
 print("image.grad:", at_image)
 print("rays_o.grad:", at_image * np.sum(v) * w)

@@ -66,7 +66,7 @@ next(model.layer.parameters()).requires_grad = False  # the flat parameter of th
 report("frozen after", model)
 dist.destroy_process_group()
 
-# %% numpy_frozen
+# %% numpy_frozen blind="J @ v: both factors are vectors"
 import numpy as np
 
 W, a, x = np.array([[1.0, 2.0], [3.0, -1.0]]), np.array([4.0, 0.5]), np.array([3.0, 5.0])
