@@ -41,8 +41,8 @@ def make_model():
     return model
 
 
-def gradients(model, of):
-    """Return the gradients of two steps, after which the strength has changed."""
+def gradients(model, of):  # of: the module that holds the parameters
+    """Return the loss and the gradients of the second step. The strength changes after the first step."""
     for Reverse.strength in (0.5, 2.0):
         of.zero_grad()
         loss = model(x).square().sum()
@@ -75,7 +75,7 @@ model.reversal.forward = torch.compiler.disable(model.reversal.forward)
 _, found = gradients(torch.compile(model, backend="aot_eager"), model)
 print("shielded:", found[0], sep="\n")
 
-# %% batches
+# %% batches blind="J.T: only the graphs are counted"
 W = torch.tensor([[0.5, -1.0], [0.25, 2.0]], requires_grad=True)
 sizes = [4, 4, 3, 4, 2]  # of the batches
 
