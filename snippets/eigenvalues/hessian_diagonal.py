@@ -34,6 +34,24 @@ estimates = vmap(lambda v: v * product(v))(signs)
 print("from one choice of signs:", estimates[5])
 print("mean over all choices:", estimates.mean(0))
 
+# %% squares rtol=1e-6
+with torch.no_grad():
+    model.weight.copy_(w.view(3, 2))
+params = list(model.parameters())
+grads = torch.autograd.grad(cross_entropy(model(X), t), params, create_graph=True)
+
+
+def estimate(signs):
+    products = torch.autograd.grad(grads, params, signs, retain_graph=True)  # Hv
+    return torch.cat([(v * Hv).flatten() for v, Hv in zip(signs, products, strict=True)])
+
+
+D = torch.stack([estimate([v.view(3, 2)]) for v in signs])  # one row for each choice of signs
+print("sum of the squared diagonal:", diagonal.square().sum())
+print("mean of one squared estimate:", D.square().sum(1).mean())
+print("sum of all squared entries:", hessian(loss_of)(w).square().sum())
+print("mean of a product of two estimates:", (D @ D.T).mean())
+
 # %% numpy
 import numpy as np
 
@@ -50,3 +68,9 @@ for x, q in zip(X, p, strict=True):
 v = np.array([-1, -1, -1, 1, -1, 1])
 print("from one choice of signs:", v * (H @ v))
 print("mean over all choices:", np.diag(H))
+
+# %% numpy_squares
+print("sum of the squared diagonal:", np.sum(np.diag(H) ** 2))
+print("mean of one squared estimate:", np.sum(H @ H.T * np.eye(6)))
+print("sum of all squared entries:", np.sum(H**2))
+print("mean of a product of two estimates:", np.sum(np.diag(H) ** 2))
