@@ -21,8 +21,8 @@ def inference_model(model, image):
         return model(preprocess(image)).softmax(1)
 
 
-pixels = [[[100.0, 150.0], [50.0, 75.0]], [[125.0, 100.0], [175.0, 50.0]]]  # 2 × 2 pixels, 2 channels
-image = torch.tensor(pixels, dtype=torch.float64).numpy()
+pixels = torch.tensor([[100.0, 150.0, 50.0, 75.0], [125.0, 100.0, 175.0, 50.0]], dtype=torch.float64)
+image = pixels.view(2, 2, 2).numpy()  # 2 × 2 pixels, 2 channels
 scores = inference_model(network.eval(), image)
 scores.max().backward()
 
@@ -39,8 +39,8 @@ print("saliency:", saliency, sep="\n")
 # %% numpy
 import numpy as np
 
-image = np.array([[[100.0, 150.0], [50.0, 75.0]], [[125.0, 100.0], [175.0, 50.0]]])
-x = (image.transpose(2, 0, 1).reshape(8) - 100) / 50
+pixels = np.array([[100.0, 150.0, 50.0, 75.0], [125.0, 100.0, 175.0, 50.0]])
+x = (pixels.reshape(2, 2, 2).transpose(2, 0, 1).reshape(8) - 100) / 50
 W = np.sin(np.arange(16)).reshape(2, 8) / 2
 C = np.sin(np.arange(6)).reshape(3, 2) / 2
 h = np.tanh(W @ x)
