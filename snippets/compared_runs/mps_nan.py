@@ -95,7 +95,7 @@ p = p / p.sum()
 y = head @ p
 print("loss on the CPU:", (y - target) ** 2)
 
-# %% numpy_around one-point="in float32, a softmax close to one rounds its small entries away" blind="J @ v: both factors are vectors"
+# %% numpy_around one-point="float32 rounds small entries of softmax away" blind="J @ v: both factors are vectors"
 v = 2 * (y - target) * head  # at the output of softmax
 print("loss, softmax on the CPU:", (y - target) ** 2)
 print("gradient of the encoder:", np.outer(p * (v - p @ v), x), sep="\n")

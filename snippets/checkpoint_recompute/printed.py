@@ -33,7 +33,7 @@ y = norm(x)
 y.backward(v)
 print("gradient, without a checkpoint:", norm.weight.grad)
 
-# %% numpy
+# %% numpy blind="input: the gradient does not depend on the weight"
 import numpy as np
 
 x, v = np.array([1.0, -2.0, 0.5]), np.array([1.0, 10.0, 100.0])
