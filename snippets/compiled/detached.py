@@ -52,6 +52,8 @@ for function in view_and_detach, view_and_clone:
     x.grad = None
     y, _ = torch.compile(function, backend=backend)(x)
     y.sum().backward()
+    print(f"requires_grad, {function.__name__}:", y.requires_grad)
+    print(f"has a grad_fn, {function.__name__}:", y.grad_fn is not None)
     print(f"gradient, {function.__name__}:", x.grad)
 
 # %% numpy
