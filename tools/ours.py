@@ -90,8 +90,8 @@ def changed(root: Path, base: str) -> frozenset[str]:
 def sample(names: list[str], every: int) -> list[str]:
     """Return those of the examples or pages that a slow test tries.
 
-    These are one of so many, drawn by its name, so that a new page does not change which others are tried, and all that were
-    changed since the commit BASE, by default the last one. With WHOLE in the environment, as each night, all are tried.
+    These are one of so many, drawn by its name: a new page does not change which others are tried. All that were changed
+    since the commit BASE, by default the last one, are tried as well. With WHOLE in the environment, as each night, all are.
     """
     if os.environ.get("WHOLE"):
         return names

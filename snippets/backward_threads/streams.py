@@ -1,4 +1,4 @@
-"""Two modules on streams of their own, and the norm of their gradients; a CPU's streams change nothing."""
+"""Two modules on streams of their own, and the norm of their gradients. A CPU's streams change nothing."""
 
 # %% torch
 import torch
