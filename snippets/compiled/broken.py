@@ -32,6 +32,21 @@ x.grad = None
 scaled(x).backward(torch.tensor([1.0, 10.0]))
 print("x.grad:", x.grad)
 
+
+@torch.compile(backend="aot_eager")
+def scaled(x, number):
+    h = x**2
+    total = h.sum()
+    return h * (total.item() if number else total)
+
+
+torch._logging.set_logs(dynamo=40)  # no warning that .item() breaks the graph
+for number in True, False:
+    x.grad = None
+    scaled(x, number).backward(torch.tensor([1.0, 10.0]))
+    print("has a number as factor:", number)
+    print("x.grad:", x.grad)
+
 # %% numpy_frozen
 import numpy as np
 
@@ -42,7 +57,10 @@ for flag in (True, False, True):
     print("compilations:", len(states))
 print("compilations, for an input without the flag:", len(states | {("grad", True, "data")}))
 
-# %% numpy_broken
+# %% numpy_broken blind="J @ v: the product of two vectors"
 x, v = np.array([3.0, 5.0]), np.array([1.0, 10.0])
 h = x**2
 print("x.grad:", v * (2 * x) * h.sum())
+for number in True, False:
+    print("has a number as factor:", number)
+    print("x.grad:", 2 * x * (v * h.sum() + (0 if number else v @ h)))

@@ -19,6 +19,13 @@ print("at k:", at_k)
 print("at d:", at_d)
 
 
+# %% freed raises="RuntimeError: Trying to backward through the graph a second time"
+energy = k * ((p[1] - p[0]).square().sum() - d) ** 2
+(gradient,) = torch.autograd.grad(energy, p)
+loss = energy + ((-gradient - reference) ** 2).sum()
+loss.backward()
+
+
 # %% only
 def predict(p, *, with_forces):
     with torch.set_grad_enabled(with_forces):

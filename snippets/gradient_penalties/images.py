@@ -13,7 +13,8 @@ def critic(x):
 
 
 (g,) = torch.autograd.grad(critic(x).sum(), x, create_graph=True)
-print("by channel:", g.norm(dim=1).shape)
+wrong = ((g.norm(dim=1) - 1) ** 2).mean()
+print("by channel:", torch.autograd.grad(wrong, w, retain_graph=True)[0])
 norms = g.flatten(1).norm(dim=1)
 print("for each image:", norms)
 ((norms - 1) ** 2).mean().backward()
@@ -27,6 +28,7 @@ w = np.array([1.0, 0.5, 2.0, -1.0])
 g = w * x
 norms = np.sqrt((g**2).sum(axis=1))
 v = (norms - 1)[:, None] * g / norms[:, None]
-print("by channel:", (2, 2, 2))
+by_pixel = 2 / g.size * (abs(g) - 1) * np.sign(g)
+print("by channel:", (by_pixel * x).sum(axis=0))
 print("for each image:", norms)
 print("w.grad:", (v * x).sum(axis=0))

@@ -32,12 +32,12 @@ def own_in_place(y):
     return parts
 
 
-def gradients(gather, *, rows=False):
+def gradients(gather, *, rows=False, factor=1):
     def work(rank):
         model = DistributedDataParallel(Line())
         y = model(X[2 * rank : 2 * rank + 2])
         everyone = torch.cat(gather(y))
-        pairs(y if rows else everyone, everyone).backward()
+        (factor * pairs(y if rows else everyone, everyone)).backward()
         return model.module.w.grad.tolist()
 
     return torch.tensor(run_in_processes(2, work)[0])
@@ -49,6 +49,7 @@ pairs(y, y).backward()
 print("one process:", model.w.grad)
 print("all_gather with a derivative:", gradients(all_gather))
 print("own outputs put back:", gradients(own_in_place))
+print("put back, times the world size:", gradients(own_in_place, factor=2))
 
 # %% rows
 print("all_gather, own rows:", gradients(all_gather, rows=True))
@@ -91,6 +92,7 @@ print("one process:", v @ X)
 # %% numpy_gather
 own = [v * [1, 1, 0, 0], v * [0, 0, 1, 1]]  # what each process differentiates
 print("own outputs put back:", (own[0] + own[1]) / 2 @ X)
+print("put back, times the world size:", (own[0] + own[1]) @ X)
 print("all_gather with a derivative:", 2 * (own[0] + own[1]) / 2 @ X)
 
 # %% numpy_rows

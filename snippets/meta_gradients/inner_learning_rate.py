@@ -23,8 +23,6 @@ for steps in 1, 5, 30:
     print("gradient at rate:", at_rate)
 
 # %% numpy
-import numpy as np
-
 b, rate, start = 3.0, 0.25, 1.0
 for steps in 1, 5, 30:
     rest = (1 - rate) ** steps

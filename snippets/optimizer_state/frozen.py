@@ -22,6 +22,9 @@ print("momentum buffer:", other.state[w]["momentum_buffer"])
 w.grad = torch.zeros(2)
 other.step()
 print("moved by the loaded state:", w)
+other.param_groups[0]["lr"] = 0.5
+other.step()
+print("moved with a rate set after loading:", w)
 
 # %% group
 other.param_groups.clear()  # removes the only group
@@ -62,6 +65,8 @@ print("lr:", lr)
 print("momentum buffer:", buffer)
 w = w - lr * 0.9 * buffer
 print("moved by the loaded state:", w)
+w = w - 0.5 * 0.9**2 * buffer
+print("moved with a rate set after loading:", w)
 
 # %% numpy_group
 print("without a group:", w)

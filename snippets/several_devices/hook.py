@@ -35,13 +35,20 @@ def work(rank):
     optimizer = torch.optim.SGD([w], lr=0.125)
     w.register_post_accumulate_grad_hook(lambda _: optimizer.step())
     ((model(X[rows]) - t[rows]) ** 2).mean().backward()
-    return seen, filled, w.tolist()
+    stepped = w.tolist()
+
+    model = DistributedDataParallel(Line())
+    w = model.module.w
+    ((model(X[rows]) - t[rows]) ** 2).mean().backward()
+    torch.optim.SGD([w], lr=0.125).step()
+    return seen, filled, stepped, w.tolist()
 
 
-for seen, filled, stepped in run_in_processes(2, work):
+for seen, filled, stepped, after in run_in_processes(2, work):
     print("seen by the hook:", torch.tensor(seen))
     print("left by backward:", torch.tensor(filled))
     print("w after a step in the hook:", torch.tensor(stepped))
+    print("w after a step behind backward:", torch.tensor(after))
 
 # %% numpy blind="3 for 2: a slice ends with the last row"
 import numpy as np
@@ -55,3 +62,4 @@ for gradient in local:
     print("seen by the hook:", gradient)
     print("left by backward:", local.mean(axis=0))
     print("w after a step in the hook:", w - 0.125 * gradient)
+    print("w after a step behind backward:", w - 0.125 * local.mean(axis=0))

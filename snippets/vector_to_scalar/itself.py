@@ -1,4 +1,4 @@
-"""A loss that is passed to its own backward, and half of its square."""
+"""A loss that is passed to its own backward, half of its square, and backward without an argument."""
 
 # %% torch
 import torch
@@ -14,6 +14,11 @@ loss = (x**2).sum()
 (loss**2 / 2).backward()
 print("half of the square:", x.grad)
 
+# %% right
+x.grad = None
+(x**2).sum().backward()
+print("without an argument:", x.grad)
+
 # %% numpy
 import numpy as np
 
@@ -23,3 +28,4 @@ J = 2 * x[None]
 v = np.array([loss])
 print("the loss as v:", v @ J)
 print("half of the square:", loss * 2 * x)
+print("without an argument:", 2 * x)
