@@ -5,7 +5,7 @@ import threading
 
 import torch
 
-together = threading.Barrier(2, timeout=1)  # for two replicas
+together = threading.Barrier(2)  # for two replicas
 received = [None, None]
 
 
@@ -41,6 +41,7 @@ print("first:", w[0].grad)
 print("second:", w[1].grad)
 
 # %% error raises="RuntimeError: the other replica did not come"
+together = threading.Barrier(2, timeout=0.1)
 backward(0, w[0])  # the second replica does not come
 
 # %% numpy
