@@ -31,7 +31,7 @@ def actor_loss(no_grad):
 
 
 actor_loss(no_grad=True).backward()
-print("with the critic without a graph:", mu.grad)
+print("with no graph for the critic:", mu.grad)
 mu.grad = None
 k.requires_grad_(False)
 actor_loss(no_grad=False).backward()
@@ -51,6 +51,6 @@ print("w.grad:", None)
 # %% numpy_cut
 mu, k, e = 0.25, 3.0, 0.5
 a = mu + e
-print("with the critic without a graph:", alpha * (e - e))  # log_prob grows with the mean, and falls with the action
+print("with no graph for the critic:", alpha * (e - e))  # log_prob grows with the mean, and falls with the action
 print("with a frozen critic:", -(k - 4.0 * a))
 print("k.grad:", None)

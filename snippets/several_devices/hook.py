@@ -48,7 +48,7 @@ for seen, filled, stepped, after in run_in_processes(2, work):
     print("seen by the hook:", torch.tensor(seen))
     print("left by backward:", torch.tensor(filled))
     print("w after a step in the hook:", torch.tensor(stepped))
-    print("w after a step behind backward:", torch.tensor(after))
+    print("w after a step that follows backward:", torch.tensor(after))
 
 # %% numpy blind="3 for 2: a slice ends with the last row"
 import numpy as np
@@ -62,4 +62,4 @@ for gradient in local:
     print("seen by the hook:", gradient)
     print("left by backward:", local.mean(axis=0))
     print("w after a step in the hook:", w - 0.125 * gradient)
-    print("w after a step behind backward:", w - 0.125 * local.mean(axis=0))
+    print("w after a step that follows backward:", w - 0.125 * local.mean(axis=0))

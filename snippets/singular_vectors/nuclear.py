@@ -34,7 +34,7 @@ print("its largest singular value:", torch.linalg.matrix_norm(X.grad, 2))
 print("its rank:", torch.linalg.matrix_rank(X.grad))
 X.grad = None
 torch.linalg.svdvals(X).sum().backward()
-print("rank of the gradient by autograd:", torch.linalg.matrix_rank(X.grad))
+print("rank of the gradient from autograd:", torch.linalg.matrix_rank(X.grad))
 
 # %% numpy
 import numpy as np
@@ -53,4 +53,4 @@ print("gradient of the Function:", G, sep="\n")
 print("its largest singular value:", np.linalg.norm(G, 2))
 print("its rank:", np.linalg.matrix_rank(G))
 full_rank = min(G.shape)
-print("rank of the gradient by autograd:", full_rank)
+print("rank of the gradient from autograd:", full_rank)
